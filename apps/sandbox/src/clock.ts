@@ -8,8 +8,8 @@ create table if not exists sandbox_clock (
 );`;
 
 /**
- * The sandbox's time: the machine's time plus an offset. A moved clock goes on ticking
- * from where it was put, and stays moved over a restart.
+ * The sandbox's time: the machine's time plus an offset. A moved clock keeps ticking from its new time, also after a
+ * restart.
  */
 export class SandboxClock {
   readonly #pool: pg.Pool;
@@ -37,7 +37,7 @@ export class SandboxClock {
 
   /**
    * Waits until the clock is moved.
-   * @param limit ends the waiting
+   * @param limit aborts the wait
    */
   async moved(limit: AbortSignal): Promise<void> {
     await once(this.#moves, 'moved', { signal: limit }).catch((error: unknown) => {

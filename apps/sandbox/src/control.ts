@@ -4,10 +4,10 @@ import { faultKinds, refundFates } from './faults.ts';
 import type { FaultKind, FaultOrder, RefundFate } from './faults.ts';
 import type { Part, World } from './world.ts';
 
-/** How long a caller that asks for the next move of the clock is left waiting. */
+/** How long a request for the next clock change waits at most. */
 const CLOCK_WAIT_MS = 20_000;
 
-/** `/_sandbox/*`: look at the books, set misfortunes, move time. For callers on this machine only. */
+/** Routes under `/_sandbox/*` to read the books, set faults and move the clock. Only for callers on this machine. */
 export function controlRoutes(world: World, parts: readonly Part[]): Router {
   const router = express.Router();
   router.use(loopbackOnly);
@@ -50,7 +50,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 
   const clock = () => ({ now: world.clock.now().toISOString(), offsetMs: world.clock.offsetMs });
   router.get('/clock', async (req, res) => {
-    // A house that follows this clock says what it knows and is answered when that is no longer so.
+    // An app that follows this clock sends the offset that it knows, and gets a response when the offset changes.
     if (req.query['unless'] === String(world.clock.offsetMs)) await world.clock.moved(untilClosed(res, CLOCK_WAIT_MS));
     res.json(clock());
   });
@@ -68,7 +68,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
   return router;
 }
 
-/** Aborts when the caller has gone, or after so many milliseconds. */
+/** Returns a signal that aborts when the client disconnects, or after `limitMs`. */
 function untilClosed(res: Response, limitMs: number): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
@@ -77,13 +77,13 @@ function untilClosed(res: Response, limitMs: number): AbortSignal {
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** The peer of the socket decides; headers that claim an address are not read. */
+/** Checks the peer address of the socket and ignores headers that claim an address. */
 const loopbackOnly: RequestHandler = (req, res, next) => {
   if (loopback.test(req.socket.remoteAddress ?? '')) return next();
   res.status(403).json({ error: 'The sandbox is controlled from its own machine only.' });
 };
 
-/** The fault somebody asked for, or what is wrong with the asking. */
+/** Returns the requested fault, or a message that says what is wrong with the request. */
 function readFault(body: unknown): FaultOrder | string {
   const { service, operation, kind, ms, factor, status, times, match } = asRecord(body);
   if (!isText(service)) return 'service must be the name of a service, or "*".';
@@ -107,7 +107,7 @@ function readFault(body: unknown): FaultOrder | string {
   };
 }
 
-/** What is wrong with a move of prices, or with a factor that moves none; nothing where all is well. */
+/** Returns what is wrong with a `price_factor` fault, or with a factor on another kind; undefined if valid. */
 function readPriceMove({ service, operation, kind, factor }: Record<string, unknown>): string | undefined {
   if (kind !== 'price_factor')
     return isAbsent(factor) ? undefined : 'factor must go with the kind price_factor, and with no other.';
@@ -118,7 +118,7 @@ function readPriceMove({ service, operation, kind, factor }: Record<string, unkn
   return undefined;
 }
 
-/** What is wrong with what is to become of refunds, or with a status of anything else; nothing where all is well. */
+/** Returns what is wrong with a `refund_status` fault, or with a status on another kind; undefined if valid. */
 function readRefundFate({ service, operation, kind, status }: Record<string, unknown>): string | undefined {
   if (kind !== 'refund_status')
     return isAbsent(status) ? undefined : 'status must go with the kind refund_status, and with no other.';

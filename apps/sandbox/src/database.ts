@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { waitForRoom } from './wait-for-room.ts';
 
-/** One lock for everything that changes the shape of the sandbox's database. */
+/** The advisory lock for all changes to the schema of the sandbox's database. */
 const schemaLock = 0x0a17_d0c5;
-/** How long a request waits for a connection: who asks a vendor waits about as long. */
+/** How long a request waits for a database connection. Vendors' clients wait about as long for a response. */
 const PATIENCE_MS = 20_000;
 
-/** Opens the pool, creating the database first when the server does not have it. */
+/** Opens the pool, and creates the database first if the server does not have it. */
 export async function openDatabase(url: string): Promise<pg.Pool> {
   await createWhenMissing(url);
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: PATIENCE_MS });
   waitForRoom(pool, { forMs: PATIENCE_MS });
-  // A lost server must not end the program: idle clients report to the pool, busy ones only to themselves.
+  // A lost server must not end the program: idle clients emit their errors on the pool, busy ones only on themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Runs idempotent DDL; programs starting at the same time take turns. */
+/** Runs idempotent DDL. A lock serializes programs that start at the same time. */
 export async function applySchema(pool: pg.Pool, ddl: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [schemaLock]);
@@ -25,7 +25,7 @@ export async function applySchema(pool: pg.Pool, ddl: string): Promise<void> {
   });
 }
 
-/** Commits what `work` did, or nothing of it. A connection that broke is thrown away. */
+/** Runs `work` in a transaction: commits all of it or nothing. A broken connection is removed from the pool. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
@@ -60,7 +60,8 @@ async function createWhenMissing(url: string): Promise<void> {
   try {
     await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Somebody else was quicker: 42P04 says it exists, 23505 that it was created in this very moment.
+    // A concurrent program was faster: 42P04 means that the database exists, 23505 that it is being created right
+    // now.
     if (!isCode(error, '42P04') && !isCode(error, '23505')) throw error;
   } finally {
     await client.end();

@@ -18,24 +18,24 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What `refund_status` makes of a refund. */
+/** The statuses that a `refund_status` fault can set on a refund. */
 export const refundFates = ['pending', 'failed', 'requires_action'] as const;
 export type RefundFate = (typeof refundFates)[number];
 
-/** A misfortune somebody asked for. `service` and `operation` may be `*`. */
+/** A requested fault. `service` and `operation` may be `*`. */
 export interface FaultOrder {
   readonly service: string;
   readonly operation: string;
   readonly kind: FaultKind;
   /** How long `latency` waits, in milliseconds. */
   readonly ms: number | null;
-  /** What `price_factor` multiplies the prices of the registry by. */
+  /** The factor that `price_factor` multiplies the registry's prices by. */
   readonly factor: number | null;
-  /** What `refund_status` makes of a refund. */
+  /** The status that `refund_status` sets on a refund. */
   readonly status: RefundFate | null;
-  /** How many more calls it hits; null is every call until it is deleted. */
+  /** How many more calls the fault applies to; null means every call until it is deleted. */
   readonly times: number | null;
-  /** Only calls whose subject contains this text are hit. */
+  /** The fault applies only to calls whose subject contains this text. */
   readonly match: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Fault extends FaultOrder {
   readonly id: number;
 }
 
-/** A fault of the line; the other kinds change what is said over it. */
+/** A fault of the connection; the other kinds change the content of the response. */
 export type Misfortune = Fault & { readonly kind: Exclude<FaultKind, 'price_factor' | 'refund_status'> };
 
 export const faultsSchema = `
@@ -62,8 +62,8 @@ alter table sandbox_fault add column if not exists status text;`;
 const columns = 'id, service, operation, kind, ms, factor, status, times, match';
 
 /**
- * The faults that are set. One program owns them, so memory decides and every change is written
- * to the database, from where they come back after a restart.
+ * The active faults. One process owns them, so they are read from memory. Every change is also written to the
+ * database, from where they are loaded after a restart.
  */
 export class Faults {
   readonly #pool: pg.Pool;
@@ -74,7 +74,7 @@ export class Faults {
     this.#live = live;
   }
 
-  /** Reads what was set before a restart; the table must exist. */
+  /** Loads the faults that were set before a restart; the table must exist. */
   static async load(pool: pg.Pool): Promise<Faults> {
     const { rows } = await pool.query<Fault>(`select ${columns} from sandbox_fault order by id`);
     return new Faults(pool, rows);
@@ -92,7 +92,7 @@ export class Faults {
     return added;
   }
 
-  /** Those that can still hit, oldest first. */
+  /** Returns the faults that can still apply, oldest first. */
   list(): readonly Fault[] {
     return this.#live;
   }
@@ -103,8 +103,8 @@ export class Faults {
   }
 
   /**
-   * Uses up one hit of the oldest fault set for this call. Two calls at once never share one hit.
-   * The subject is free text naming what the call is about (a domain, an email, an order).
+   * Uses up one hit of the oldest fault for this call. Two concurrent calls never share one hit.
+   * @param subject free text that names what the call is about (a domain, an email, an order)
    */
   async take(service: string, operations: readonly string[], subject = ''): Promise<Misfortune | undefined> {
     return this.#take(
@@ -113,14 +113,17 @@ export class Faults {
     );
   }
 
-  /** The oldest move of prices for this call; one hit of it is used up where the call `uses` prices rather than shows one. */
+  /**
+   * Returns the oldest `price_factor` fault for this call.
+   * @param uses true if the call quotes or charges prices, which uses up a hit; false if it only displays one
+   */
   async priceMove(subject: string, uses: boolean): Promise<Fault | undefined> {
     const moves = (fault: Fault): fault is Fault =>
       fault.kind === 'price_factor' && hits(fault, 'registry', ['prices'], subject);
     return uses ? this.#take(moves) : this.#live.find(moves);
   }
 
-  /** What becomes of the refund that is about to be made; nothing where none is set. Uses up one hit. */
+  /** Returns the status that a fault sets on a new refund, or undefined without a fault. Uses up one hit. */
   async refundFate(subject: string): Promise<RefundFate | undefined> {
     const fault = await this.#take(
       (one): one is Fault => one.kind === 'refund_status' && hits(one, 'processor', ['refund.create'], subject),
@@ -153,39 +156,39 @@ function hits(fault: Fault, service: string, operations: readonly string[], subj
   );
 }
 
-/** What a vendor says over HTTP; `body` is sent as JSON. */
+/** A vendor's HTTP response; `body` is sent as JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Stands for an answer that never comes. */
+/** Represents a response that never comes. */
 export const noAnswer: Answer = { status: 0 };
 
-/** One call of a vendor's interface, as faults see it. */
+/** One call to a vendor's API, as far as faults need to know it. */
 export interface FaultableCall {
   readonly service: string;
   readonly operation: string;
-  /** Further names a fault may call the operation by. */
+  /** Other names that a fault may use for the operation. */
   readonly alsoNamed?: readonly string[];
   readonly subject?: string;
-  /** What an injected error looks like on this vendor's wire (default: 500 without a body). */
+  /** The injected error in this vendor's format (default: 500 without a body). */
   readonly injected?: Answer;
-  /** What too many calls look like on it (default: 429 without a body). */
+  /** The rate-limit response in this vendor's format (default: 429 without a body). */
   readonly limited?: Answer;
-  /** Keeps an injected answer for replay (`stored_500`); a vendor without idempotency leaves it out. */
+  /** Stores an injected response for replay (`stored_500`). A vendor without idempotency keys leaves it out. */
   readonly keep?: (injected: Answer) => Promise<void>;
 }
 
 /**
- * Runs one vendor call and answers it, or lets the fault set for it happen:
- * `error_before` 500 without the effect; `error_after` the effect, then 500; `drop_before` the socket is
- * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
- * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
- * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
- * effect; `latency` waits, then all is normal. (`price_factor` and `refund_status` are no misfortunes of a
- * call: they change what the registry asks, and what becomes of a refund.)
+ * Runs one vendor call and sends its response, or applies the fault that is set for it: `error_before`: 500 without
+ * the effect; `error_after`: the effect, then 500; `drop_before`: the socket is destroyed without the effect;
+ * `drop_after`: the effect, then the socket is destroyed; `timeout_after`: the effect, then no response until the
+ * caller disconnects; `stored_500`: 500 without the effect, stored for replay; `stored_500_after`: the effect, then
+ * 500, stored for replay instead of the real response; `rate_limit`: 429 without the effect; `latency`: a delay, then
+ * the normal response. (`price_factor` and `refund_status` do not change how a call ends. They change the registry's
+ * prices and the status of a refund.)
  */
 export async function withFault(
   world: { readonly faults: Faults },
@@ -227,7 +230,7 @@ export async function withFault(
   }
 }
 
-/** Writes an answer to the wire; where none ever comes, the caller waits until they leave. */
+/** Sends a response, or nothing for `noAnswer`: the caller then waits until it gives up. */
 export function send(res: Response, answer: Answer): void {
   if (answer.status === noAnswer.status) return;
   res.status(answer.status).set(answer.headers ?? {});

@@ -31,14 +31,14 @@ const sandbox = await startSandbox({
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
-// The launcher may have died while we were opening: nobody would tell us again.
+// The launcher may have exited during startup, and then sends no further notification.
 if (process.connected === false) stop();
 
 const { url, dnsPort, smtpPort } = sandbox.world.settings;
 console.log(JSON.stringify({ ready: true, url, port: sandbox.port, dnsPort, smtpPort }));
-flushCompileCache(); // written by itself only at a clean end, and this program may be killed
+flushCompileCache(); // Node writes the cache by itself only at a clean exit, and this program may be killed.
 
-/** Ends once; a launcher that dies takes its IPC channel with it, which stops us as a signal would. */
+/** Stops the program once. If the launcher exits, its IPC channel closes, which stops us as a signal would. */
 function stop(): void {
   if (stopping) return;
   stopping = true;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@onym/core';
 
-/** One self-contained page: light and dark, narrow and wide, no script and nothing from elsewhere. */
+/** Renders one self-contained page: light and dark, narrow and wide, without scripts and external resources. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

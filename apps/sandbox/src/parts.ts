@@ -7,5 +7,5 @@ import { registry } from './registry/index.ts';
 import { search } from './search/index.ts';
 import type { Part } from './world.ts';
 
-/** Everything outside the product that this program stands in for. */
+/** All external services that the sandbox implements. */
 export const parts: readonly Part[] = [processor, registry, nameserver, forwardBooks, mailbox, model, search];

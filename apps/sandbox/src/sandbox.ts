@@ -11,7 +11,7 @@ import type { Part, World } from './world.ts';
 export interface SandboxOptions {
   readonly databaseUrl: string;
   readonly parts: readonly Part[];
-  /** 0 or absent takes any free port. */
+  /** 0 or absent uses any free port. */
   readonly port?: number;
   readonly host?: string;
   readonly dnsPort?: number;
@@ -19,7 +19,7 @@ export interface SandboxOptions {
   readonly url?: string;
   readonly eventsUrl?: string;
   readonly webhookSecret?: string;
-  /** How long names that begin with `slow-` take: 2 seconds when absent. */
+  /** How long calls about names that begin with `slow-` take; by default 2 seconds. */
   readonly slowNames?: () => Promise<unknown>;
 }
 
@@ -28,11 +28,11 @@ const SLOW_MS = 2000;
 export interface RunningSandbox {
   readonly world: World;
   readonly port: number;
-  /** Ends every socket and background loop; what was committed stays. */
+  /** Closes all sockets and stops background work. Committed data remains. */
   close(): Promise<void>;
 }
 
-/** Brings the outside world up: database, parts, HTTP. Resolves when everything listens. */
+/** Starts the sandbox: database, parts, HTTP. Resolves when all sockets listen. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const settings: Settings = {
     url: options.url ?? '',
@@ -75,7 +75,7 @@ function listening(server: Server): Promise<void> {
   });
 }
 
-/** Callers held by a fault would keep the server open for ever, so connections are cut. */
+/** Calls that a fault never answers would keep the server open forever, so connections are cut. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

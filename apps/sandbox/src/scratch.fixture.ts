@@ -12,14 +12,14 @@ import type { World } from './world.ts';
 
 type ScratchOptions = Omit<SandboxOptions, 'databaseUrl' | 'port'>;
 
-/** A sandbox on a database of its own, for one test file. */
+/** A sandbox with its own database, for one test file. */
 export interface Scratch {
   readonly world: World;
   readonly databaseUrl: string;
-  /** Where it listens, without a trailing slash. */
+  /** The sandbox's address, without a trailing slash. */
   readonly url: string;
   readonly stripe: Stripe;
-  /** Ends the program and starts it again on the same database and port. */
+  /** Stops the sandbox and starts it again on the same database and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,12 +55,12 @@ interface Server {
   leave(databaseUrl: string): Promise<void>;
 }
 
-/** The server of the test run where there is one, else one of this file's own. */
+/** Returns the PostgreSQL server of the test run, or starts one for this file. */
 async function findServer(): Promise<Server> {
   const shared: string | undefined = inject('pgUrl');
   if (shared) return { url: shared, leave: (url) => dropDatabase(shared, url) };
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-sandbox-'));
-  await chmod(dir, 0o711); // the account PostgreSQL runs as under root must get through
+  await chmod(dir, 0o711); // The user that PostgreSQL runs as under root must be able to enter the folder.
   const postgres = await startPostgres({ dir, fast: true });
   return {
     url: postgres.url,
@@ -78,7 +78,7 @@ async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await client.end();
 }
 
-/** The real SDK, pointed at a sandbox; it never retries, so a test sees every answer. */
+/** The real SDK, connected to a sandbox. It never retries, so a test sees every response. */
 function stripeAt(port: number): Stripe {
   return new Stripe('sk_test_1', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }

@@ -4,7 +4,7 @@ import { controlRoutes } from './control.ts';
 import { startPage } from './start-page.ts';
 import type { Part, World } from './world.ts';
 
-/** The HTTP face of the outside world: control, then the parts, then the page that lists them. */
+/** Creates the HTTP app: the control API, the parts, and the page that lists them. */
 export function createApp(world: World, parts: readonly Part[]): Express {
   const app = express().disable('x-powered-by');
   app.use('/_sandbox', controlRoutes(world, parts));
@@ -17,7 +17,7 @@ export function createApp(world: World, parts: readonly Part[]): Express {
   return app;
 }
 
-/** A vendor that is broken says 500; the database being away is the usual cause. */
+/** A vendor that fails answers 500; the usual cause is an unavailable database. */
 const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = clientErrorStatus(error);
@@ -25,7 +25,7 @@ const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   res.status(status ?? 500).json({ error: status ? String((error as Error).message) : 'The sandbox failed.' });
 };
 
-/** Body parsers mark what is the caller's fault with a 4xx status. */
+/** Body parsers mark errors of the caller with a 4xx status. */
 function clientErrorStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   return error.status >= 400 && error.status < 500 ? error.status : undefined;

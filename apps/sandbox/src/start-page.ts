@@ -8,7 +8,7 @@ const control = [
   { href: '/_sandbox/clock', text: 'The time it is here' },
 ];
 
-/** The page at `/`: what this program stands in for, with links. */
+/** The page at `/`: the services that this program implements, with links. */
 export function startPage(parts: readonly Part[]): string {
   return htmlPage(
     'Sandbox',

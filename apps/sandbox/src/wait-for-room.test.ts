@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.stop();
 });
 
-/** The one connection that the role may have, taken by somebody else. */
+/** Takes the only connection that the role may have. */
 let holder: pg.Client;
 beforeEach(async () => {
   holder = new pg.Client({ connectionString: url });
@@ -44,7 +44,7 @@ it('who asks while the server has no room is served once it has, by statement an
   const client = pool.connect();
   let isServed = false;
   void Promise.race([...statements, client]).then(() => (isServed = true));
-  // A refusal has come by then: the server has answered this one later than those before.
+  // The server answers in order, so the earlier attempts were refused by then too.
   await expect(new pg.Client({ connectionString: url }).connect()).rejects.toMatchObject({ code: '53300' });
   expect(isServed).toBe(false);
   await holder.end();

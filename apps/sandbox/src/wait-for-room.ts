@@ -1,14 +1,15 @@
 import type pg from 'pg';
 
-/** SQLSTATE too_many_connections: of the server, or of the role. */
+/** SQLSTATE too_many_connections, of the server or of the role. */
 const NO_ROOM = '53300';
 const EVERY_MS = 100;
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
 /**
- * Has whoever asks a pool wait while the server has no connection left: a vendor has a server of its own, and does not answer 500 because
- * a house that shares this one has taken all of it. `forMs` later they are told.
+ * Makes connection attempts wait while the database server has no free connection. A real vendor has its own server,
+ * and would not return 500 because the product uses up the shared one. The error is reported after `forMs`
+ * milliseconds.
  */
 export function waitForRoom(pool: pg.Pool, { forMs }: { forMs: number }): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

@@ -4,7 +4,7 @@ import type { SandboxClock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Settings } from './settings.ts';
 
-/** What every piece of the outside world stands on. */
+/** The state that all parts of the sandbox share. */
 export interface World {
   /** The sandbox's own database, never the product's. */
   readonly pool: pg.Pool;
@@ -13,21 +13,24 @@ export interface World {
   readonly settings: Settings;
 }
 
-/** A piece of the outside world. */
+/** One external service in the sandbox. */
 export interface Part {
   readonly name: string;
   /** Idempotent DDL ("create table if not exists ..."), run at start under an advisory lock. */
   readonly schema: string;
-  /** Where a person starts looking, for the page at `/`. */
+  /** Links for people, shown on the page at `/`. */
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** Mounted at the root of the HTTP server with no body parser in front: each part parses its own. */
+  /** Mounted at the root of the HTTP server without a body parser: each part parses its own bodies. */
   routes?(world: World): Router;
-  /** Opens further sockets or starts background work; returns what ends it. */
+  /** Opens more sockets or starts background work; returns a function that stops it. */
   listen?(world: World): Promise<() => Promise<void>>;
-  /** Mounted below `/_sandbox`: what a test can make happen that no caller could. From this machine only. */
+  /** Mounted below `/_sandbox`: lets a test cause what no API caller could. For callers on this machine only. */
   control?(world: World): Router;
-  /** Does what has come due when time was moved; the answer to whoever moved it waits for that. */
+  /** Executes the work that is due after the clock was moved. The response to that request waits for it. */
   catchUp?(world: World): Promise<void>;
-  /** Its books for `GET /_sandbox/state`: all of them, or what is about one of these domains, e-mail addresses, orders and payments. */
+  /**
+   * Returns its data for `GET /_sandbox/state`: all of it, or only what concerns these domains, e-mail addresses,
+   * orders and payments.
+   */
   state?(world: World, about?: readonly string[]): Promise<Record<string, unknown>>;
 }

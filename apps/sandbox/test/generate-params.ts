@@ -3,12 +3,12 @@ import { parameterNames } from './stripe-schemas.ts';
 
 const file = new URL('../src/processor/stripe-params.json', import.meta.url);
 
-/** The table of parameter names as it is checked in. Its keys say which types of the SDK are wanted. */
+/** Returns the committed table of parameter names. Its keys list the SDK types to include. */
 export async function checkedInParams(): Promise<Record<string, string[]>> {
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>;
 }
 
-/** The table as the installed SDK would have it. */
+/** Generates the table from the installed SDK. */
 export function generatedParams(types: readonly string[]): Record<string, string[]> {
   return parameterNames(types.toSorted(), 3);
 }

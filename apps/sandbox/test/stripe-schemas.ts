@@ -7,17 +7,17 @@ interface JsonSchema {
 }
 
 interface StripeSchemas {
-  /** The roots by the name they were asked under, each a reference into `$defs`. */
+  /** The roots by requested name; each is a reference into `$defs`. */
   readonly roots: Readonly<Record<string, JsonSchema>>;
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Where the SDK that is installed here is found from, and where the source text that names its types pretends to be. */
+/** The folder that the installed SDK is resolved from; the generated source text gets a path in it. */
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * JSON Schema of the wire from the installed SDK's own types: each value of `types` is a TypeScript type
- * (`Stripe.PaymentIntent`). Closed objects, strict enumerations, and a decimal is the text it is on the wire.
+ * Returns JSON Schemas of the API from the installed SDK's types. Each value of `types` is a TypeScript type
+ * (`Stripe.PaymentIntent`). Objects are closed, enumerations are strict, and a decimal is text, as in the API.
  */
 export function schemasOf(types: Readonly<Record<string, string>>): StripeSchemas {
   const { checker, aliases } = compile(types);
@@ -34,7 +34,7 @@ export function schemasOf(types: Readonly<Record<string, string>>): StripeSchema
     if (has(type, ts.TypeFlags.Null)) return { type: 'null' };
     if (isDecimal(type)) return { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
     if (type.isUnion()) return convertUnion(type);
-    // OtherString is a string with a mark on it; where it stands alone any text will do.
+    // OtherString is a branded string; on its own it allows any text.
     if (type.isIntersection() && isOtherString(type)) return { type: 'string' };
     if (checker.isArrayType(type)) {
       const [item] = checker.getTypeArguments(type as ts.TypeReference);
@@ -81,8 +81,8 @@ export function schemasOf(types: Readonly<Record<string, string>>): StripeSchema
 }
 
 /**
- * The names of the parameters each type of the SDK knows, nested ones dotted (`recurring.interval`), members
- * of a map as `*`. Names only. Below the depth an outer name stands for all within it.
+ * Returns the parameter names of each SDK type. Nested names are dotted (`recurring.interval`), and members of a map
+ * are `*`. Below `depth`, an outer name covers everything within it.
  */
 export function parameterNames(types: readonly string[], depth = 4): Record<string, string[]> {
   const { checker, aliases } = compile(
@@ -116,10 +116,10 @@ export function parameterNames(types: readonly string[], depth = 4): Record<stri
 
 const dotted = (name: string, rest: string): string => (rest ? `${name}.${rest}` : name);
 
-/** The SDK's files do not change while this program runs. */
+/** Cached, because the SDK's files do not change while this program runs. */
 const parsedFiles = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles one source text that exports the types under their names; nothing is written. */
+/** Compiles a source text that exports the types under their names; writes no files. */
 function compile(types: Readonly<Record<string, string>>): { checker: ts.TypeChecker; aliases: Map<string, ts.Type> } {
   const file = path.join(here, 'stripe-types.ts');
   const lines = Object.entries(types).map(([name, type]) => `export type ${name} = ${type};`);

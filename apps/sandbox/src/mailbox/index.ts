@@ -5,7 +5,7 @@ import { listPage, mailPage } from './pages.ts';
 import { openMailServer } from './smtp.ts';
 import { clearMails, findMail, listMails, mailSchema } from './store.ts';
 
-/** Takes all mail over SMTP and shows it to whoever asks. */
+/** Accepts all mail over SMTP and shows it on pages and under `/_sandbox/mail`. */
 export const mailbox: Part = {
   name: 'mailbox',
   schema: mailSchema,
@@ -20,7 +20,7 @@ export const mailbox: Part = {
 
 function mailRoutes({ pool }: World): Router {
   const router = express.Router();
-  // Everything below /_sandbox has passed control's loopback check before it gets here.
+  // The loopback check of the control routes covers everything under /_sandbox.
   router.get('/_sandbox/mail', async ({ query: { to } }, res) => {
     const messages = await listMails(pool, typeof to === 'string' ? to : '');
     res.json({ messages: messages.map(({ id: _id, ...message }) => message) });

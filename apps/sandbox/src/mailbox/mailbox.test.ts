@@ -29,7 +29,9 @@ beforeEach(async () => {
   await request('DELETE', '/_sandbox/faults');
 });
 
-/** Sends one mail by hand and returns the last reply; undefined when the server hung up instead. */
+/**
+ * Sends one mail over a raw socket and returns the last reply; undefined if the server closed the connection instead.
+ */
 async function send(recipients: readonly string[], message: string): Promise<string | undefined> {
   const socket = net.connect(sandbox.world.settings.smtpPort, '127.0.0.1');
   const replies = createInterface({ input: socket })[Symbol.asyncIterator]();

@@ -1,18 +1,18 @@
 import { escapeHtml } from '@onym/core';
 import PostalMime from 'postal-mime';
 
-/** What a mail says, decoded. */
+/** The decoded content of a mail. */
 export interface MessageContent {
   readonly from: string;
   readonly subject: string;
   readonly text: string;
-  /** The HTML part; the text dressed up when the mail has none. */
+  /** The HTML part, or the text converted to HTML if the mail has none. */
   readonly html: string;
   /** Without its angle brackets. */
   readonly messageId: string;
 }
 
-/** Decodes a message (RFC 5322, MIME). A part that is absent is an empty text, never undefined. */
+/** Decodes a message (RFC 5322, MIME). A missing part becomes an empty string, never undefined. */
 export async function readMessage(raw: Uint8Array, envelopeFrom: string): Promise<MessageContent> {
   const mail = await PostalMime.parse(raw);
   const text = (mail.text ?? '').replace(/\n$/, '');

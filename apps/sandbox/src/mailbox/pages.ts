@@ -2,7 +2,7 @@ import { escapeHtml } from '@onym/core';
 import { htmlPage } from '../page.ts';
 import type { StoredMail } from './store.ts';
 
-/** The page at `/mail`: what arrived, the newest first. */
+/** The page at `/mail`: received mails, newest first. */
 export function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.toReversed().map(row).join('\n');
   const empty = '<p class="sheet soft">Nothing has arrived. What Onym sends to anybody ends up here.</p>';
@@ -17,7 +17,7 @@ ${mails.length ? `<ul class="plain">${rows}</ul>` : empty}
   );
 }
 
-/** The page of one mail: its text, and its HTML in a frame that can run nothing and reach nothing. */
+/** The page of one mail: its text, and its HTML in a frame that cannot run scripts or load resources. */
 export function mailPage(mail: StoredMail): string {
   return htmlPage(
     mail.subject || 'No subject',
@@ -37,7 +37,7 @@ export function mailPage(mail: StoredMail): string {
   );
 }
 
-/** A link in a mail opens beside the mailbox, as it does in a mail program. */
+/** Makes links open in a new tab, as in a mail program. */
 function framed(html: string): string {
   return `<base target="_blank">${html}`;
 }

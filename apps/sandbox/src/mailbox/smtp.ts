@@ -13,7 +13,10 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Takes mail for anybody from anybody: no TLS, no sign-in. 250 means that it is stored. */
+/**
+ * Opens a mail server that accepts mail from any sender to any recipient, without TLS or sign-in. 250 means that the
+ * mail is stored.
+ */
 export async function openMailServer(world: World): Promise<MailServer> {
   const sockets = new Map<number | undefined, Socket>();
   const server = new SMTPServer({
@@ -41,7 +44,7 @@ export async function openMailServer(world: World): Promise<MailServer> {
   });
   server.listen(world.settings.smtpPort, world.settings.host);
   await once(server.server, 'listening');
-  // A peer that hangs up in the middle of a sentence is no reason to stop.
+  // A client that disconnects in the middle of a command must not stop the server.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   const close = async (): Promise<void> => {
@@ -53,7 +56,7 @@ export async function openMailServer(world: World): Promise<MailServer> {
 
 const largestBytes = 25 * 1024 * 1024;
 
-/** How a delivery ends; `silence` lets the sender wait until it gives up. */
+/** How a delivery ends; with `silence` the sender waits until it gives up. */
 type Outcome = 'accepted' | 'deferred' | 'too large' | 'cut' | 'silence';
 
 async function receive(world: World, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Outcome> {

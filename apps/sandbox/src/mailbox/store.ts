@@ -24,7 +24,7 @@ export interface StoredMail extends MessageContent {
 const columns = `id, at, recipients as "to", sender as "from", subject, text, html, message_id as "messageId"`;
 
 export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Promise<void> {
-  // PostgreSQL cannot hold a NUL in a text, and a mail may carry one.
+  // PostgreSQL cannot store a NUL in a text, and a mail may contain one.
   const texts = [mail.to, mail.from, mail.subject, mail.text, mail.html, mail.messageId].map((text) =>
     text.replaceAll('\0', ''),
   );
@@ -35,7 +35,7 @@ export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Prom
   );
 }
 
-/** All mails, or those in whose recipients `to` occurs; the newest last. */
+/** Returns all mails, or those whose recipients contain `to`; the newest last. */
 export async function listMails(db: pg.Pool, to = ''): Promise<StoredMail[]> {
   const { rows } = await db.query<StoredMail>(
     `select ${columns} from mailbox_message where strpos(recipients, $1) > 0 order by id`,

@@ -16,12 +16,12 @@ interface Schema {
   maximum?: number;
 }
 
-/** Lists are filled as far as they may be, up to this. */
+/** The most items that a generated list gets. */
 const MOST_ITEMS = 60;
 
 /**
- * A reply in the shape of the last JSON Schema that the instructions show: words drawn by the hash of the prompt, so that
- * the same question has the same answer. Without a schema a sentence.
+ * Returns a reply in the shape of the last JSON Schema in the instructions, or a sentence if there is none. Words are
+ * chosen by the hash of the prompt, so the same prompt gets the same reply.
  */
 export function fillSchema(instructions: string, prompt: string): string {
   const schema = lastSchema(instructions);
@@ -30,7 +30,7 @@ export function fillSchema(instructions: string, prompt: string): string {
     : 'I was not told what shape the answer should have.';
 }
 
-/** Schemas stand on a line of their own, and nothing follows them. */
+/** A schema starts on its own line and ends the text. */
 function lastSchema(text: string): Schema | undefined {
   for (let at = text.lastIndexOf('\n{'); at >= 0; at = text.lastIndexOf('\n{', at - 1)) {
     try {
@@ -99,7 +99,7 @@ const HEADS = [
 const MIDDLES = ['ri', 'lo', 'ma', 'ne', 'ta', 'vi', 'do', 'sa', 'be', 'co'];
 const TAILS = ['na', 'ra', 'ler', 'ten', 'vo', 'dan', 'mer', 'lin', 'sor', 'tel', 'ro', 'bel'];
 
-/** A word that nobody has: "Stavimer". */
+/** Generates a word that no company uses: "Stavimer". */
 function coined(seed: string): string {
   const word =
     HEADS[lot(seed, HEADS.length)]! +

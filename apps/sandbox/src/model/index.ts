@@ -4,8 +4,8 @@ import { modelControl } from './model-control.ts';
 import { modelRoutes } from './routes.ts';
 
 /**
- * A language model below `/model/v1`, on OpenAI's and on Anthropic's wire. It fills in the JSON Schema of the prompt, always
- * alike, unless somebody wrote down what it is to say. What it was asked is remembered until the program ends.
+ * A language model under `/model/v1`, in OpenAI's and Anthropic's formats. It fills in the JSON Schema of the prompt,
+ * always with the same result, unless a script sets the reply. The prompts are remembered until the program ends.
  */
 export const model: Part = {
   name: 'model',

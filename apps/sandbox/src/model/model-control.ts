@@ -3,8 +3,9 @@ import type { Router } from 'express';
 import type { Playbook, Script } from './playbook.ts';
 
 /**
- * `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?, cutOff?, uncounted?}` is said once, to the next
- * question whose prompt contains `match`; `GET /_sandbox/model/asked?match=` tells what was asked.
+ * `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?, cutOff?, uncounted?}` sets the reply to
+ * the next prompt that contains `match`; it is used once. `GET /_sandbox/model/asked?match=` lists the prompts
+ * received.
  */
 export function modelControl(playbook: Playbook): Router {
   const router = express.Router();

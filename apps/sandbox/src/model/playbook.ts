@@ -1,34 +1,34 @@
 import type { World } from '../world.ts';
 
-/** What the model is to say to one question about `match`, instead of its own answer. */
+/** The reply to one prompt that contains `match`, instead of the generated reply. */
 export interface Script {
   readonly match: string;
-  /** The reply's words. */
+  /** The text of the reply. */
   readonly text?: string;
   /** An HTTP status instead of a reply. */
   readonly status?: number;
   /** Sent with the status. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The reply stops at the caller's limit of tokens. */
+  /** The reply stops at the caller's token limit. */
   readonly cutOff?: boolean;
-  /** The vendor keeps the count of tokens to itself. */
+  /** The response contains no token counts. */
   readonly uncounted?: boolean;
 }
 
-/** One question as it arrived. */
+/** One prompt as it arrived. */
 export interface Asked {
   readonly wire: 'openai' | 'anthropic';
   readonly model: string;
   readonly instructions: string;
   readonly prompt: string;
   readonly maxOutputTokens: number | null;
-  /** The caller hung up before the answer. */
+  /** The caller disconnected before the response. */
   left: boolean;
 }
 
 const KEPT = 500;
 
-/** What is written down for the model, and what it was asked. In memory: nobody restarts a model in the middle of a sentence. */
+/** The scripted replies and the prompts received. They stay in memory only, since no test restarts the model. */
 export class Playbook {
   readonly #scripts: Script[] = [];
   readonly #asked: Asked[] = [];
@@ -37,7 +37,7 @@ export class Playbook {
     this.#scripts.push(script);
   }
 
-  /** The oldest script about this question, each used once. */
+  /** Removes and returns the oldest script for this prompt; each script is used once. */
   scriptFor(text: string): Script | undefined {
     const index = this.#scripts.findIndex(({ match }) => text.includes(match));
     return index < 0 ? undefined : this.#scripts.splice(index, 1)[0];
@@ -48,7 +48,7 @@ export class Playbook {
     if (this.#asked.length > KEPT) this.#asked.shift();
   }
 
-  /** Questions about `match`, oldest first. */
+  /** Returns the prompts that contain `match`, oldest first. */
   asked(match: string): readonly Asked[] {
     return this.#asked.filter(({ prompt }) => prompt.includes(match));
   }

@@ -8,12 +8,14 @@ import { fillSchema } from './fill-schema.ts';
 import { anthropic, openai } from './wires.ts';
 import type { Wire } from './wires.ts';
 
-/** Any key will do but none and this one: a vendor that has taken it back. */
+/** Any key is accepted except an empty one and this one, which represents a revoked key. */
 const REVOKED_KEY = 'revoked';
-/** Roughly, as for English. */
+/** An approximation for English text. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** `POST /model/v1/chat/completions` (OpenAI's wire) and `/model/v1/messages` (Anthropic's); no streams. */
+/**
+ * `POST /model/v1/chat/completions` (OpenAI's format) and `/model/v1/messages` (Anthropic's format); no streaming.
+ */
 export function modelRoutes(world: World, playbook: Playbook): Router {
   const api = express.Router();
   api.post('/chat/completions', express.json({ limit: '1mb' }), answering(world, playbook, openai));

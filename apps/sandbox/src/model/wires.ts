@@ -8,21 +8,21 @@ interface Saying {
   model: string;
   text: string;
   cutOff: boolean;
-  /** Absent: the vendor does not count. */
+  /** Absent if the vendor reports no token counts. */
   usage?: { input: number; output: number };
 }
 
-/** One vendor's way to say it. */
+/** The API format of one vendor. */
 export interface Wire {
   readonly name: Asked['wire'];
   keyOf(req: Request): string | undefined;
-  /** The question of a body, null when it is none. */
+  /** Returns the prompt in a request body, or null if the body is invalid. */
   read(body: unknown): Question | null;
   say(saying: Saying): Answer;
   refuse(status: number, message: string, headers?: Readonly<Record<string, string>>): Answer;
 }
 
-/** OpenAI's chat completions, as the many servers that imitate them understand it. */
+/** OpenAI's chat completions, as far as the many compatible servers support it. */
 export const openai: Wire = {
   name: 'openai',
   keyOf: (req) => /^Bearer (.+)$/i.exec(req.get('authorization') ?? '')?.[1],

@@ -4,7 +4,7 @@ import { zoneRoutes } from './routes.ts';
 import { openDnsSockets } from './sockets.ts';
 import { zoneSchema, ZoneStore } from './zone-store.ts';
 
-/** Authoritative DNS over UDP and TCP; its zones arrive on PowerDNS's HTTP API. */
+/** Authoritative DNS over UDP and TCP; its zones are managed by PowerDNS's HTTP API. */
 export const nameserver: Part = {
   name: 'nameserver',
   schema: zoneSchema,
@@ -20,7 +20,7 @@ export const nameserver: Part = {
   },
 };
 
-/** One store per world: the HTTP side writes what the sockets answer from. */
+/** One store per world: the HTTP side writes the zones that the sockets answer from. */
 function storeOf(world: World): Promise<ZoneStore> {
   const known = stores.get(world);
   if (known) return known;

@@ -3,11 +3,11 @@ import { isWithin, parentOf } from './domain-text.ts';
 import type { ServedType } from './record-content.ts';
 import type { RRset, Zone } from './zone.ts';
 
-/** What a zone has to say to one question. */
+/** A zone's answer to one DNS question. */
 export interface Finding {
   /** 0 NOERROR, 3 NXDOMAIN (RFC 1035 section 4.1.1). */
   readonly rcode: 0 | 3;
-  /** False for a referral to somebody else's servers. */
+  /** False for a referral to other nameservers. */
   readonly authoritative: boolean;
   readonly answers: readonly Answer[];
   readonly authorities: readonly Answer[];
@@ -15,8 +15,9 @@ export interface Finding {
 }
 
 /**
- * The algorithm of RFC 1034 section 4.3.2 inside one zone: delegation, exact match, wildcard (RFC 4592), CNAME chase
- * while it stays in the zone, then NODATA or NXDOMAIN with the SOA (RFC 2308). `name` keeps the case it was asked in.
+ * Looks up a name in one zone by the algorithm of RFC 1034 section 4.3.2: delegation, exact match, wildcard (RFC
+ * 4592), CNAME chain within the zone, then NODATA or NXDOMAIN with the SOA (RFC 2308). Answers keep the letter case
+ * of `name`.
  */
 export function lookup(zone: Zone, name: string, type: string): Finding {
   const answers: Answer[] = [];
@@ -44,7 +45,10 @@ export function lookup(zone: Zone, name: string, type: string): Finding {
   }
 }
 
-/** The zone's SOA record (RFC 1035 section 3.3.13) with the zone's serial: the one that was written, or what PowerDNS puts where none was. */
+/**
+ * Returns the zone's SOA record (RFC 1035 section 3.3.13) with the zone's serial: the stored record, or PowerDNS's
+ * default if there is none.
+ */
 export function soaOf(zone: Zone, name = zone.name): SoaAnswer {
   const own = zone.owners.get(zone.name)?.get('SOA');
   const [written] = own?.served ?? [];
@@ -72,12 +76,12 @@ function found(answers: readonly Answer[]): Finding {
 
 function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): Finding {
   const soa = soaOf(zone);
-  // RFC 2308 section 5: for so long it may be remembered.
+  // How long the negative answer may be cached (RFC 2308 section 5).
   const ttl = Math.min(soa.ttl ?? 0, soa.data.minimum ?? 0);
   return { rcode, authoritative: true, answers, authorities: [{ ...soa, ttl }], additionals: [] };
 }
 
-/** The topmost NS set between the apex and the name, both ends: the apex's own is no delegation. */
+/** Returns the topmost NS set between the apex and the name. The apex's own NS set is not a delegation. */
 function delegationAbove(zone: Zone, owner: string): RRset | undefined {
   let topmost: RRset | undefined;
   for (let at = owner; at !== zone.name; at = parentOf(at)) {
@@ -101,7 +105,7 @@ function referral(zone: Zone, delegation: RRset, answers: readonly Answer[]): Fi
   };
 }
 
-/** The wildcard at the closest name that exists, if it has one. */
+/** Returns the wildcard set at the closest existing name, if there is one. */
 function wildcardFor(zone: Zone, owner: string): ReadonlyMap<ServedType, RRset> | undefined {
   let encloser = parentOf(owner);
   while (!zone.existing.has(encloser)) encloser = parentOf(encloser);

@@ -52,7 +52,7 @@ function question(name: string, type: RecordType, more: Packet = {}): Packet {
   return { type: 'query', id: 4711, flags: 0, questions: [{ name, type, class: 'IN' }], ...more };
 }
 
-/** Sends raw bytes over UDP and waits for the next datagram. */
+/** Sends raw bytes over UDP and returns the next datagram. */
 async function udp(message: Buffer): Promise<Buffer> {
   const socket = dgram.createSocket('udp4');
   try {

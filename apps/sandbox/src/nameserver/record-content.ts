@@ -2,11 +2,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { CaaData, MxData, SoaData, SrvData } from 'dns-packet';
 import { fromCanonical } from './domain-text.ts';
 
-/** The record types this server takes and serves. */
+/** The record types that this server accepts and serves. */
 export const servedTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'CAA', 'SOA'] as const;
 export type ServedType = (typeof servedTypes)[number];
 
-/** What a record says, ready for the wire: everything of a DNS answer but its owner and TTL. */
+/** The data of a record, ready for the wire: a DNS answer without owner and TTL. */
 export type RecordData =
   | { readonly type: 'A' | 'AAAA' | 'CNAME' | 'NS'; readonly data: string }
   | { readonly type: 'MX'; readonly data: MxData }
@@ -15,7 +15,10 @@ export type RecordData =
   | { readonly type: 'CAA'; readonly data: CaaData }
   | { readonly type: 'SOA'; readonly data: SoaData };
 
-/** Reads a record in PowerDNS's content form (RFC 1035 master file RDATA). Throws Error with the reason when malformed. */
+/**
+ * Parses a record in PowerDNS's content format (RFC 1035 master file RDATA).
+ * @throws Error with the reason if it is malformed
+ */
 export function readContent(type: ServedType, content: string): RecordData {
   switch (type) {
     case 'A':
@@ -46,7 +49,7 @@ export function readContent(type: ServedType, content: string): RecordData {
 function soa(content: string): SoaData {
   const [mname, rname, ...times] = fields(content, 7);
   const [serial, refresh, retry, expire, minimum] = times.map((text) => uint(text, 2 ** 32 - 1));
-  // A dot in the mailbox is escaped; on the wire its label would have it, which the encoder cannot say.
+  // A dot in the mailbox name is escaped here, because the encoder cannot encode a label that contains a dot.
   return {
     mname: hostName(mname),
     rname: rname!.replace(/\.$/, ''),
@@ -69,11 +72,11 @@ function caa(content: string): CaaData {
   const [, flags, tag, value] = /^(\d+)\s+([A-Za-z0-9]{1,15})\s+(".*")$/s.exec(content) ?? [];
   const [text, ...more] = value === undefined ? [] : unquote(value);
   if (!tag || !text || more.length > 0) throw new Error('must be flags, a tag and one quoted value');
-  // The types of dns-packet know three tags only; its encoder, like PowerDNS, takes any.
+  // The types of dns-packet list only three tags; its encoder, like PowerDNS, accepts any.
   return { flags: uint(flags, 255), tag: tag.toLowerCase() as 'issue', value: text.toString('utf8') };
 }
 
-/** The strings of a TXT record; one that is longer than the wire allows is split at 255 bytes. */
+/** Returns the strings of a TXT record. A string longer than the wire format allows is split at 255 bytes. */
 function characterStrings(content: string): Buffer[] {
   return unquote(content).flatMap((text) => {
     if (text.length <= 255) return [text];

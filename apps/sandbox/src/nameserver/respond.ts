@@ -7,8 +7,8 @@ import type { Zone } from './zone.ts';
 export type Transport = 'udp' | 'tcp';
 
 /**
- * The response to one DNS message, undefined when it deserves none (too short, or itself a response). Never throws.
- * UDP answers that do not fit what the asker can take come back empty with TC set (RFC 2181 section 9).
+ * Returns the response to one DNS message, or undefined if it gets none (too short, or itself a response). Never
+ * throws. A UDP response that is too large for the client is empty with TC set (RFC 2181 section 9).
  */
 export function respond(message: Buffer, zones: ReadonlyMap<string, Zone>, transport: Transport): Buffer | undefined {
   if (message.length < headerBytes || (message[2] ?? 0) & responseBit) return undefined;
@@ -23,10 +23,10 @@ export function respond(message: Buffer, zones: ReadonlyMap<string, Zone>, trans
 
 const headerBytes = 12;
 const responseBit = 0x80;
-/** What travels without fragments on any path (dnsflagday.net/2020). */
+/** The largest size that no network path fragments (dnsflagday.net/2020). */
 const largestUdpBytes = 1232;
 const rcodes = { formatError: 1, serverFailure: 2, notImplemented: 4, refused: 5 } as const;
-/** BADVERS is 16: its upper eight bits travel in the OPT record (RFC 6891 section 6.1.3). */
+/** BADVERS is 16: its upper eight bits are in the OPT record (RFC 6891 section 6.1.3). */
 const badVersionUpperBits = 1;
 
 function answer(query: DecodedPacket, opt: OptAnswer | undefined, zones: ReadonlyMap<string, Zone>): Packet {
@@ -60,12 +60,12 @@ function answer(query: DecodedPacket, opt: OptAnswer | undefined, zones: Readonl
 
 const opcodeMask = 0x7800;
 
-/** Questions about the Internet that fit in text. Zone transfers are nobody's business here. */
+/** Returns whether we answer a question: class IN, a name in printable ASCII, and no zone transfer. */
 function servable({ class: questionClass = 'IN', type, name }: Question): boolean {
   return questionClass === 'IN' && type !== 'AXFR' && type !== 'IXFR' && /^[!-~]+$/.test(name);
 }
 
-/** The zone with the longest name that encloses the question. */
+/** Returns the zone with the longest name that contains the question's name. */
 function zoneAbove(zones: ReadonlyMap<string, Zone>, name: string): Zone | undefined {
   for (let at = name; at !== ''; at = parentOf(at)) {
     const zone = zones.get(at);
@@ -100,7 +100,7 @@ function fit(reply: Packet, limitBytes: number): Buffer {
   return encode({ ...reply, flags, answers: [], authorities: [], additionals });
 }
 
-/** The query's own header turned into an answer, for messages of which nothing else can be trusted. */
+/** Builds a response from the query's header only, for messages whose other parts may be corrupt. */
 function headerOnly(message: Buffer, rcode: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   message.copy(header, 0, 0, 4);

@@ -10,7 +10,10 @@ import { setsOf } from './zone.ts';
 import type { Zone } from './zone.ts';
 import type { ZoneStore } from './zone-store.ts';
 
-/** The zones of PowerDNS's HTTP API (doc.powerdns.com/authoritative/http-api/zone.html), as far as a registrar needs it. */
+/**
+ * The zone endpoints of PowerDNS's HTTP API (doc.powerdns.com/authoritative/http-api/zone.html), as far as the
+ * product needs them.
+ */
 export function zoneRoutes(world: World, loadStore: () => Promise<ZoneStore>): Router {
   const answer = (as: 'zone' | 'rrset', operation: Operation): RequestHandler => {
     return async (req, res) => {
@@ -94,12 +97,12 @@ function details(zone: Zone): object {
   return { ...summary(zone), rrsets: [apex, ...sets] };
 }
 
-/** The zone of the path, which PowerDNS takes with or without its dot. */
+/** Returns the zone in the path. PowerDNS accepts it with or without the trailing dot. */
 function zoneName(req: Request): string {
   return withoutDot(String(req.params['zone'] ?? ''));
 }
 
-/** The zone a create call is about, for faults. */
+/** Returns the zone that a create call names, for fault matching. */
 function sentName(req: Request): string {
   const body: unknown = req.body;
   return typeof body === 'object' && body !== null && 'name' in body ? withoutDot(String(body.name)) : '';
@@ -128,7 +131,7 @@ function failure(status: number, error: string): Answer {
   return { status, body: { error } };
 }
 
-/** Any key will do, as long as there is one. */
+/** Accepts any non-empty key. */
 const requireKey: RequestHandler = (req, res, next) => {
   if (req.get('x-api-key')) return next();
   res.status(401).type('text').send('Unauthorized');

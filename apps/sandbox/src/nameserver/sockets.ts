@@ -10,7 +10,7 @@ export interface DnsSockets {
 
 type Respond = (message: Buffer, transport: Transport) => Buffer | undefined;
 
-/** Answers DNS on one port over UDP and TCP (RFC 7766 framing). Port 0 finds one that is free on both. */
+/** Answers DNS on one port over UDP and TCP (RFC 7766 framing). Port 0 picks a port that is free on both. */
 export async function openDnsSockets(address: { host: string; port: number }, respond: Respond): Promise<DnsSockets> {
   for (let attempt = 1; ; attempt += 1) {
     const udp = openUdp(respond);
@@ -21,7 +21,7 @@ export async function openDnsSockets(address: { host: string; port: number }, re
       const tcp = openTcp(respond);
       tcp.server.listen(port, address.host);
       await once(tcp.server, 'listening');
-      // Whatever a peer does to a socket is its own trouble.
+      // Socket errors that a peer causes are ignored.
       udp.on('error', () => undefined);
       return { port, close: async () => void (await Promise.all([closed(udp), tcp.close()])) };
     } catch (error) {
@@ -32,7 +32,7 @@ export async function openDnsSockets(address: { host: string; port: number }, re
 }
 
 const portAttempts = 20;
-/** RFC 7766 section 6.2.3 asks for seconds. */
+/** RFC 7766 section 6.2.3 recommends an idle timeout of some seconds. */
 const idleTimeoutMs = 10_000;
 
 function openUdp(respond: Respond): dgram.Socket {
@@ -59,7 +59,7 @@ function openTcp(respond: Respond): { server: net.Server; close: () => Promise<v
   return { server, close };
 }
 
-/** Reads length-prefixed messages and answers them in order, many on one connection. */
+/** Reads length-prefixed messages and answers them in order; one connection may carry many. */
 function serveStream(socket: net.Socket, respond: Respond): void {
   let pending: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -72,7 +72,7 @@ function serveStream(socket: net.Socket, respond: Respond): void {
       if (!reply) return void socket.destroy();
       const length = Buffer.alloc(2);
       length.writeUInt16BE(reply.length);
-      // A peer that asks without reading must not fill our memory.
+      // A peer that sends queries without reading must not fill our memory.
       if (!socket.write(Buffer.concat([length, reply]))) {
         socket.pause();
         socket.once('drain', () => socket.resume());

@@ -4,17 +4,18 @@ import type { ServedType } from './record-content.ts';
 import { buildSet, setsOf } from './zone.ts';
 import type { RRset, Zone, ZoneRecord } from './zone.ts';
 
-/** What PowerDNS answers with 422. */
+/** A request that PowerDNS answers with 422. */
 export class Unprocessable extends Error {}
 
-/** One accepted change: a set to store, or the removal of the one under this name and type. */
+/** One accepted change: a record set to store, or the removal of the set with this name and type. */
 export type ZoneChange =
   | { readonly kind: 'replace'; readonly set: RRset }
   | { readonly kind: 'delete'; readonly name: string; readonly type: ServedType };
 
 /**
- * Checks the `rrsets` of a PATCH against the zone, one after the other as PowerDNS does, so that a later one may rely
- * on an earlier removal. All or nothing. Throws Unprocessable for what PowerDNS refuses.
+ * Validates the `rrsets` of a PATCH against the zone. They are applied one after the other as in PowerDNS, so a later
+ * one may rely on an earlier removal. All or nothing.
+ * @throws Unprocessable for a change that PowerDNS refuses
  */
 export function readChanges(zone: Zone, rrsets: unknown): ZoneChange[] {
   if (!Array.isArray(rrsets)) throw new Unprocessable('No rrsets given in update request');
@@ -35,7 +36,7 @@ export function readChanges(zone: Zone, rrsets: unknown): ZoneChange[] {
   });
 }
 
-/** The sets of a zone after the changes, those that stay in their place. */
+/** Returns the record sets of a zone after the changes. Unchanged sets keep their order. */
 export function changedSets(zone: Zone, changes: readonly ZoneChange[]): RRset[] {
   const sets = new Map(setsOf(zone).map((set) => [keyOf(set), set]));
   for (const change of changes) {
@@ -54,7 +55,7 @@ function readChange(zone: Zone, item: unknown): ZoneChange {
   if (changetype !== 'REPLACE') throw new Unprocessable('Changetype not understood');
   if (type === 'SOA' && name !== zone.name) throw new Unprocessable(`RRset ${name}. IN SOA: only at the apex`);
   const records = readRecords(rrset['records']);
-  // Replacing a set by nothing is removing it.
+  // Replacing a set with no records removes it.
   if (records.length === 0) return { kind: 'delete', name, type };
   return { kind: 'replace', set: readSet({ name, type, ttlSeconds: readTtl(rrset['ttl']), records }) };
 }

@@ -24,8 +24,8 @@ create table if not exists nameserver_rrset (
 );`;
 
 /**
- * All zones, in memory for answers and in Postgres for the next start. A change is committed first and visible to the
- * next query the moment its promise resolves. One process owns the tables; its writes take turns.
+ * All zones, in memory for queries and in Postgres for the next start. A change is committed first, and the next
+ * query sees it as soon as its promise resolves. One process owns the tables, and its writes are serialized.
  */
 export class ZoneStore {
   readonly #world: World;
@@ -45,7 +45,7 @@ export class ZoneStore {
     return this.#zones;
   }
 
-  /** Makes a zone; undefined when it exists. Throws Unprocessable for records PowerDNS refuses. */
+  /** Creates a zone, or returns undefined if it exists. @throws Unprocessable for records that PowerDNS refuses */
   create(name: string, rrsets: readonly unknown[]): Promise<Zone | undefined> {
     return this.#inTurn(async () => {
       if (this.#zones.has(name)) return undefined;
@@ -66,7 +66,7 @@ export class ZoneStore {
     });
   }
 
-  /** Applies the `rrsets` of a PATCH, all or none; false when there is no such zone. Throws Unprocessable. */
+  /** Applies the `rrsets` of a PATCH, all or none; returns false if the zone does not exist. @throws Unprocessable */
   change(name: string, rrsets: unknown): Promise<boolean> {
     return this.#inTurn(async () => {
       const zone = this.#zones.get(name);
@@ -82,7 +82,7 @@ export class ZoneStore {
     });
   }
 
-  /** Removes a zone with its records; false when there is no such zone. */
+  /** Deletes a zone with its records; returns false if it does not exist. */
   remove(name: string): Promise<boolean> {
     return this.#inTurn(async () => {
       if (!this.#zones.has(name)) return false;

@@ -2,7 +2,7 @@ import { parentOf } from './domain-text.ts';
 import { readContent } from './record-content.ts';
 import type { RecordData, ServedType } from './record-content.ts';
 
-/** One record as PowerDNS's API has it. A disabled one is kept but never served. */
+/** One record in the format of PowerDNS's API. A disabled record is stored but not served. */
 export interface ZoneRecord {
   readonly content: string;
   readonly disabled: boolean;
@@ -17,17 +17,17 @@ export interface RRset {
   readonly served: readonly RecordData[];
 }
 
-/** A zone that never changes: a change makes a new one. */
+/** An immutable zone: a change creates a new object. */
 export interface Zone {
   readonly name: string;
   readonly serial: number;
-  /** Owner name -> type -> set. No empty owner is kept. */
+  /** Owner name -> type -> set. Owners without sets are removed. */
   readonly owners: ReadonlyMap<string, ReadonlyMap<ServedType, RRset>>;
   /** Every owner and every name between an owner and the apex (RFC 4592 "empty non-terminals"), wildcards included. */
   readonly existing: ReadonlySet<string>;
 }
 
-/** Builds a zone of sets that were accepted before. */
+/** Builds a zone from record sets that were validated before. */
 export function buildZone(name: string, serial: number, sets: Iterable<RRset>): Zone {
   const owners = new Map<string, Map<ServedType, RRset>>();
   const existing = new Set([name]);
@@ -39,7 +39,7 @@ export function buildZone(name: string, serial: number, sets: Iterable<RRset>): 
   return { name, serial, owners, existing };
 }
 
-/** A set with its records parsed. Throws Error with the reason when a record is malformed. */
+/** Returns the set with its records parsed. @throws Error with the reason if a record is malformed */
 export function buildSet(set: Omit<RRset, 'served'>): RRset {
   const served = set.records.map((record) => ({
     disabled: record.disabled,
@@ -53,8 +53,8 @@ export function setsOf(zone: Zone): RRset[] {
 }
 
 /**
- * The serial after a change made now: the day and a counter, YYYYMMDDnn as zone files have it, and always greater than
- * before. Compares as 32 bits until the year 4294.
+ * Returns the serial after a change: the day and a counter, YYYYMMDDnn as usual in zone files, and always greater
+ * than the current one. It fits in 32 bits until the year 4294.
  */
 export function nextSerial(current: number, now: Date): number {
   const day = Number(now.toISOString().slice(0, 10).replaceAll('-', ''));

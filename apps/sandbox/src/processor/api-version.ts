@@ -1,11 +1,15 @@
 import { invalidRequest } from './problem.ts';
 
-/** The version that the SDK of the product pins: what a caller without `Stripe-Version` gets, and what events are written in. */
+/**
+ * The version that the product's SDK pins. It applies to calls without `Stripe-Version`, and events are written in
+ * it.
+ */
 export const apiVersion = '2026-10-28.endive';
 
 /**
- * The version a call is made in: the account's where the header is absent, that one, or any preview that is not younger.
- * Others are refused with 400, as the processor refuses one it never had; older stable ones because their shapes are not played.
+ * Returns the version of a call: the account's version if the header is absent, that version, or any preview that is
+ * not newer. Other versions are refused with 400, as Stripe refuses an unknown one. Older stable versions are refused
+ * because their formats are not implemented.
  */
 export function readApiVersion(header: string | undefined): string {
   if (header === undefined || header === apiVersion) return apiVersion;
@@ -14,5 +18,5 @@ export function readApiVersion(header: string | undefined): string {
   throw invalidRequest(`Invalid Stripe API version: ${header}. The sandbox plays ${apiVersion} and its previews.`);
 }
 
-/** Whether what is documented for previews only is there in this version. */
+/** Returns whether a version includes features that are documented for previews only. */
 export const isPreview = (version: string): boolean => version.endsWith('.preview');

@@ -6,18 +6,18 @@ import { attachVerified } from './payment-methods.ts';
 import { succeed } from './setup-intents.ts';
 import { takePayment } from './take-payment.ts';
 
-/** Whether the intent waits for its cardholder. */
+/** Returns whether the intent waits for the cardholder. */
 export function isWaiting({ status }: Authenticated): boolean {
   return status === 'requires_action';
 }
 
-/** What stands behind the secret part of a page's address. */
+/** The intent behind an authentication page, and where the page returns to. */
 export interface Waiting {
   readonly intent: Authenticated;
   readonly returnUrl: string | undefined;
 }
 
-/** The intent of a page's address, locked. */
+/** Finds and locks the intent that a page's address names by its client secret. */
 export async function intentOfSecret(
   { store }: Pick<UnitOfWork, 'store'>,
   secret: string,
@@ -32,7 +32,7 @@ export async function intentOfSecret(
     : undefined;
 }
 
-/** What the cardholder answered their bank. The second answer changes nothing. */
+/** Records the cardholder's answer to their bank. A second answer changes nothing. */
 export async function answerAuthentication(unit: UnitOfWork, intent: Authenticated, agreed: boolean): Promise<void> {
   if (!isWaiting(intent)) return;
   if (intent.object === 'setup_intent') return agreed ? saveCard(unit, intent) : refuseSetup(unit, intent);

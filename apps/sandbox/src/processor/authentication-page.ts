@@ -9,7 +9,10 @@ import { moneyText } from './money-text.ts';
 import { pageHeaders } from './page-headers.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 
-/** Where a bank asks its cardholder: `/authenticate/<client secret>`. A plain form with a yes and a no, no script needed. */
+/**
+ * The pages on which a bank authenticates its cardholder: `/authenticate/<client secret>`. A plain form with approve
+ * and decline, no script.
+ */
 export function authenticationRoutes(world: World): Router {
   const router = express.Router();
   router.use('/authenticate', pageHeaders);
@@ -68,7 +71,7 @@ function ended({ title, text }: Ending): string {
   return htmlPage(title, `<main><div class="sheet"><h1>${title}</h1><p class="soft">${text}</p></div></main>`);
 }
 
-/** Sends the person back to whoever asked, with how it went, as Stripe does; whoever comes again is sent there too. */
+/** Redirects the cardholder to the merchant with the result, as Stripe does, also on a second visit. */
 function leave(res: Response, waiting: Waiting | undefined): void {
   if (!waiting) return void res.status(404).type('html').send(ended(MISSING));
   const { intent, returnUrl } = waiting;

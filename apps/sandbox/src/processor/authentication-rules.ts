@@ -2,8 +2,9 @@ import { testCardOf } from './cards.ts';
 import type { Store } from './store.ts';
 
 /**
- * Whether the issuer wants the cardholder for a charge now (docs.stripe.com/testing#regulatory-cards). On session it asks every time; off
- * session not where the card was set up with an authentication before, unless it is one that always asks.
+ * Returns whether the issuer requires authentication for a charge (docs.stripe.com/testing#regulatory-cards). On
+ * session every such card requires it. Off session a card that was set up with an authentication does not, unless it
+ * is one that always requires it.
  */
 export async function mustAuthenticate(
   store: Store,
@@ -16,7 +17,7 @@ export async function mustAuthenticate(
   return authentication === 'unless_set_up' && (await store.hidden(methodId))['setUp'] !== true;
 }
 
-/** The cardholder was there when the card was saved for later payments, and said yes to whatever the issuer asked. */
+/** Records that the cardholder was present when the card was saved, and completed any authentication. */
 export async function markSetUp(store: Store, methodId: string): Promise<void> {
   await store.hide(methodId, { ...(await store.hidden(methodId)), setUp: true });
 }

@@ -10,7 +10,7 @@ const UNLESS_SET_UP = 'pm_card_authenticationRequiredOnSetup';
 
 const holdOf = (customer: string, method: string) =>
   scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
-/** An intent that waits on its page. */
+/** Creates an intent that waits on its authentication page. */
 async function waiting(more: object = {}): Promise<{ id: string; page: string }> {
   const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS, ...more });
   const intent = await scratch.stripe.paymentIntents.confirm(id, { return_url: RETURN });
@@ -127,7 +127,7 @@ describe('a payment that its cardholder must authenticate', () => {
 });
 
 describe('a card that is saved with an authentication', () => {
-  /** Saves a card by a setup intent and answers its page. */
+  /** Saves a card with a setup intent and submits its authentication page. */
   async function save(method: string, word = 'yes'): Promise<{ customer: string; setup: Stripe.SetupIntent }> {
     const customer = await payer();
     const made = await scratch.stripe.setupIntents.create({ customer, payment_method: method });

@@ -4,7 +4,7 @@ import type { Call } from './operation.ts';
 /** An intent of either kind that may wait for the cardholder. */
 export type Authenticated = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The intent waits for the cardholder, on the page that its next action names. */
+/** Puts a payment intent into `requires_action`, with a next action that names the authentication page. */
 export async function awaitAuthentication(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -17,7 +17,7 @@ export async function awaitAuthentication(
   return intent;
 }
 
-/** As awaitAuthentication, for a card that is being saved. */
+/** Like awaitAuthentication, for a card that is being saved. */
 export async function askForAuthentication(
   call: Call,
   intent: Stripe.SetupIntent,
@@ -31,10 +31,11 @@ export async function askForAuthentication(
 }
 
 async function wait({ store, url }: Call, intent: Authenticated, returnUrl: string | undefined): Promise<void> {
-  // Kept beside it: the next action is gone once it was taken, and the person still has to get back.
+  // Stored separately, because the next action is removed after use, and the cardholder must still be redirected
+  // back.
   await store.hide(intent.id, { returnUrl });
   intent.status = 'requires_action';
-  // Without a way back only a page of the merchant's own, with the processor's script in it, can ask.
+  // Without a return URL, only a page of the merchant that loads the processor's script can authenticate.
   intent.next_action = returnUrl
     ? {
         type: 'redirect_to_url',

@@ -3,10 +3,13 @@ import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 
 const settleSeconds = 2 * 24 * 60 * 60;
-/** What a dispute costs, won or lost. */
+/** The dispute fee in minor units, charged whether won or lost. */
 const disputeFee = 1500;
 
-/** What a taken charge brings and costs: 2.9 % and 30 cents of what was taken. The caller holds the charge, and saves it. */
+/**
+ * Books the income and the fee of a captured charge: 2.9 % and 30 cents of the captured amount. The caller has locked
+ * the charge and saves it.
+ */
 export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Charge): Promise<void> {
   const { amount_captured: amount, currency, description } = charge;
   const fee = Math.round(amount * 0.029 + 30);
@@ -31,7 +34,10 @@ export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Ch
   charge.balance_transaction = id;
 }
 
-/** What a dispute takes from the balance, its fee with it; or gives back when it was won, the fee not. */
+/**
+ * Books what a dispute takes from the balance, including its fee, or returns the amount without the fee if it was
+ * won.
+ */
 export function settleDispute(
   { store, now }: UnitOfWork,
   { id: source, amount, currency }: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency'>,

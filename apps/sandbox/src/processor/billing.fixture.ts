@@ -9,7 +9,7 @@ export let stripe: Stripe;
 export let meter: Stripe.Billing.Meter;
 export let prices: { monthly: Stripe.Price; yearly: Stripe.Price; metered: Stripe.Price; once: Stripe.Price };
 
-/** The SDK sends whatever prints as the number. */
+/** The SDK sends any value as text, so a text can stand in for a decimal. */
 const decimal = (text: string) => text as unknown as Stripe.Decimal;
 export const newCustomer = async (email = 'ada@example.com') => (await stripe.customers.create({ email })).id;
 
@@ -26,7 +26,7 @@ export function send(url: string | null, form: Record<string, string>): Promise<
 
 export const typed = (number = '4242424242424242') => ({ number, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' });
 
-/** Types of the events about one object or its customer, oldest first. */
+/** Returns the types of the events about a customer, or about an object of the customer, oldest first. */
 export async function told(customer: string, since: number): Promise<string[]> {
   const events: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100, created: { gte: since } })) events.push(event);
@@ -36,7 +36,7 @@ export async function told(customer: string, since: number): Promise<string[]> {
     .toReversed();
 }
 
-/** A processor of its own with things to sell, for the tests of one file. */
+/** Starts a processor with prices to sell, for the tests of one file. */
 export function useShop(): void {
   beforeAll(async () => {
     scratch = await startScratch({ parts: [processor] });

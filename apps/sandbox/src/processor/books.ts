@@ -5,9 +5,9 @@ import { renewDue } from './subscription-calendar.ts';
 export interface IntentEntry {
   readonly id: string;
   readonly status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
-  /** Taken once captured, else asked for; in minor units, like `refundedMinor`. */
+  /** The captured amount, or the requested amount before capture; in minor units, like `refundedMinor`. */
   readonly amountMinor: number;
-  /** What was given back, or is under way. */
+  /** Includes refunds that are still pending. */
   readonly refundedMinor: number;
   readonly currency: string;
   readonly customerEmail: string | null;
@@ -28,7 +28,7 @@ interface ChargeEntry {
   readonly id: string;
   readonly intentId: string;
   readonly amountMinor: number;
-  /** What the processor keeps of it. */
+  /** The processor's fee. */
   readonly feeMinor: number;
   readonly currency: string;
   readonly orderId: string | null;
@@ -39,11 +39,11 @@ interface DisputeEntry {
   readonly id: string;
   readonly intentId: string;
   readonly status: 'early_warning' | 'open' | 'won' | 'lost';
-  /** How often evidence was submitted, and what was: by the wire's own names, only what was said. */
+  /** How often evidence was submitted, and its non-empty fields under Stripe's names. */
   readonly submissions: number;
   readonly evidence: Readonly<Record<string, string>>;
   readonly amountMinor: number;
-  /** What the processor keeps for it, beside the fee of the charge. */
+  /** The dispute fee, in addition to the fee of the charge. */
   readonly feeMinor: number;
   readonly currency: string;
   readonly orderId: string | null;
@@ -53,7 +53,7 @@ interface DisputeEntry {
 export interface SubscriptionEntry {
   readonly id: string;
   readonly customerEmail: string | null;
-  /** The lookup key of its first price. */
+  /** The lookup key of the subscription's first price. */
   readonly planId: string | null;
   readonly status: string;
   /** ISO 8601, both. */
@@ -62,7 +62,7 @@ export interface SubscriptionEntry {
   readonly cancelAtPeriodEnd: boolean;
 }
 
-/** Usage somebody reported. */
+/** One reported usage. */
 export interface MeterEntry {
   readonly event: string;
   readonly customerEmail: string | null;
@@ -73,8 +73,8 @@ export interface MeterEntry {
 }
 
 /**
- * The processor's own account of the money, oldest first: what others' books are held against. `about` are domains, e-mail
- * addresses, orders, payments and identifiers of usage; what belongs to none of them is left out.
+ * Returns the processor's record of all money, oldest first, to compare other books with. `about` limits it to
+ * domains, e-mail addresses, orders, payments and usage identifiers.
  */
 export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
@@ -109,13 +109,13 @@ union
 select id from processor_object where kind = 'payment_intent' and id = any ($1)`;
 
 type Wanted = readonly string[] | null;
-/** Said apart for all and for some, so that some are found by an index. */
+/** Two forms of the condition, for all rows and for some, so that a search for some can use an index. */
 const among = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
 const wantedSql = (wanted: Wanted): string => among(wanted, 'i.id = any ($1)');
-/** Of whom it is, where the customer is `p`. */
+/** Matches the owner's e-mail address; the customer is `p` in the query. */
 const theirsSql = "p.id in (select id from processor_object where kind = 'customer' and document->>'email' = any ($1))";
 
-// A hold past its time is released whether or not anybody has looked since.
+// A hold past its deadline counts as released, even if no call has read it since.
 const intentsSql = (wanted: Wanted): string => `
 select i.id,
   case i.document->>'status'

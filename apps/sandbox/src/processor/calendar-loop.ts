@@ -6,7 +6,7 @@ import { renewDue } from './subscription-calendar.ts';
 
 const lookEveryMs = 500;
 
-/** Renews what has come due though nobody looks; a moved clock is noticed at the next look. */
+/** Starts the loop that renews due subscriptions without a call. It notices a moved clock at its next check. */
 export function startCalendar(world: World): () => Promise<void> {
   const stopped = new AbortController();
   const loop = lookUntil(stopped.signal, world);
@@ -21,17 +21,17 @@ async function lookUntil(stopped: AbortSignal, world: World): Promise<void> {
     try {
       await catchUp(world);
     } catch (error) {
-      // The database is away, or one subscription cannot be billed: nothing is lost, look again later.
+      // The database is unavailable or a subscription cannot be billed. Nothing is lost; check again later.
       if (!stopped.aborted) console.error(error);
     }
     await wait(lookEveryMs, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
-/** The latest look at each world's calendar. One after the other: a look leaves alone what another is busy with. */
+/** The latest calendar run of each world. Runs are sequential, because a run skips what another one has locked. */
 const looks = new WeakMap<World, Promise<void>>();
 
-/** Resolves when everything is done that is due now. */
+/** Resolves when all work that is due now is done. */
 export function catchUp(world: World): Promise<void> {
   const look = (looks.get(world) ?? Promise.resolve())
     .catch(() => undefined)

@@ -6,12 +6,12 @@ export interface FormState {
   readonly refusal?: { readonly message: string; readonly field: CardField };
 }
 
-/** The reason a form came back, announced to whoever cannot see it. */
+/** The reason why a form was refused, announced to screen readers. */
 export function refusalNotice({ refusal }: FormState): string {
   return refusal ? `<p class="notice" id="refusal" role="alert">${escapeHtml(refusal.message)}</p>` : '';
 }
 
-/** The inputs a card is typed into. A refused form comes back filled, except for the security code. */
+/** Renders the card inputs. A refused form keeps its values, except for the security code. */
 export function cardInputs({ typed = {}, refusal }: FormState, { asksEmail = false } = {}): string {
   const input = (field: CardField, label: string, attributes: string): string => {
     const value = field === 'cvc' ? '' : (typed[field] ?? '');
@@ -28,7 +28,7 @@ ${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" p
 ${input('name', 'Name on card', 'autocomplete="cc-name" maxlength="120"')}`;
 }
 
-/** The numbers that work here, and what becomes of each. */
+/** Renders the list of test card numbers and what each of them does. */
 export function testCardList(purpose: 'save' | 'pay', open: boolean): string {
   const saves = purpose === 'save';
   return `<details class="sheet small"${open ? ' open' : ''}>

@@ -5,14 +5,14 @@ import type { CardDetails } from './payment-methods.ts';
 const cardFields = ['number', 'expiry', 'cvc', 'name', 'email'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** What was typed, so that a refused form comes back filled; never the security code. */
+/** The typed values, to fill in a refused form again; never contains the security code. */
 export type TypedCard = Readonly<Partial<Record<CardField, string>>>;
 
 type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly details: CardDetails }
   | { readonly ok: false; readonly field: CardField; readonly message: string };
 
-/** What was typed into the fields of a sent form, and nothing else of it. */
+/** Returns the known fields of a submitted form. */
 export function readTypedCard(body: unknown): TypedCard {
   const form: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function readTypedCard(body: unknown): TypedCard {
   );
 }
 
-/** Reads the card form as a person fills it; spaces and dashes in the number do not matter. */
+/** Validates the card form. Spaces and dashes in the number are ignored. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const number = (typed.number ?? '').replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return wrong('number', 'Your card number is invalid.');
@@ -51,7 +51,7 @@ function readExpiry(text: string): { month: number; year: number } | undefined {
   return match && month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : undefined;
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+/** Checks the check digit of a card number (ISO/IEC 7812-1, annex B). */
 function passesLuhn(number: string): boolean {
   const sum = Array.from(number)
     .reverse()

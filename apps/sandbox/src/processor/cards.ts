@@ -1,6 +1,6 @@
 import type { Call } from './operation.ts';
 
-/** What the issuer says when a card is charged, once whoever it asks for has authenticated. */
+/** The issuer's response to a charge, after any required authentication. */
 export type CardBehaviour =
   | 'approved'
   | 'generic_decline'
@@ -15,24 +15,24 @@ export type CardBehaviour =
 export interface TestCard {
   readonly number: string;
   readonly brand: 'visa' | 'mastercard' | 'amex';
-  /** When charged. */
+  /** The issuer's response to a charge. */
   readonly behaviour: CardBehaviour;
-  /** When the cardholder has to authenticate; see authentication.ts. */
+  /** When the cardholder must authenticate; see authentication.ts. */
   readonly authentication: 'never' | 'always' | 'unless_set_up' | 'on_session';
-  /** Whether it can be saved to a customer at all. */
+  /** Whether the card can be saved to a customer. */
   readonly savable: boolean;
-  /** What comes after its money was taken. */
+  /** What happens after a successful charge. */
   readonly afterwards?: 'dispute' | 'early_warning';
-  /** What becomes of its refunds, later than they are made. */
+  /** How a refund on this card ends, some time after it was created. */
   readonly refunds?: 'settle_later' | 'fail_later';
-  /** Names it has as a ready-made payment method. */
+  /** The test payment method ids of this card. */
   readonly aliases: readonly string[];
 }
 
 const visa = { brand: 'visa', behaviour: 'approved', authentication: 'never', savable: true } as const;
 const declined = { ...visa, savable: false } as const;
 
-/** Stripe's test cards (docs.stripe.com/testing), as far as they differ in what the product must handle. */
+/** Stripe's test cards (docs.stripe.com/testing), as far as the product must handle their differences. */
 export const testCards: readonly TestCard[] = [
   { ...visa, number: '4242424242424242', aliases: ['pm_card_visa'] },
   { ...visa, number: '5555555555554444', brand: 'mastercard', aliases: ['pm_card_mastercard'] },
@@ -114,7 +114,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** How a card of ours is refused, in the issuer's words. */
+/** The error of each refusal, in the issuer's words. */
 export const refusals: Readonly<Record<Exclude<CardBehaviour, 'approved'> | 'authentication_required', Refusal>> = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
@@ -138,7 +138,7 @@ export const refusals: Readonly<Record<Exclude<CardBehaviour, 'approved'> | 'aut
   },
 };
 
-/** The test card behind a stored payment method. Only test numbers are ever stored. */
+/** Returns the test card behind a stored payment method. Only test numbers are ever stored. */
 export async function testCardOf(store: Call['store'], paymentMethodId: string): Promise<TestCard> {
   const { number } = await store.hidden(paymentMethodId);
   const card = testCards.find((candidate) => candidate.number === number);

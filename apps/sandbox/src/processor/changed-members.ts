@@ -1,4 +1,4 @@
-/** The members that differ, with their values before: an event's `previous_attributes`. */
+/** Returns the previous values of the members that changed: an event's `previous_attributes`. */
 export function changedMembers(before: object, after: object): Record<string, unknown> {
   const afterMembers = new Map<string, unknown>(Object.entries(after));
   return Object.fromEntries(

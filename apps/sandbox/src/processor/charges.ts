@@ -31,15 +31,15 @@ export const chargeOperations: readonly Operation[] = [
 
 const daySeconds = 24 * 60 * 60;
 
-/** How long an authorisation holds: Visa without the customer present 5 days, all others 7. */
+/** How long an authorization is valid, in seconds: 5 days for Visa without the customer present, else 7 days. */
 function holdSeconds({ card }: Stripe.PaymentMethod, offSession: boolean): number {
   return (offSession && card?.brand === 'visa' ? 5 : 7) * daySeconds;
 }
 
 interface Presence {
-  /** The customer is not there to authenticate. */
+  /** The customer is not present to authenticate. */
   readonly offSession: boolean;
-  /** The customer has just authenticated the payment, so the issuer does not ask again. */
+  /** The customer has just authenticated the payment, so the issuer does not require it again. */
   readonly authenticated?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface ChargeAttempt {
   readonly outcome: keyof typeof refusals | 'approved';
 }
 
-/** Asks the issuer for the intent's amount and stores what came of it. */
+/** Authorizes or charges the intent's amount at the issuer and stores the result. */
 export async function charge(
   unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
@@ -155,7 +155,7 @@ function cardDetails(
   };
 }
 
-/** When the authorisation lapses, in epoch seconds. */
+/** Returns when the authorization expires, in epoch seconds. */
 export function captureBefore(charge: Stripe.Charge): number | undefined {
   return charge.payment_method_details?.card?.capture_before;
 }

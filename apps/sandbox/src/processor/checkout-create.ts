@@ -13,7 +13,7 @@ const smallestAmount = 50;
 
 type Mode = 'payment' | 'setup' | 'subscription';
 
-/** A page to save a card, to pay once, or to subscribe. Nothing is charged before its form is sent. */
+/** Creates a page to save a card, to pay once or to subscribe. Nothing is charged before its form is submitted. */
 export async function createSession(call: Call): Promise<Stripe.Checkout.Session> {
   const { store, params, now, url } = call;
   params.need('mode');
@@ -123,7 +123,7 @@ async function selling(
   };
 }
 
-/** `payment_intent_data` and its like belong to one mode each. */
+/** Refuses `payment_intent_data` and similar parameters in a mode that they do not belong to. */
 function refuseForeignData({ params }: Call, mode: Mode): void {
   const home = {
     payment_intent_data: 'payment',
@@ -136,7 +136,7 @@ function refuseForeignData({ params }: Call, mode: Mode): void {
   }
 }
 
-/** A subscription always has a customer; the parameter is not for that mode. */
+/** A subscription always has a customer, so that mode does not accept the parameter. */
 function customerCreation({ params }: Call, mode: Mode): 'always' | 'if_required' {
   if (mode === 'subscription') return 'always';
   return params.oneOf('customer_creation', ['always', 'if_required']) ?? 'if_required';
@@ -144,7 +144,7 @@ function customerCreation({ params }: Call, mode: Mode): 'always' | 'if_required
 
 const noText = { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null };
 
-/** Members of a session that this processor does not play a part in. */
+/** Members of a session that this processor does not implement. */
 const unusedMembers = {
   adaptive_pricing: null,
   after_expiration: null,
@@ -190,7 +190,7 @@ function submitText({ params }: Call): { message: string } | null {
   return message ? { message } : null;
 }
 
-/** 30 minutes to 24 hours from now, in epoch seconds; 24 hours when not said. */
+/** Returns the expiry in epoch seconds: 30 minutes to 24 hours from now, by default 24 hours. */
 function readExpiry({ params, now }: Call): number {
   const expiresAt = params.whole('expires_at') ?? now + daySeconds;
   if (expiresAt >= now + 30 * minuteSeconds && expiresAt <= now + daySeconds) return expiresAt;

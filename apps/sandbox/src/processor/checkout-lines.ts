@@ -6,7 +6,7 @@ import { newPrice } from './prices.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 import { decimalValue } from './wire-decimal.ts';
 
-/** What is for sale in a session of that mode, at stored prices or at ones made for it by `price_data`. */
+/** Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates. */
 export async function readLines(call: Call, mode: 'payment' | 'subscription'): Promise<Stripe.LineItem[]> {
   const wishes = call.params.each('line_items');
   if (wishes.length === 0) {

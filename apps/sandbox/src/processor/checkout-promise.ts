@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Store } from './store.ts';
 
-/** What a session will do once it is paid, which the wire does not tell. */
+/** What a session does after payment. This is internal and not part of the API's object. */
 export interface CheckoutPromise {
   readonly lines: readonly Stripe.LineItem[];
   readonly intent: {

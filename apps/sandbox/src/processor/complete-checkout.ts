@@ -14,7 +14,7 @@ import { succeed } from './setup-intents.ts';
 import { startSubscription } from './subscription-new.ts';
 import { takePayment } from './take-payment.ts';
 
-/** What the person pays with: a card they typed, or one they saved earlier. */
+/** How the customer pays: with a card that they typed, or with a saved one. */
 export type Tender =
   | { readonly kind: 'typed'; readonly card: TestCard; readonly details: CardDetails }
   | { readonly kind: 'saved'; readonly methodId: string };
@@ -24,8 +24,9 @@ type Completion =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * What the hosted page does when its form is sent. A refused card is told and leaves nothing behind; a form
- * sent twice, also twice at once, completes once and tells both senders so.
+ * Completes a session when the form of its page is submitted. A refused card is reported and changes nothing. If a
+ * form is submitted twice, even at the same time, the session completes once and both submissions get the same
+ * result.
  */
 export async function completeCheckout(
   unit: UnitOfWork,
@@ -64,7 +65,7 @@ export async function completeCheckout(
   return { kind: 'completed', session };
 }
 
-/** Why the issuer would say no. The person is here, so an authentication it asks for is given. */
+/** Returns why the issuer refuses. The customer is present, so a required authentication counts as done. */
 async function refusalOf(
   { store }: UnitOfWork,
   session: Stripe.Checkout.Session,

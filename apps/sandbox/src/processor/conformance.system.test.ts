@@ -10,7 +10,7 @@ import { done, driveEverything, driveRefusals } from './drive-everything.fixture
 import { recordedStripe } from './recorded-stripe.fixture.ts';
 import type { WireAnswer } from './recorded-stripe.fixture.ts';
 
-/** The SDK's type of each kind of object, by its `object` member. */
+/** The SDK's type of each kind of object, by `object` member. */
 const kinds: Readonly<Record<string, string>> = {
   customer: 'Customer',
   payment_method: 'PaymentMethod',
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, string>> = {
   'billing_portal.session': 'BillingPortal.Session',
 };
 
-/** Newer than the SDK's types. */
+/** Kinds that are newer than the SDK's types. */
 const untyped = new Set(['shared_payment.granted_token']);
 
 let scratch: Scratch;
@@ -55,7 +55,7 @@ afterAll(() => scratch.stop());
 
 type WireObject = Readonly<Record<string, unknown>> & { readonly object: string };
 
-/** The whole objects of an answer: itself, the items of a list, or what an error carries. */
+/** Returns the complete objects in a response: the object itself, the items of a list, or the objects in an error. */
 function objectsIn(body: unknown): WireObject[] {
   const { object, data, error } = body as { object?: string; data?: WireObject[]; error?: Record<string, unknown> };
   if (error)

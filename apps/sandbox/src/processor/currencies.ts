@@ -1,6 +1,6 @@
 import { invalidRequest } from './problem.ts';
 
-/** What can be charged (docs.stripe.com/currencies). */
+/** The supported currencies (docs.stripe.com/currencies). */
 const supported: ReadonlySet<string> = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny
   cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod
@@ -9,7 +9,7 @@ const supported: ReadonlySet<string> = new Set(
   top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw`.split(/\s+/),
 );
 
-/** The currency in lower case; 400 naming the parameter for one that nobody can be charged in. */
+/** Returns the currency in lower case. @throws Problem 400 that names the parameter, for an unsupported currency */
 export function readCurrency(text: string, param = 'currency'): string {
   const currency = text.toLowerCase();
   if (supported.has(currency)) return currency;

@@ -44,7 +44,7 @@ async function createCustomer(call: Call): Promise<Stripe.Customer> {
   return call.store.save(customer);
 }
 
-/** A customer with what the caller said of them and nothing to pay with. */
+/** Creates a customer from the parameters, without a payment method. */
 export async function newCustomer(
   { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
   params: Params,

@@ -11,7 +11,7 @@ create table if not exists processor_delivery (
 );
 create index if not exists processor_delivery_due on processor_delivery (due_at);`;
 
-/** Rung when a transaction that may have written events has committed; a needless ring is harmless. */
+/** Emits `ring` after a transaction that may have written events has committed. A needless event is harmless. */
 export const eventBell = new EventEmitter().setMaxListeners(0);
 
 const batchSize = 16;
@@ -22,13 +22,13 @@ const longestPauseMs = 10_000;
 const idlePollMs = 1_000;
 
 /**
- * Sends each event to the product until it answers 2xx: at least once, in no promised order.
- * Due times are the machine's own, so moving the sandbox's clock neither hurries nor delays a retry.
+ * Sends each event to the product until it answers 2xx: at least once, in no guaranteed order. Retry times use the
+ * machine's clock, so moving the sandbox's clock does not affect them.
  */
 export async function startDelivery(world: World): Promise<() => Promise<void>> {
   const { eventsUrl } = world.settings;
   if (!eventsUrl) return async () => undefined;
-  // What a killed predecessor had in hand is due again at once.
+  // Deliveries that a killed process had claimed are due again at once.
   await world.pool.query('update processor_delivery set due_at = least(due_at, now())');
   const stopped = new AbortController();
   const loop = deliverUntil(stopped.signal, world, eventsUrl);
@@ -47,7 +47,7 @@ async function deliverUntil(stopped: AbortSignal, world: World, eventsUrl: strin
       if (batch.length > 0) continue;
       await bell.after(await pauseMs(world.pool));
     } catch {
-      // The database is away: nothing is lost, look again later.
+      // The database is unavailable. Nothing is lost; check again later.
       await bell.after(idlePollMs);
     } finally {
       bell.forget();
@@ -55,7 +55,7 @@ async function deliverUntil(stopped: AbortSignal, world: World, eventsUrl: strin
   }
 }
 
-/** Listens from now on, so that a ring between looking and waiting is not missed. */
+/** Listens from now on, so that an event between a check and the wait is not missed. */
 function nextRing(stopped: AbortSignal): { after(ms: number): Promise<void>; forget(): void } {
   let wake = (): void => undefined;
   const rung = new Promise<void>((resolve) => (wake = resolve));
@@ -78,7 +78,7 @@ interface DueEvent {
   readonly document: object;
 }
 
-/** Takes what is due and puts it off by a lease, in case this program dies with it in hand. */
+/** Claims due deliveries and delays them by a lease, in case this process dies while sending. */
 async function claim(pool: pg.Pool): Promise<DueEvent[]> {
   const { rows } = await pool.query<DueEvent>(
     `with due as (

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 import { refundPayment, settleRefund } from './refunds.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 
-/** What a bank does with a payment: each of these tells it by the processor's own events. */
+/** What a bank can do with a payment. Each action sends the processor's own events. */
 const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => Promise<object>>> = {
   opened: openDispute,
   won: (unit, intentId) => decideDispute(unit, intentId, 'won'),
@@ -17,8 +17,9 @@ const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => 
 };
 
 /**
- * `POST /_sandbox/disputes {intentId, kind}`: what only a bank can do. `POST /_sandbox/refunds {intentId, amountMinor?}`: a refund
- * made on the processor's own desk. `POST /_sandbox/refunds/{id} {status: succeeded|failed}`: what becomes of one, later.
+ * `POST /_sandbox/disputes {intentId, kind}` does what only a bank can do. `POST /_sandbox/refunds {intentId,
+ * amountMinor?}` makes a refund in the processor's own dashboard. `POST /_sandbox/refunds/{id} {status:
+ * succeeded|failed}` ends a refund later.
  */
 export function disputeControl(world: World): Router {
   const router = express.Router();

@@ -50,7 +50,7 @@ export const disputeOperations: readonly Operation[] = [
 const evidenceDays = 9;
 const longestText = 20_000;
 
-/** What the bank of a test card does by itself once its money was taken. */
+/** Does what the issuer of some test cards does by itself after a capture. */
 export async function actAfterwards(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
   if (typeof charge.payment_method !== 'string' || typeof charge.payment_intent !== 'string') return;
   const { afterwards } = await testCardOf(unit.store, charge.payment_method);
@@ -58,7 +58,7 @@ export async function actAfterwards(unit: UnitOfWork, charge: Stripe.Charge): Pr
   if (afterwards === 'early_warning') await warnEarly(unit, charge.payment_intent);
 }
 
-/** The bank's decision of the open dispute of this payment; one that was never opened is opened first. */
+/** Records the bank's decision on the payment's dispute, and opens the dispute first if there is none. */
 export async function decideDispute(
   unit: UnitOfWork,
   intentId: string,
@@ -71,7 +71,7 @@ export async function decideDispute(
   return closeDispute(unit, (open ?? (await openDispute(unit, intentId))).id, outcome);
 }
 
-/** Evidence is kept until it is submitted, and can be submitted once. @see https://docs.stripe.com/disputes/api */
+/** Evidence is stored until it is submitted, and can be submitted once. @see https://docs.stripe.com/disputes/api */
 async function takeEvidence({ store, events, params, now }: Call, id: string): Promise<Stripe.Dispute> {
   const dispute = await store.lock('dispute', id);
   if (dispute.status !== 'needs_response')
@@ -96,7 +96,7 @@ async function takeEvidence({ store, events, params, now }: Call, id: string): P
   return dispute;
 }
 
-/** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
+/** Opens a dispute as the cardholder's bank does: the money is withdrawn until the decision. */
 export async function openDispute(unit: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
   const { store, events, now } = unit;
   const intent = await store.get('payment_intent', intentId, 'intentId');
@@ -138,7 +138,7 @@ export async function openDispute(unit: UnitOfWork, intentId: string): Promise<S
   return dispute;
 }
 
-/** The bank's decision: lost, the money is gone; won, it comes back. A decision stands. */
+/** Closes a dispute by the bank's decision: the money is lost, or returned if won. A decision is final. */
 export async function closeDispute(unit: UnitOfWork, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
   const { store, events } = unit;
   const dispute = await store.lock('dispute', id);

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 
-/** An event as it is stored and sent. The SDK types one interface per type; the sender needs the frame only. */
+/**
+ * An event as it is stored and sent. The SDK has one interface per event type; the sender needs only the common
+ * members.
+ */
 export interface EventDocument {
   id: string;
   object: 'event';
@@ -13,7 +16,7 @@ export interface EventDocument {
   type: string;
 }
 
-/** A shared payment token as its seller sees it; the SDK's types do not know it yet. */
+/** A shared payment token as its seller sees it; the SDK's types do not include it yet. */
 export interface GrantedToken {
   id: string;
   object: 'shared_payment.granted_token';
@@ -25,7 +28,7 @@ export interface GrantedToken {
   usage_limits: { currency: string; expires_at: number; max_amount: number };
 }
 
-/** Everything the processor keeps: by the `object` member, exactly what goes over the wire. */
+/** The stored objects by their `object` member, exactly as the API returns them. */
 export interface Documents {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -51,7 +54,7 @@ export interface Documents {
 export type Kind = keyof Documents;
 export type Document = Documents[Kind];
 
-/** What a caller calls each kind in messages. */
+/** The name of each kind in error messages. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   customer: 'customer',
   payment_method: 'PaymentMethod',

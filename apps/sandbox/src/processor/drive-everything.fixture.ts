@@ -12,7 +12,7 @@ const card = {
   email: 'ada@example.com',
 };
 
-/** Every operation the processor offers, once at least, with as many members filled as it can. */
+/** Calls every operation of the processor at least once, with as many parameters as possible. */
 export async function driveEverything(stripe: Stripe, { url, world }: Scratch): Promise<void> {
   const meter = await stripe.billing.meters.create({
     display_name: 'Names',
@@ -187,7 +187,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await stripe.events.retrieve((await stripe.events.list({ limit: 1 })).data[0]?.id ?? '');
 }
 
-/** Refused payments carry whole objects too. */
+/** Causes refused payments, because their errors contain complete objects too. */
 export async function driveRefusals(stripe: Stripe): Promise<void> {
   const params = { amount: 900, currency: 'usd', confirm: true, return_url: 'http://onym.test/done' } as const;
   await stripe.paymentIntents

@@ -28,7 +28,10 @@ export const earlyWarningOperations: readonly Operation[] = [
   },
 ];
 
-/** What a card's issuer tells before anybody disputes: this payment looks stolen. No money moves. */
+/**
+ * Creates an early fraud warning: the issuer reports that a payment looks fraudulent, before any dispute. No money
+ * moves.
+ */
 export async function warnEarly(
   { store, events, now }: UnitOfWork,
   intentId: string,

@@ -4,9 +4,7 @@ import type { Document, EventDocument } from './documents.ts';
 import { newId } from './identifier.ts';
 import { Store } from './store.ts';
 
-/** The version of the wire this processor speaks: the one stripe-node 23.1.0 is pinned to. */
-
-/** What the processor tells of. */
+/** The event types that the processor sends. */
 type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -55,13 +53,13 @@ type EventType =
   | 'billing.meter.created'
   | 'billing_portal.session.created';
 
-/** Which request an event came from. */
+/** The request that caused an event. */
 interface EventOrigin {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** Writes events in the transaction of the change they tell of: neither exists without the other. */
+/** Writes events in the transaction of the change that they report, so that neither exists without the other. */
 export class EventWriter {
   readonly #tx: pg.PoolClient;
   readonly #now: number;

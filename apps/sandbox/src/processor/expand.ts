@@ -2,7 +2,7 @@ import type { Kind } from './documents.ts';
 import { invalidRequest } from './problem.ts';
 import type { Store } from './store.ts';
 
-/** Members that hold an id, by the kind it names. */
+/** Members that contain an id, with the kind of object that the id names. */
 const references: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   payment_method: 'payment_method',
@@ -18,7 +18,9 @@ const references: Readonly<Record<string, Kind>> = {
   latest_invoice: 'invoice',
 };
 
-/** A copy of the answer with the asked members replaced by the objects they name: `data.latest_charge`. */
+/**
+ * Returns a copy of the response in which the requested members are replaced by their objects: `data.latest_charge`.
+ */
 export async function expand(store: Store, answer: object, paths: readonly string[]): Promise<object> {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);

@@ -44,7 +44,7 @@ it.each([
   ['stored_500', injected500, 'requires_confirmation'],
 ] as const)('%s', async (kind, error, status) => {
   const id = await newIntent();
-  // Whatever it is told, the SDK sends a dropped call once more with the same key.
+  // Even with retries off, the SDK sends a dropped call once more with the same key.
   await setFault(kind, { times: kind.startsWith('drop') ? 2 : 1 });
   await expect(confirm(id)).rejects.toMatchObject(error);
   expect(await statusOf(id)).toBe(status);

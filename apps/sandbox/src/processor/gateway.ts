@@ -19,8 +19,8 @@ import { Store } from './store.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The wire at `/v1`: who calls, what with, under which idempotency key; then the operation, in one
- * transaction with its events and with the answer kept under the key.
+ * The API under `/v1`: authenticates, parses and checks the idempotency key. The operation then runs in one
+ * transaction with its events and the response that is stored under the key.
  */
 export function gatewayRoutes(world: World, operations: readonly Operation[]): Router {
   const router = express.Router();
@@ -92,7 +92,7 @@ interface IncomingCall {
 }
 
 interface SubjectedCall extends IncomingCall {
-  /** What it is about, as text for a fault's `match`. */
+  /** What the call is about, as text for a fault's `match`. */
   readonly subject: string;
 }
 
@@ -101,7 +101,7 @@ function readCall(operation: Operation, req: Request, res: Response): IncomingCa
   const preview = isPreview(readApiVersion(req.get('stripe-version')));
   if (operation.previewOnly && !preview) throw unrecognised(req);
   const body = typeof req.body === 'string' ? req.body : '';
-  // The SDK writes the parameters of a DELETE into the address.
+  // The SDK sends the parameters of a DELETE in the query string.
   const encoded = operation.method !== 'post' ? (req.originalUrl.split('?')[1] ?? '') : body;
   const params = Params.parse(encoded);
   params.refuseUnknown((path) => knowsPath(operation, path, preview));
@@ -131,7 +131,7 @@ function knowsPath(operation: Operation, path: readonly string[], preview: boole
   return params !== 'none' && knowsParameter(params, path);
 }
 
-/** The whole effect of one call: all of it commits, the kept answer included, or none. */
+/** Runs one call in one transaction: everything commits, including the stored response, or nothing does. */
 async function execute(
   world: World,
   operation: Operation,
@@ -151,7 +151,9 @@ async function execute(
   return answer;
 }
 
-/** A refusal undoes what the operation wrote, unless the refusal is itself an outcome (a decline). */
+/**
+ * Runs the operation. A refusal undoes what the operation wrote, unless the refusal is itself a result (a decline).
+ */
 async function run(
   world: World,
   tx: pg.PoolClient,
@@ -192,7 +194,7 @@ const nameRequest: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Any test key opens the one account there is: as Bearer, or as the user of Basic. */
+/** Any test key opens the sandbox's only account, as Bearer token or as the user of Basic authentication. */
 const authenticate: RequestHandler = (req, res, next) => {
   const [scheme = '', credentials = ''] = (req.get('authorization') ?? '').split(' ');
   const key = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;

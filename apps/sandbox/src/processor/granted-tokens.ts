@@ -7,7 +7,7 @@ import type { Call, Operation } from './operation.ts';
 import { createCardMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
-/** Shared payment tokens: what a buyer's agent hands to a seller, good for one payment within its limits. */
+/** Shared payment tokens: a buyer's agent grants one to a seller, valid for one payment within its limits. */
 export const grantedTokenOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -58,7 +58,10 @@ async function createToken(call: Call): Promise<GrantedToken> {
   );
 }
 
-/** Spends a token on a payment of that amount and answers the payment method behind it; refused when its limits forbid. */
+/**
+ * Spends a token on a payment and returns the payment method behind it. Refuses an amount or a time beyond its
+ * limits.
+ */
 export async function spendToken(
   call: Call,
   id: string,
@@ -77,7 +80,7 @@ export async function spendToken(
   token.usage_details = { amount_captured: { currency, value: amount } };
   await store.save(token);
   const { method } = await store.hidden(id);
-  // A method of its own for the seller: the buyer's is never shown.
+  // The seller gets a separate payment method, so that the buyer's method stays hidden.
   return createCardMethod(call, await testCardOf(store, String(method)), {});
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { captureBefore } from './charges.ts';
 import type { Call } from './operation.ts';
 
-/** Whether money is held for the intent that the issuer has released by now. */
+/** Returns whether the intent's hold has expired, so that the issuer has released the money. */
 export async function holdLapsed(
   { store, now }: Pick<Call, 'store' | 'now'>,
   intent: Stripe.PaymentIntent,
@@ -12,7 +12,7 @@ export async function holdLapsed(
   return lapsesAt !== undefined && lapsesAt <= now;
 }
 
-/** Gives held money back and ends the intent. The caller holds its lock. */
+/** Releases held money and cancels the intent. The caller has locked the intent. */
 export async function releaseHold(
   { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
   intent: Stripe.PaymentIntent,
@@ -36,7 +36,7 @@ export async function releaseHold(
   return intent;
 }
 
-/** The id of the charge behind an intent that has one. */
+/** Returns the id of the intent's charge. @throws if the intent has no charge */
 export function latestCharge({ id, latest_charge: charge }: Stripe.PaymentIntent): string {
   if (typeof charge !== 'string') throw new Error(`${id} has no charge`);
   return charge;

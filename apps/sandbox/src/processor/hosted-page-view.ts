@@ -5,7 +5,7 @@ import { cardInputs, refusalNotice, testCardList } from './card-fields-view.ts';
 import type { FormState } from './card-fields-view.ts';
 import { moneyText, priceText } from './money-text.ts';
 
-/** Everything one session's page shows. */
+/** The content of one session's page. */
 export interface PageContent {
   readonly session: Stripe.Checkout.Session;
   readonly lines: readonly Stripe.LineItem[];
@@ -13,7 +13,7 @@ export interface PageContent {
   readonly savedCards: readonly Stripe.PaymentMethod[];
 }
 
-/** The page that asks for a card, for now or for later. */
+/** Renders the page that asks for a card, to charge now or to save. */
 export function checkoutPage(content: PageContent, state: FormState): string {
   const { session, savedCards } = content;
   const words = wordsOf(content);
@@ -133,7 +133,7 @@ const endings = {
   expired: { title: 'This page has expired', text: 'Go back and start again to get a new one.' },
 } as const;
 
-/** The page of a session that asks for nothing any more. */
+/** Renders the page of a session that has ended. */
 export function endedPage(ending: keyof typeof endings, session: Stripe.Checkout.Session | null): string {
   const { title, text } = endings[ending];
   const done = ending === 'saved' || ending === 'paid';
@@ -148,7 +148,7 @@ ${back ? `<p><a href="${escapeHtml(back)}">Go back</a></p>` : ''}
   );
 }
 
-/** Who asks: the host the person came from and returns to. */
+/** Returns the merchant's name: the host that the customer returns to. */
 function merchantOf({ success_url: url }: Stripe.Checkout.Session): string {
   return url && URL.canParse(url) ? new URL(url).host : 'the merchant';
 }

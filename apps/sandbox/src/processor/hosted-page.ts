@@ -14,7 +14,7 @@ import type { PageContent } from './hosted-page-view.ts';
 import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** The pages a person pays on: `/pay/<session id>`. Plain forms, no script needed. */
+/** The hosted payment pages: `/pay/<session id>`. Plain forms, no script. */
 export function hostedPageRoutes(world: World): Router {
   const router = express.Router();
   router.use('/pay', pageHeaders);
@@ -42,7 +42,7 @@ async function showPage(
   res.status(status).type('html').send(checkoutPage(content, state));
 }
 
-/** A refused card leaves nothing behind and gets its form back with the reason. */
+/** Handles a submitted form. A refused card changes nothing and shows the form again with the reason. */
 async function acceptForm(world: World, req: Request, res: Response): Promise<void> {
   const sessionId = String(req.params['session']);
   const typed = readTypedCard(req.body);

@@ -14,15 +14,16 @@ create table if not exists processor_idempotency (
   created_at timestamptz not null
 );`;
 
-/** What a key was used for: it is bound to one request, word for word. */
+/** Returns a fingerprint of a request. A key is bound to exactly one request, byte for byte. */
 export function fingerprintOf(method: string, path: string, encoded: string): string {
   return createHash('sha256').update(`${method} ${path}\n${encoded}`).digest('hex');
 }
 
 /**
- * Makes the key ours until the transaction ends. Returns the answer given earlier under it, if any;
- * throws 409 `idempotency_key_in_use` while another call holds it, and 400 `idempotency_error` when it
- * belonged to another request. A key is remembered for 24 hours.
+ * Locks the key until the transaction ends, and returns the response stored under it, if any. A key is stored for 24
+ * hours.
+ * @throws Problem 409 `idempotency_key_in_use` while another call uses the key, and 400 `idempotency_error` if the
+ *   key belongs to another request
  */
 export async function claimKey(
   tx: pg.PoolClient,
@@ -45,7 +46,7 @@ export async function claimKey(
   const [earlier] = rows;
   if (!earlier) return undefined;
   if (earlier.fingerprint !== fingerprint) throw otherRequest(key);
-  // A call that is never answered is in progress for ever.
+  // A call without any response stays in progress forever.
   if (earlier.status === noAnswer.status) throw keyInUse(key);
   return {
     status: earlier.status,
@@ -54,7 +55,7 @@ export async function claimKey(
   };
 }
 
-/** Keeps an answer for replay; the first one kept under a key stays. */
+/** Stores a response for replay; the first response stored under a key stays. */
 export async function keepAnswer(
   db: pg.Pool | pg.PoolClient,
   kept: { key: string; fingerprint: string; answer: Answer; requestId: string; now: Date },

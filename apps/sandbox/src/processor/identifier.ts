@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id as the processor writes them: the prefix, then 24 characters nobody can guess. */
+/** Returns a new id in Stripe's format: the prefix and 24 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** Random letters and digits; bytes that would favour the first letters are thrown away. */
+/** Returns random letters and digits. Bytes that would favor the first letters are skipped. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

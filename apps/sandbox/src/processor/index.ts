@@ -31,7 +31,7 @@ import { storeSchema } from './store.ts';
 import { subscriptionOperations } from './subscriptions.ts';
 import { usageSchema } from './usage-ledger.ts';
 
-/** Everything the wire at `/v1` offers. */
+/** All operations of the API under `/v1`. */
 export const operations: readonly Operation[] = [
   ...customerOperations,
   ...paymentMethodOperations,
@@ -53,7 +53,7 @@ export const operations: readonly Operation[] = [
   ...eventOperations,
 ];
 
-/** The card processor, on Stripe's wire. */
+/** The card processor, compatible with Stripe's API. */
 export const processor: Part = {
   name: 'processor',
   schema: [storeSchema, idempotencySchema, deliverySchema, usageSchema].join('\n'),

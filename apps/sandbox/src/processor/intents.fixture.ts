@@ -7,7 +7,7 @@ import { processor } from './index.ts';
 
 export let scratch: Scratch;
 
-/** A hold on a card, as the product asks for one: nothing about it can lead the customer to another site. */
+/** A card hold as the product requests it, without payment methods that redirect. */
 export const manual = {
   amount: 1500,
   currency: 'usd',
@@ -24,7 +24,7 @@ export async function entry(id: string): Promise<IntentEntry | undefined> {
   return state.intents.find((intent) => intent.id === id);
 }
 
-/** A processor of its own, for the tests of one file. */
+/** Starts a processor for the tests of one file. */
 export function useProcessor(): void {
   beforeAll(async () => {
     scratch = await startScratch({ parts: [processor] });

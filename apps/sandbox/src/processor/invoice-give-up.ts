@@ -4,13 +4,16 @@ import { invalidRequest } from './problem.ts';
 import { currentPeriod } from './subscription-parts.ts';
 import { diaryOf, noteDown } from './subscription-diary.ts';
 
-/** `void`: it was a mistake and is owed no more. Not for one that is paid. */
+/** Voids an invoice: it was a mistake, and nothing is owed. Not for a paid invoice. */
 export const voidInvoice = (call: Call): Promise<Stripe.Invoice> => giveUp(call, 'void');
 
-/** Nobody expects it to be paid; it is still owed. */
+/** Marks an invoice as uncollectible: payment is no longer expected, but the amount is still owed. */
 export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => giveUp(call, 'uncollectible');
 
-/** Once the newest invoice is not waited for, its subscription is what it was before: active, until its period ends. */
+/**
+ * Ends collection of an invoice. If it is the subscription's newest invoice, a past due subscription becomes active
+ * until its period ends.
+ */
 async function giveUp(call: Call, status: 'void' | 'uncollectible'): Promise<Stripe.Invoice> {
   const { store, id } = call;
   const invoice = await store.lock('invoice', id);
@@ -22,7 +25,7 @@ async function giveUp(call: Call, status: 'void' | 'uncollectible'): Promise<Str
   return invoice;
 }
 
-/** Asks nobody for it any more. */
+/** Ends all payment attempts for an invoice. */
 export async function writeOff(
   { store, events, now }: UnitOfWork,
   invoice: Stripe.Invoice,

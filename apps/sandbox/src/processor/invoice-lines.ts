@@ -4,12 +4,12 @@ import type { UnitOfWork } from './operation.ts';
 import { decimalValue, wireDecimal } from './wire-decimal.ts';
 
 interface Period {
-  /** Epoch seconds, the end not included. */
+  /** Start and end in epoch seconds; the end is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What a subscription's items cost for the period that begins: the licensed ones, paid in advance. */
+/** Returns the lines for the period that begins: the licensed items, which are paid in advance. */
 export async function licensedLines(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -23,7 +23,7 @@ export async function licensedLines(
   return lines;
 }
 
-/** What was used in the period that ended, billed afterwards; nothing for a meter nobody moved. */
+/** Returns the lines for usage in the period that ended, billed in arrears; none for a meter without usage. */
 export async function usageLines(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -40,7 +40,10 @@ export async function usageLines(
   return lines;
 }
 
-/** A part of an item's price for a part of its period: negative gives back, positive is still owed. */
+/**
+ * Returns a line for a part of an item's price for a part of its period: a negative amount is a credit, a positive
+ * one is owed.
+ */
 export async function prorationLine(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -62,7 +65,7 @@ export async function prorationLine(
   };
 }
 
-/** One line at the item's price; fractions of a cent are rounded once, on the line. */
+/** Returns one line at the item's price. Fractions of a cent are rounded once per line. */
 async function lineOf(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -3,10 +3,10 @@ import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 import { wholeList } from './whole-list.ts';
 
-/** The least that a card is charged; the same number stands for every currency here. */
+/** The smallest charge for a card, in minor units; the sandbox uses one number for all currencies. */
 const leastChargeMinor = 50;
 
-/** A bill for these lines, written and at once final: `invoice.created` as a draft, then `invoice.finalized`. */
+/** Creates and finalizes an invoice: `invoice.created` as a draft, then `invoice.finalized`. */
 export async function newInvoice(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -20,7 +20,7 @@ export async function newInvoice(
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const starting = customer.balance ?? 0;
   const owed = total + starting;
-  // What is too little for a card, and what is left of a credit, waits on the customer's balance for the next invoice.
+  // An amount too small for a card, and the rest of a credit, stay on the customer's balance for the next invoice.
   const due = owed < leastChargeMinor ? 0 : owed;
   const invoice = await store.insert<Stripe.Invoice>({
     ...unusedMembers,
@@ -69,7 +69,7 @@ export async function newInvoice(
   return invoice;
 }
 
-/** Members of an invoice that this processor does not play a part in, and those that begin at nothing. */
+/** Members of an invoice that this processor does not implement, and those with an empty initial value. */
 const unusedMembers = {
   account_country: 'US',
   account_name: 'Sandbox',

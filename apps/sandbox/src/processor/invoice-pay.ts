@@ -5,8 +5,8 @@ import { newIntent } from './payment-intent-new.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * Tries to have an open invoice paid by the subscriber's card and says whether it is paid. Nothing due is
- * paid at once; without a card the try fails like a declined one. `nextTryAt` is told on a failure.
+ * Tries to pay an open invoice with the subscriber's card and returns whether it is paid. A zero amount is paid at
+ * once; without a card the attempt fails like a declined one. A failure reports `nextTryAt`.
  */
 export async function payInvoice(
   unit: UnitOfWork,
@@ -56,7 +56,7 @@ async function fail({ store, events }: UnitOfWork, invoice: Stripe.Invoice, next
   return false;
 }
 
-/** The link from the invoice to the payment, which the wire keeps as an object of its own. */
+/** Stores the link between the invoice and the payment, which is a separate object in the API. */
 async function recordPayment({ store, now }: UnitOfWork, invoice: Stripe.Invoice, intentId: string): Promise<void> {
   await store.insert<Stripe.InvoicePayment>({
     id: newId('inpay'),

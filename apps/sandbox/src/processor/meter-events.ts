@@ -17,7 +17,7 @@ export const meterEventOperations: readonly Operation[] = [
 const oldestSeconds = 35 * 24 * 60 * 60;
 const newestSeconds = 5 * 60;
 
-/** Takes usage once: an identifier seen in the last 24 hours is refused. */
+/** Records usage once: an identifier seen in the last 24 hours is refused. */
 async function createMeterEvent({ store, params, now }: Call): Promise<Stripe.Billing.MeterEvent> {
   const eventName = params.need('event_name');
   const meter = await store.first('billing.meter', { event_name: eventName, status: 'active' });

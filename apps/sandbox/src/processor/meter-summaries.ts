@@ -7,7 +7,10 @@ import { wholeList } from './whole-list.ts';
 const minuteSeconds = 60;
 const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };
 
-/** What one customer used between two whole minutes, in one sum or per hour or day; windows without usage are left out. */
+/**
+ * Returns a customer's usage between two whole minutes, as one sum or per hour or day. Windows without usage are left
+ * out.
+ */
 export async function eventSummaries({
   store,
   params,

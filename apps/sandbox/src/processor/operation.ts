@@ -4,42 +4,42 @@ import type { Params } from './params.ts';
 import type { ParamsType } from './parameter-names.ts';
 import type { Store } from './store.ts';
 
-/** What an operation works with: one call inside one transaction. */
+/** The context of an operation: one call in one transaction. */
 export interface Call {
   readonly store: Store;
   readonly events: EventWriter;
   readonly params: Params;
-  /** The object the path names; empty where it names none. */
+  /** The id of the object in the path; empty if the path names none. */
   readonly id: string;
-  /** The sandbox's time in epoch seconds, as the wire tells it. */
+  /** The sandbox's time in epoch seconds, as the API states it. */
   readonly now: number;
   /** Public address of the sandbox, for hosted pages. */
   readonly url: string;
-  /** What becomes of a refund that is made now, where somebody has set it. */
+  /** Returns the status that a fault sets on a refund that is created now. */
   readonly refundFate: () => Promise<RefundFate | undefined>;
 }
 
-/** What changes objects, whoever asked for it. */
+/** What is needed to change objects, for API calls and for internal work. */
 export type UnitOfWork = Pick<Call, 'store' | 'events' | 'now'>;
 
-/** One operation of the wire. */
+/** One operation of the API. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'delete';
-  /** Below `/v1`, with `:id` where an object is named. */
+  /** Below `/v1`, with `:id` for an object's id. */
   readonly path: string;
-  /** The name faults know it by. */
+  /** The name that faults use for it. */
   readonly name: string;
-  /** Further names faults know it by, for these parameters. */
+  /** Other names that faults may use for it with these parameters. */
   readonly alsoNamed?: (params: Params) => readonly string[];
-  /** The SDK's type of its parameters: what that type does not know is refused. */
+  /** The SDK's type of its parameters; a parameter that is not in the type is refused. */
   readonly params: ParamsType | 'none';
-  /** Parameters the SDK knows whose effect is not played here: refused, lest a caller counts on them. */
+  /** Parameters that the SDK knows but the sandbox does not implement: refused, so that no caller relies on them. */
   readonly notPlayed?: readonly string[];
-  /** Parameters the processor takes that the SDK's types do not know; a name covers everything below it. */
+  /** Parameters that the processor accepts beyond the SDK's types; a name covers everything below it. */
   readonly beyond?: readonly string[];
-  /** As `beyond`, for callers of a preview version; anybody else's are refused as unknown. */
+  /** Like `beyond`, for callers of a preview version; for other callers they are refused as unknown. */
   readonly inPreview?: readonly string[];
-  /** Whether the whole operation is there for callers of a preview version only. */
+  /** Whether only callers of a preview version can use the operation. */
   readonly previewOnly?: boolean;
   run(call: Call): Promise<object>;
 }

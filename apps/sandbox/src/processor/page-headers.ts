@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** The pages load nothing, are kept nowhere, and their addresses, which are keys, are told to nobody. */
+/** The pages load nothing and are not cached. Their addresses contain secrets, so no referrer is sent. */
 export const pageHeaders: RequestHandler = (_req, res, next) => {
   res.set({
     'cache-control': 'no-store',

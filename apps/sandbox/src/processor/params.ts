@@ -4,8 +4,8 @@ import { invalidParameter, invalidRequest } from './problem.ts';
 type Form = { readonly [name: string]: unknown };
 
 /**
- * The parameters of one call, as the form-encoded wire carries them: text only, nested by brackets.
- * Readers check the kind and throw the processor's own refusals; an empty text means "unset".
+ * The parameters of one call in form encoding: text only, nested by brackets. The readers check the type and throw
+ * the processor's errors. An empty text means "unset".
  */
 export class Params {
   readonly #form: Form;
@@ -23,7 +23,7 @@ export class Params {
     );
   }
 
-  /** Refuses what is not known. Array positions are left out of the path that is asked about. */
+  /** Refuses unknown parameters. `isKnown` gets the path without array positions. */
   refuseUnknown(isKnown: (path: readonly string[]) => boolean): void {
     for (const path of leaves(this.#form)) {
       if (isKnown(path.filter((step) => !/^\d+$/.test(step)))) continue;
@@ -36,7 +36,7 @@ export class Params {
     return this.#form[name] !== undefined;
   }
 
-  /** Whether something was sent at that path. */
+  /** Returns whether a value was sent at that path. */
   reaches([step = '', ...rest]: readonly string[]): boolean {
     return this.has(step) && (rest.length === 0 || this.under(step).reaches(rest));
   }
@@ -63,7 +63,7 @@ export class Params {
     throw invalidParameter('parameter_invalid_integer', this.#name(name), `Invalid integer: ${value}`);
   }
 
-  /** How many of a list are asked for: 1 to 100, 10 when nothing is said. */
+  /** Returns the requested page size of a list: 1 to 100, by default 10. */
   limit(): number {
     const limit = this.whole('limit') ?? 10;
     if (limit < 1) throw invalidParameter('parameter_invalid_integer', 'limit', 'This value must be at least 1.');
@@ -94,7 +94,7 @@ export class Params {
     return items.filter((item) => typeof item === 'string');
   }
 
-  /** The parameters of each item of a list, in order. */
+  /** Returns the parameters of each item of a list, in order. */
   each(name: string): Params[] {
     const value = this.#form[name];
     const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -104,21 +104,24 @@ export class Params {
     );
   }
 
-  /** The texts directly at this level, by name. */
+  /** Returns the texts at this level, by name. */
   texts(): Record<string, string> {
     return Object.fromEntries(
       Object.entries(this.#form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
   }
 
-  /** The parameters nested below a name; none when it was not sent. */
+  /** Returns the parameters nested below a name; empty if the name was not sent. */
   under(name: string): Params {
     const value = this.#form[name];
     const nested = typeof value === 'object' && value !== null ? { ...value } : {};
     return new Params(nested, this.#name(name));
   }
 
-  /** Metadata after this call: keys merge, an empty value removes its key, an empty whole removes all. */
+  /**
+   * Returns the metadata after this call: keys are merged, an empty value removes its key, and an empty whole removes
+   * all.
+   */
   metadata(before: Readonly<Record<string, string>> = {}): Record<string, string> {
     if (this.#form['metadata'] === '') return {};
     const merged: Record<string, string> = { ...before };

@@ -5,7 +5,7 @@ import { unexpectedState } from './payment-intent-confirm.ts';
 
 const cancellable = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
-/** Ends an intent whose money was not taken, and releases what is held. */
+/** Cancels an intent that was not captured, and releases its hold. */
 export async function cancelIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);
   if (!cancellable.includes(intent.status)) {

@@ -6,7 +6,7 @@ import type { Call } from './operation.ts';
 import { unexpectedState } from './payment-intent-confirm.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
-/** Takes held money, all of it or `amount_to_capture`; what is left over is released. */
+/** Captures held money, all of it or `amount_to_capture`. The rest is released. */
 export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const { store, events, params, id } = call;
   const intent = await store.lock('payment_intent', id);

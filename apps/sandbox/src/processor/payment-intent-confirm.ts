@@ -9,9 +9,9 @@ import { invalidRequest, Problem } from './problem.ts';
 import { takePayment } from './take-payment.ts';
 
 interface Confirmation {
-  /** The customer is not there to authenticate. */
+  /** The customer is not present to authenticate. */
   readonly offSession: boolean;
-  /** Refuse rather than wait for an authentication. */
+  /** Refuse instead of waiting for an authentication. */
   readonly errorOnAction: boolean;
   readonly paymentMethod: string | undefined;
   readonly returnUrl: string | undefined;
@@ -26,7 +26,7 @@ export function readConfirmation(params: Params): Confirmation {
   };
 }
 
-/** `POST /v1/payment_intents/:id/confirm`. Of two at once, the second finds what the first did. */
+/** `POST /v1/payment_intents/:id/confirm`. Of two concurrent calls, the second one sees the result of the first. */
 export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);
   refuseUnconfirmable(intent);
@@ -42,8 +42,8 @@ export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
 }
 
 /**
- * Charges the intent's payment method. A refusal is an outcome: the intent goes back to
- * `requires_payment_method`, that is stored, and 402 tells it.
+ * Charges the intent's payment method. A decline is a result too: the intent returns to `requires_payment_method`,
+ * which is stored and reported with 402.
  */
 export async function confirm(
   call: Call,
@@ -78,7 +78,7 @@ function refuseUnconfirmable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-/** 400 `payment_intent_unexpected_state`, with the intent as it is. */
+/** Creates the error 400 `payment_intent_unexpected_state`, which contains the current intent. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): Problem {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }

@@ -11,7 +11,7 @@ interface IntentWish {
   /** A stored payment method that may pay for this customer. */
   readonly method: string | null;
   readonly captureMethod: 'manual' | 'automatic' | 'automatic_async';
-  /** Any unless said otherwise. */
+  /** Any payment method by default. */
   readonly ways?: PaymentWays;
   readonly description: string | null;
   readonly metadata: Record<string, string>;
@@ -20,7 +20,7 @@ interface IntentWish {
   readonly statementDescriptor?: string | null;
 }
 
-/** An intent that has moved no money yet. */
+/** Creates an intent. It moves no money yet. */
 export async function newIntent({ store, events, now }: UnitOfWork, wish: IntentWish): Promise<Stripe.PaymentIntent> {
   const id = newId('pi');
   const intent = await store.insert<Stripe.PaymentIntent>({

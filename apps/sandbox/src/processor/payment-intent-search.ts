@@ -2,7 +2,10 @@ import type { Call } from './operation.ts';
 import { invalidParameter } from './problem.ts';
 import { Params } from './params.ts';
 
-/** `GET /v1/payment_intents/search`: clauses of `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by AND. */
+/**
+ * `GET /v1/payment_intents/search`: clauses `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by
+ * AND.
+ */
 export async function searchIntents({ store, params }: Call): Promise<object> {
   const clauses = readQuery(params.need('query'));
   const found = await store.list('payment_intent', '', Params.parse(`limit=${params.limit()}`), clauses);

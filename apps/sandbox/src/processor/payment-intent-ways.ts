@@ -4,20 +4,20 @@ import { invalidParameter, invalidRequest } from './problem.ts';
 
 type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType;
 
-/** The ways to pay that an intent is open to, as it shows them. */
+/** The payment methods that an intent allows, as the API returns them. */
 export type PaymentWays = Pick<
   Stripe.PaymentIntent,
   'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
 >;
 
-/** What is not said is automatic, redirects to other sites included. */
+/** The default: automatic payment methods, including those that redirect. */
 export const anyWay: PaymentWays = {
   allowed_payment_method_types: null,
   automatic_payment_methods: { allow_redirects: 'always', enabled: true },
   payment_method_types: ['card'],
 };
 
-/** The ways to pay that a call names: a list of types, or the automatic ones with or without those that redirect. */
+/** Reads the allowed payment methods: a list of types, or automatic ones with or without redirects. */
 export function readWays(params: Params): PaymentWays {
   const allowed = readAllowed(params);
   if (allowed) {
@@ -32,7 +32,7 @@ export function readWays(params: Params): PaymentWays {
   return { ...anyWay, automatic_payment_methods: enabled ? { allow_redirects: redirects, enabled } : null };
 }
 
-/** The types that a call allows; nothing when it names none. */
+/** Returns the types that a call allows, or undefined if it names none. */
 function readAllowed(params: Params): string[] | undefined {
   const allowed = params.list('allowed_payment_method_types');
   if (allowed.length === 0) return undefined;
@@ -44,7 +44,7 @@ function readAllowed(params: Params): string[] | undefined {
   return allowed;
 }
 
-/** Refuses the card of a payment that is not open to cards. */
+/** Refuses a card for a payment that does not allow cards. */
 export function refuseWrongType(ways: PaymentWays, method: Stripe.PaymentMethod | undefined): void {
   const { allowed_payment_method_types: allowed } = ways;
   if (!method || !allowed || allowed.includes(method.type)) return;
@@ -54,16 +54,16 @@ export function refuseWrongType(ways: PaymentWays, method: Stripe.PaymentMethod 
   );
 }
 
-/** Parameters that mean something only where the same call confirms. */
+/** Parameters that are valid only if the same call confirms the intent. */
 const onlyConfirming = ['error_on_requires_action', 'off_session', 'return_url'] as const;
 
-/** Refuses them on a call that makes an intent and does not confirm it. */
+/** Refuses those parameters on a call that creates an intent without confirming it. */
 export function refuseConfirmingParams(params: Params): void {
   const early = onlyConfirming.find((name) => params.has(name));
   if (early) throw invalidParameter('parameter_invalid', early, `${early} can only be used when confirm=true.`);
 }
 
-/** Of an intent of either kind. */
+/** The part of a payment or setup intent that says whether its payment methods are automatic. */
 interface Automatic {
   readonly automatic_payment_methods: { readonly enabled: boolean | null; readonly allow_redirects?: string } | null;
 }
@@ -75,9 +75,9 @@ interface HowConfirmed {
 }
 
 /**
- * The conflicts of a confirmation with automatic payment methods (Stripe's changelog of 2023-08-16): an action cannot be
- * made an error, and whoever might be sent to another site must be told the way back, unless redirects are off or nobody
- * is there to follow one.
+ * Refuses a confirmation that conflicts with automatic payment methods (Stripe's changelog of 2023-08-16): they do
+ * not allow `error_on_requires_action`, and they need a return URL, unless redirects are off or the customer is not
+ * present.
  */
 export function refuseConflicts(ways: Automatic, { offSession, errorOnAction, returnUrl }: HowConfirmed): void {
   const automatic = ways.automatic_payment_methods;
@@ -95,7 +95,7 @@ export function refuseConflicts(ways: Automatic, { offSession, errorOnAction, re
   );
 }
 
-/** Names of the types, as far as somebody may ask for them; only cards are played. */
+/** The known payment method types. The sandbox implements only cards. */
 const knownTypes: ReadonlySet<string> = new Set<MethodType>([
   'acss_debit',
   'affirm',

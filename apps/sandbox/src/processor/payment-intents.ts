@@ -109,7 +109,7 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
   return source?.silent ? neverAnswer(call, intent) : confirm(call, intent, readConfirmation(params));
 }
 
-/** The bank is asked and says nothing, ever: the payment is not made, and nobody is told so. */
+/** Simulates a bank that never responds: the intent stays `processing`, and the caller gets no response. */
 async function neverAnswer({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
   intent.status = 'processing';
   await store.save(intent);
@@ -117,7 +117,7 @@ async function neverAnswer({ store, events }: Call, intent: Stripe.PaymentIntent
   throw new Silence();
 }
 
-/** A hold that ran out is seen as released by whoever looks, as the issuer released it. */
+/** Reads an intent. An expired hold is released first, as the issuer has released it by then. */
 async function retrieveIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.get('payment_intent', call.id);
   if (!(await holdLapsed(call, intent))) return intent;

@@ -51,21 +51,21 @@ function listOf({ store, params }: Call, customer: string | undefined, url: stri
   return store.list('payment_method', url, params, { ...(customer && { customer }), ...(type && { type }) });
 }
 
-/** The stored payment method, or a new one where a ready-made test name (`pm_card_visa`) was given. */
+/** Returns the stored payment method, or a new one for a test id (`pm_card_visa`). */
 export async function resolvePaymentMethod(call: Call, idOrAlias: string): Promise<Stripe.PaymentMethod> {
   const card = testCards.find((candidate) => candidate.aliases.includes(idOrAlias));
   if (card) return createCardMethod(call, card, {});
   return call.store.get('payment_method', idOrAlias, 'payment_method');
 }
 
-/** What the holder typed beside the number. */
+/** What the cardholder typed besides the number. */
 export interface CardDetails {
   readonly holder?: string;
   readonly email?: string | null;
   readonly expiry?: { readonly month: number; readonly year: number };
 }
 
-/** A payment method that belongs to nobody yet. Of the number, only a test number is ever kept. */
+/** Creates a payment method without a customer. Only test numbers are ever stored. */
 export async function createCardMethod(
   { store, now }: Pick<Call, 'store' | 'now'>,
   card: TestCard,
@@ -105,7 +105,7 @@ export async function createCardMethod(
   );
 }
 
-/** Gives the payment method to the customer; a card the issuer refuses to verify is a 402. */
+/** Attaches the payment method to the customer. A card that the issuer refuses to verify is a 402. */
 export async function attach(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
   await call.store.get('customer', customerId, 'customer');
   const { id } = await resolvePaymentMethod(call, idOrAlias);
@@ -116,7 +116,7 @@ export async function attach(call: Call, idOrAlias: string, customerId: string):
   return attachVerified(call, id, customerId);
 }
 
-/** Gives a payment method that passed its verification to the customer. */
+/** Attaches a verified payment method to the customer. */
 export async function attachVerified(
   { store, events }: Pick<Call, 'store' | 'events'>,
   id: string,
@@ -153,7 +153,7 @@ async function detach({ store, events, id }: Call): Promise<Stripe.PaymentMethod
   return method;
 }
 
-/** Throws unless the payment method is the customer's own. */
+/** @throws Problem if the payment method is not attached to this customer */
 export async function requireAttached(
   { store }: Pick<Call, 'store'>,
   id: string,
@@ -169,7 +169,7 @@ export async function requireAttached(
   }
 }
 
-/** What was taken away from a customer pays nothing any more. */
+/** Refuses a payment method that was detached from its customer. */
 export async function refuseDetached({ store }: Pick<Call, 'store'>, { id }: Stripe.PaymentMethod): Promise<void> {
   if ((await store.hidden(id))['detached'])
     throw invalidRequest('The payment method you provided was detached from its customer and cannot be used again.', {
@@ -177,7 +177,7 @@ export async function refuseDetached({ store }: Pick<Call, 'store'>, { id }: Str
     });
 }
 
-/** A saved card pays for its own customer only. */
+/** Refuses a saved card that belongs to another customer. */
 export function refuseForeignMethod(method: Stripe.PaymentMethod, customer: string | null): void {
   if (!method.customer || method.customer === customer) return;
   throw invalidRequest(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { manual, scratch, useProcessor } from './intents.fixture.ts';
 
-// What the processor's documents forbid is refused here too, or a request that never sells passes every test.
+// The sandbox must refuse what Stripe's documentation forbids. Otherwise a request that fails in production would
+// pass all tests.
 useProcessor();
 
 const create = (more: object, options: object = {}) =>

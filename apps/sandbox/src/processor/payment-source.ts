@@ -5,7 +5,7 @@ import type { Call } from './operation.ts';
 import { createCardMethod, refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, noSuch } from './problem.ts';
 
-/** Cards by token, which the types of the SDK do not know. */
+/** Cards by token, which the SDK's types do not include. */
 export const sourceParams = ['payment_method_data.card'] as const;
 
 /** Shared payment tokens, which are documented for previews only (changelog of 2026-04-22). */
@@ -14,7 +14,7 @@ export const previewSourceParams = [
   'payment_method_data.shared_payment_granted_token',
 ] as const;
 
-/** Tokens of cards as agents send them, and the test number behind each. */
+/** Card tokens as agents send them, with the test number of each. */
 const tokenNumbers: Readonly<Record<string, string>> = {
   tok_ok: '4242424242424242',
   tok_visa: '4242424242424242',
@@ -26,11 +26,11 @@ const tokenNumbers: Readonly<Record<string, string>> = {
 
 interface Source {
   readonly method: Stripe.PaymentMethod;
-  /** The bank never answers: the payment is begun, and its outcome never known. */
+  /** The bank never responds: the payment starts, but its result never arrives. */
   readonly silent: boolean;
 }
 
-/** What a new intent is to be paid with, in any of the ways the wire names it; nothing when it names none. */
+/** Reads how a new intent is paid, in any of the ways the API allows; undefined if the call names none. */
 export async function readSource(
   call: Call,
   customer: string | null,

@@ -4,7 +4,10 @@ type Interval = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 
 const daySeconds = 24 * 60 * 60;
 
-/** The end of the period that begins at `start`, all in epoch seconds; counted from the anchor, so that days do not drift. */
+/**
+ * Returns the end of the period that begins at `start`, all in epoch seconds. Periods are counted from the anchor, so
+ * that the day does not drift.
+ */
 export function periodEnd(start: number, anchor: number, { interval, interval_count: count }: Interval): number {
   for (let steps = 1; ; steps++) {
     const end = stepsAfter(anchor, steps * count, interval);
@@ -18,7 +21,7 @@ function stepsAfter(anchor: number, steps: number, interval: string): number {
   return monthsAfter(anchor, interval === 'year' ? steps * 12 : steps);
 }
 
-/** The same day and second that many months later; the month's last day where it has no such day. */
+/** Returns the same day and second that many months later, or the month's last day if it has no such day. */
 function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();

@@ -14,7 +14,7 @@ import { currentPeriod } from './subscription-parts.ts';
 export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume', 'change_plan'] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Does what the button says to one of the customer's own subscriptions; a button pressed twice works once. */
+/** Executes a portal button on one of the customer's own subscriptions. Pressing it twice has one effect. */
 export async function actOnSubscription(
   unit: UnitOfWork,
   customer: string,
@@ -41,8 +41,8 @@ export async function actOnSubscription(
 }
 
 /**
- * Makes a typed card the one that everything is charged to from now on; what is past due is tried again with it
- * at once. Answers why when the issuer does not let the card be saved, and nothing has changed then.
+ * Makes a typed card the default for all charges, and at once retries past due invoices with it. Returns the reason
+ * if the issuer refuses to save the card; then nothing has changed.
  */
 export async function changeCard(
   unit: UnitOfWork,

@@ -23,7 +23,7 @@ const said: Readonly<Record<string, string>> = {
   change_plan: 'The plan is changed.',
 };
 
-/** The billing portal: `/portal/<session id>`. Plain forms, no script needed. */
+/** The billing portal: `/portal/<session id>`. Plain forms, no script. */
 export function portalRoutes(world: World): Router {
   const router = express.Router();
   router.use('/portal', pageHeaders);
@@ -47,7 +47,7 @@ async function showPortal(world: World, req: Request, res: Response, status: num
     .send(portalPage(content, state, said[String(req.query['done'])]));
 }
 
-/** Does what the pressed button says and shows the portal again, by a redirect, so that reloading repeats nothing. */
+/** Executes the pressed button and redirects to the portal, so that reloading repeats nothing. */
 async function act(world: World, req: Request, res: Response): Promise<void> {
   const id = String(req.params['session']);
   const session = await inUnitOfWork(world, ({ store }) => store.find('billing_portal.session', id));

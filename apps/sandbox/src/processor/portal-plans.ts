@@ -5,7 +5,7 @@ import { collect } from './subscription-calendar.ts';
 import { exchangeItems } from './subscription-exchange.ts';
 import { intervalOf, planOf } from './subscription-parts.ts';
 
-/** Plans that a subscription may be changed to: what else is sold by the period in its currency. */
+/** Returns the plans that a subscription can change to: the other recurring prices in its currency. */
 export async function plansBeside({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Stripe.Price[]> {
   const has = new Set(subscription.items.data.map(({ price }) => price.id));
   return (await store.all('price', {})).filter(
@@ -15,8 +15,9 @@ export async function plansBeside({ store }: UnitOfWork, subscription: Stripe.Su
 }
 
 /**
- * Changes the plan at once: the rest of the old one is credited, the new one billed for the rest of the period, or for a period that begins
- * where its interval is another. What is counted goes on being counted, at the new interval's price. The caller holds the lock.
+ * Changes the plan at once. The rest of the old plan is credited. The new plan is billed for the rest of the period,
+ * or for a new period if its interval differs. Metered items continue at the new interval's price. The caller has
+ * locked the subscription.
  */
 export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscription, priceId: string): Promise<void> {
   const plan = (await plansBeside(unit, subscription)).find(({ id }) => id === priceId);
@@ -33,7 +34,7 @@ export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscrip
           ({ recurring }) => recurring?.meter === meter && recurring.interval === intervalOf(plan).interval,
         )
       : plan;
-    // Without a price for the new interval it is counted no more.
+    // Without a price for the new interval, the metered item is removed.
     if (price) next.push({ ...item, price, plan: planOf(price) });
   }
   const bill = await exchangeItems(unit, subscription, next, 'always_invoice');

@@ -14,7 +14,7 @@ export const portalOperations: readonly Operation[] = [
   },
 ];
 
-/** A page where one customer looks after their card, subscriptions and invoices; its address is the key to it. */
+/** Creates a page where a customer manages card, subscriptions and invoices. Access to it needs only its address. */
 async function createPortal({ store, events, params, now, url }: Call): Promise<Stripe.BillingPortal.Session> {
   const { id: customer } = await store.get('customer', params.need('customer'), 'customer');
   const returnUrl = params.text('return_url') ?? null;

@@ -7,7 +7,7 @@ import { cardText } from './hosted-page-view.ts';
 import { dayText, moneyText, priceText } from './money-text.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
-/** Everything one customer's portal shows. */
+/** The content of one customer's portal. */
 export interface PortalContent {
   readonly session: Stripe.BillingPortal.Session;
   readonly customer: Stripe.Customer;
@@ -20,7 +20,7 @@ export interface PortalContent {
   readonly invoices: readonly Stripe.Invoice[];
 }
 
-/** The portal: subscriptions, card, invoices. `done` is what the last button did. */
+/** Renders the portal: subscriptions, card, invoices. `done` is the result of the last button. */
 export function portalPage(content: PortalContent, state: FormState, done: string | undefined): string {
   const { session, customer, card, subscriptions, invoices } = content;
   return htmlPage(
@@ -113,7 +113,7 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): string {
 <tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** In place of a portal whose address is wrong or too old. */
+/** Renders the page for a portal address that is unknown or expired. */
 export function noPortalPage(expired: boolean): string {
   const title = expired ? 'This page has expired' : 'There is no such page';
   return htmlPage(

@@ -42,7 +42,7 @@ function listPrices({ store, params }: Call): Promise<object> {
   });
 }
 
-/** A price, with a product of its own where `product_data` describes one. A lookup key names one price at a time. */
+/** Creates a price, and its product if `product_data` describes one. A lookup key names one price at a time. */
 export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe.Price> {
   const { store, events, now } = unit;
   const currency = readCurrency(params.need('currency'));
@@ -79,7 +79,7 @@ export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe
   return price;
 }
 
-/** `unit_amount` in minor units, or `unit_amount_decimal` in fractions of them (up to 12 places). */
+/** Reads `unit_amount` in minor units, or `unit_amount_decimal` in fractions of them (up to 12 places). */
 function readAmount(params: Params): { whole: number | null; decimal: string } {
   const whole = params.whole('unit_amount');
   const decimal = params.text('unit_amount_decimal');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The `error` member of a refusal on the wire. */
+/** The `error` member of an error response. */
 interface ProblemBody {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   readonly message: string;
@@ -14,13 +14,13 @@ interface ProblemBody {
 }
 
 interface ProblemTraits {
-  /** False when nothing began: such an answer is not kept under the idempotency key. */
+  /** False if nothing was executed: such a response is not stored under the idempotency key. */
   readonly kept?: boolean;
-  /** True when what was written before the refusal stays, as with a declined charge. */
+  /** True if changes before the refusal are committed, as for a declined charge. */
   readonly commits?: boolean;
 }
 
-/** A refusal the caller is meant to see. Anything else thrown is a failure of the processor: 500. */
+/** An error that the caller gets. Any other thrown error is a failure of the processor: 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
@@ -36,20 +36,23 @@ export class Problem extends Error {
   }
 }
 
-/** Thrown by an operation whose caller is never answered; what it wrote stays. */
+/** Thrown by an operation whose caller never gets a response. Its changes are committed. */
 export class Silence extends Error {}
 
-/** 400 for a request that makes no sense in the present state. */
+/** Returns a 400 for a request that the current state does not allow. */
 export function invalidRequest(message: string, details: Partial<ProblemBody> = {}): Problem {
   return new Problem(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** 400 for parameters that are wrong whatever the state; found before execution, so never stored. */
+/**
+ * Returns a 400 for parameters that are wrong in any state. They are found before execution, so the response is never
+ * stored.
+ */
 export function invalidParameter(code: string, param: string, message: string): Problem {
   return new Problem(400, { type: 'invalid_request_error', code, param, message }, { kept: false });
 }
 
-/** 404 where the path names it, 400 where a parameter does. */
+/** Returns a missing-object error: 404 if the path names the object, 400 if a parameter does. */
 export function noSuch(what: string, id: string, param = 'id', status = param === 'id' ? 404 : 400): Problem {
   return new Problem(status, {
     type: 'invalid_request_error',

@@ -37,7 +37,7 @@ export const productOperations: readonly Operation[] = [
   { method: 'post', path: '/products/:id', name: 'product.update', params: 'ProductUpdateParams', run: updateProduct },
 ];
 
-/** A product as the caller describes it; its id may be the caller's own. */
+/** Creates a product; the caller may choose its id. */
 export async function newProduct({ store, events, now }: UnitOfWork, params: Params): Promise<Stripe.Product> {
   const name = params.need('name');
   const id = params.text('id') ?? newId('prod');

@@ -10,13 +10,13 @@ interface Delivery {
   readonly event: Stripe.Event;
 }
 
-/** Stands where the product's door for events is: keeps what arrives and answers as told. */
+/** Stands in for the product's webhook endpoint: records events and answers with a set status. */
 export interface Receiver {
   readonly url: string;
   readonly deliveries: Delivery[];
-  /** What it answers from now on. */
+  /** Sets the status of all further responses. */
   answer(status: number): void;
-  /** The first delivery, past or future, that satisfies the condition. */
+  /** Returns the first delivery, past or future, that matches. */
   until(matches: (delivery: Delivery, index: number) => boolean): Promise<Delivery>;
   close(): Promise<void>;
 }

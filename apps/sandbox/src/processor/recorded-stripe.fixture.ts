@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 
 export interface WireAnswer {
   readonly method: string;
-  /** Below `/v1`, without the query. */
+  /** Below `/v1`, without the query string. */
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The real SDK with a listener on its line: every answer as it was on the wire, before the SDK made objects of it. */
+/** The real SDK with a recorder on its connection: every response as it was sent, before the SDK converts it. */
 export function recordedStripe(url: string): { stripe: Stripe; answers: WireAnswer[] } {
   const answers: WireAnswer[] = [];
   const listen: typeof fetch = async (input, init) => {

@@ -46,7 +46,7 @@ export const refundOperations: readonly Operation[] = [
   },
 ];
 
-/** A refund asked for over the wire; what becomes of it may have been set as a fault. */
+/** Creates a refund for an API call. A fault may set its status. */
 async function createRefund(call: Call): Promise<Stripe.Refund> {
   const { params } = call;
   const intentId = params.text('charge') ? undefined : params.need('payment_intent');
@@ -66,16 +66,16 @@ async function createRefund(call: Call): Promise<Stripe.Refund> {
 interface RefundWish {
   readonly intentId?: string | undefined;
   readonly chargeId?: string | undefined;
-  /** All that is left where it is absent. */
+  /** All that remains, if absent. */
   readonly amount?: number | undefined;
   readonly metadata?: Stripe.Metadata;
   readonly reason?: Stripe.Refund['reason'] | undefined;
 }
 
-/** How long a refund stays as it is that ends in another way by itself, in seconds of the sandbox's clock. */
+/** How long a refund keeps its first status before it ends by itself, in seconds of the sandbox's clock. */
 const settlesAfterSeconds = 10;
 
-/** Gives captured money back, never more than was taken, however many refunds come at once. */
+/** Refunds captured money, never more than was captured, even with concurrent refunds. */
 export async function refundPayment(
   unit: UnitOfWork,
   { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundWish,
@@ -114,7 +114,7 @@ export async function refundPayment(
     await events.emit('refund.failed', refund);
     return refund;
   }
-  // What is under way is not there to be given back once more.
+  // Pending refunds already count as refunded.
   const before = charge.amount_refunded;
   await addToRefunded(unit, charge, amount);
   await events.emit('charge.refunded', charge, { amount_refunded: before });
@@ -150,7 +150,7 @@ function amountOf(charge: Stripe.Charge, wished: number | undefined): number {
   return amount;
 }
 
-/** What becomes of a refund later than it was made: a bank may send back even what had arrived. */
+/** Ends a refund some time after its creation. A bank may even return a refund that had succeeded. */
 export async function settleRefund(
   unit: UnitOfWork,
   id: string,
@@ -172,7 +172,7 @@ export async function settleRefund(
   return refund;
 }
 
-/** Ends every refund whose time has come. */
+/** Ends every refund that is due. */
 export async function settleDueRefunds(unit: UnitOfWork): Promise<void> {
   for (const { id, becomes } of await unit.store.dueRefunds(unit.now)) await settleRefund(unit, id, becomes);
 }

@@ -79,12 +79,12 @@ async function createSetupIntent(call: Call): Promise<Stripe.SetupIntent> {
   return store.save(intent);
 }
 
-/** A setup intent that waits for a payment method. */
+/** Creates a setup intent that waits for a payment method. */
 export async function newSetupIntent(
   { store, now }: Pick<Call, 'store' | 'now'>,
   given: {
     customer: string | null;
-    /** Any unless said otherwise. */
+    /** Any payment method by default. */
     ways?: PaymentWays;
     description: string | null;
     metadata: Record<string, string>;
@@ -122,7 +122,7 @@ export async function newSetupIntent(
   });
 }
 
-/** Verifies the payment method with the issuer and, where there is a customer, saves it to them. */
+/** Verifies the payment method with the issuer and attaches it to the customer, if there is one. */
 async function confirm(call: Call, intent: Stripe.SetupIntent, given: string | undefined): Promise<Stripe.SetupIntent> {
   refuseEnded(intent, 'confirm');
   const customer = typeof intent.customer === 'string' ? intent.customer : null;
@@ -144,14 +144,14 @@ async function confirm(call: Call, intent: Stripe.SetupIntent, given: string | u
     await call.store.save(intent);
     throw new Problem(402, { type: 'card_error', ...refusal, setup_intent: intent }, { commits: true });
   }
-  // Whoever saves a card is there to authenticate it, whatever it is saved for.
+  // The customer is present while saving a card and can authenticate, whatever it is saved for.
   if (await mustAuthenticate(call.store, methodId, { offSession: false }))
     return askForAuthentication(call, intent, call.params.text('return_url'));
   await markSetUp(call.store, methodId);
   return succeed(call, intent, methodId);
 }
 
-/** Like a payment: whoever may be sent to another site is told the way back. */
+/** Like a payment intent, a setup intent that may redirect needs a return URL. */
 function refuseNoWayBack({ params }: Call, ways: Parameters<typeof refuseConflicts>[0]): void {
   refuseConflicts(ways, { offSession: false, errorOnAction: false, returnUrl: params.text('return_url') });
 }

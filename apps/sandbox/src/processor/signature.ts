@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The `Stripe-Signature` header over one body, stamped with the second it is sent. */
+/** Returns the `Stripe-Signature` header for a body, with the second at which it is sent. */
 export function signEvent(body: string, secret: string, sentAt: Date): string {
   const seconds = Math.floor(sentAt.getTime() / 1000);
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -6,8 +6,8 @@ import { noSuch } from './problem.ts';
 import { UsageLedger } from './usage-ledger.ts';
 
 /**
- * One table for all kinds: the row is the wire object, so a new kind needs no new table.
- * `hidden` is what the processor knows and never says (how a test card behaves).
+ * One table for all kinds: a row contains the API object, so a new kind needs no new table. `hidden` contains
+ * internal data that the API never returns (how a test card behaves).
  */
 export const storeSchema = `
 create table if not exists processor_object (
@@ -27,7 +27,7 @@ create index if not exists processor_object_due on processor_object (((hidden->>
 create index if not exists processor_object_refund_due on processor_object (((hidden->>'refundDueAt')::bigint)) where kind = 'refund' and hidden ? 'refundDueAt';
 create index if not exists processor_object_email on processor_object ((document->>'email')) where kind = 'customer';`;
 
-/** Members a list can be narrowed by. */
+/** Members that can filter a list. */
 type Filter = Readonly<Partial<Record<FilterMember, string | readonly string[]>>>;
 type FilterMember =
   | 'id'
@@ -54,7 +54,7 @@ interface List<T> {
   readonly data: T[];
 }
 
-/** The processor's objects, seen from inside one transaction. */
+/** Reads and writes the processor's objects in one transaction. */
 export class Store {
   readonly #tx: pg.PoolClient;
   readonly usage: UsageLedger;
@@ -64,7 +64,7 @@ export class Store {
     this.usage = new UsageLedger(tx);
   }
 
-  /** Waits until nobody else is doing the thing of that name; lasts until this transaction ends. */
+  /** Takes an advisory lock for that name, until this transaction ends. */
   async inTurn(name: string): Promise<void> {
     await this.#tx.query('select pg_advisory_xact_lock(hashtextextended($1, 29))', [name]);
   }
@@ -88,14 +88,14 @@ export class Store {
     return this.#one(kind, id, '');
   }
 
-  /** Throws `resource_missing` naming the parameter the id came from. */
+  /** Returns the object. @throws Problem `resource_missing` that names the parameter of the id */
   async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Documents[K]> {
     const document = await this.find(kind, id);
     if (!document) throw noSuch(kindNames[kind], id, param);
     return document;
   }
 
-  /** As `get`, and nobody else changes the object until this transaction ends. */
+  /** Like `get`, and locks the object until this transaction ends. */
   async lock<K extends Kind>(kind: K, id: string, param?: string): Promise<Documents[K]> {
     const document = await this.#one(kind, id, 'for update');
     if (!document) throw noSuch(kindNames[kind], id, param);
@@ -114,13 +114,13 @@ export class Store {
     await this.#tx.query('update processor_object set hidden = $2 where id = $1', [id, hidden]);
   }
 
-  /** The newest object of a kind that satisfies the filter. */
+  /** Returns the newest object of a kind that matches the filter. */
   async first<K extends Kind>(kind: K, filter: Filter): Promise<Documents[K] | undefined> {
     const [found] = await this.all(kind, filter);
     return found;
   }
 
-  /** Every object of a kind that satisfies the filter, newest first. */
+  /** Returns all objects of a kind that match the filter, newest first. */
   async all<K extends Kind>(kind: K, filter: Filter): Promise<Documents[K][]> {
     const members = Object.entries(filter);
     const conditions = members.map(([member], index) => ` and ${memberSql(member)} = any($${index + 2}::text[])`);
@@ -131,7 +131,7 @@ export class Store {
     return rows.map((row) => row.document);
   }
 
-  /** One subscription whose time has come, locked; none that another transaction is busy with. */
+  /** Returns one due subscription and locks it. Skips subscriptions that another transaction has locked. */
   async dueSubscription(now: number, customer?: string): Promise<Documents['subscription'] | undefined> {
     const { rows } = await this.#tx.query<{ document: Documents['subscription'] }>(
       `select document from processor_object
@@ -142,7 +142,7 @@ export class Store {
     return rows[0]?.document;
   }
 
-  /** Refunds that are to end in another way by now. */
+  /** Returns the refunds whose final status is due. */
   async dueRefunds(now: number): Promise<{ id: string; becomes: 'succeeded' | 'failed' }[]> {
     const { rows } = await this.#tx.query<{ id: string; becomes: 'succeeded' | 'failed' }>(
       `select id, hidden->>'becomes' as becomes from processor_object
@@ -152,7 +152,7 @@ export class Store {
     return rows;
   }
 
-  /** Newest first, paged as the wire asks: `limit`, `starting_after`, `ending_before`, `created`. */
+  /** Lists objects newest first, with the API's paging: `limit`, `starting_after`, `ending_before`, `created`. */
   async list<K extends Kind>(kind: K, url: string, params: Params, filter: Filter = {}): Promise<List<Documents[K]>> {
     const limit = params.limit();
     const backwards = params.has('ending_before');
@@ -205,7 +205,10 @@ export class Store {
   }
 }
 
-/** The text of a member, or of one below it; a name is letters, digits, dashes and dots. */
+/**
+ * Returns SQL for the text of a member; dots separate nested names. @throws for any character besides letters,
+ * digits, dashes and dots
+ */
 function memberSql(member: string): string {
   if (!/^[\w.-]+$/.test(member)) throw new Error(`${member} is no member`);
   return member.includes('.') ? `document#>>'{${member.replaceAll('.', ',')}}'` : `document->>'${member}'`;

@@ -13,12 +13,12 @@ import { currentPeriod, intervalOf, payingMethod, setPeriod } from './subscripti
 
 const daySeconds = 24 * 60 * 60;
 
-/** How long after each failed try the next one comes. After the last the subscription ends. */
+/** The pause before each retry of a failed payment, in seconds. After the last failure the subscription ends. */
 const retryPauses = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds];
 
 /**
- * Brings subscriptions up to the present, one customer's or everybody's: each renewal, retry and end that has
- * come due since, in the order of time. Those another transaction is busy with are left to it.
+ * Executes all due renewals, retries and ends in order of time, for one customer or all. Subscriptions that another
+ * transaction has locked are skipped.
  */
 export async function renewDue(unit: UnitOfWork, customer?: string): Promise<void> {
   for (;;) {
@@ -57,8 +57,9 @@ async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary:
 }
 
 /**
- * Has an open invoice of the subscription paid. Failing makes the subscription past due and puts the next try
- * down, until there is none left; being paid makes it active and puts the end of the period down.
+ * Collects an open invoice of the subscription. A failed payment makes the subscription past due and schedules the
+ * next retry; after the last retry the subscription ends. A successful payment makes it active and schedules the end
+ * of the period.
  */
 export async function collect(
   unit: UnitOfWork,
@@ -97,13 +98,15 @@ async function tryAgain(
   await collect(unit, subscription, invoice, failedTries, at);
 }
 
-/** The last period is over: what was used in it is still billed, whatever comes of that bill. */
+/**
+ * Ends a subscription after its last period. Usage in that period is still billed, whether or not that bill is paid.
+ */
 async function runOut(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
   await billRemains(unit, subscription, diary);
   await endSubscription(unit, subscription, at, 'cancellation_requested');
 }
 
-/** A last invoice for usage and changes not yet billed; none when there is nothing. */
+/** Creates a last invoice for unbilled usage and changes, if there are any. */
 export async function billRemains(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
   const lines = [...(await usageLines(unit, subscription)), ...diary.pending];
   if (lines.length === 0) return;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
 
-/** What the processor notes about a subscription and never says. */
+/** The processor's internal data on a subscription, which the API does not return. */
 export interface Diary {
-  /** The next second at which something happens to it; null once it has ended. */
+  /** When the next renewal, retry or end is due, in epoch seconds; null once it has ended. */
   readonly dueAt: number | null;
-  /** How often the open invoice has failed to be paid. */
+  /** How many payments of the open invoice have failed. */
   readonly failedTries: number;
-  /** What a change in the middle of a period left to be billed with the next invoice. */
+  /** Lines of a change in the middle of a period, to be billed with the next invoice. */
   readonly pending: readonly Stripe.InvoiceLineItem[];
 }
 

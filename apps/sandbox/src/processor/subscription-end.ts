@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
 import { noteDown } from './subscription-diary.ts';
 
-/** Ends a subscription for good, at that second. The caller holds its lock. */
+/** Ends a subscription permanently, at a time in epoch seconds. The caller has locked it. */
 export async function endSubscription(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -23,7 +23,7 @@ export async function endSubscription(
   return subscription;
 }
 
-/** Lets a subscription run out with its period, or, with false, go on after all. */
+/** Schedules the end of a subscription with its period, or, with false, lets it continue. */
 export function scheduleEnd(
   subscription: Stripe.Subscription,
   atPeriodEnd: boolean,

@@ -8,8 +8,9 @@ import { diaryOf, noteDown } from './subscription-diary.ts';
 import { currentPeriod, intervalOf, setPeriod } from './subscription-parts.ts';
 
 /**
- * Exchanges items. Another interval starts a new period and is billed at once, with what was used until then; otherwise the difference for the
- * rest of the period waits for the next invoice, or is billed at once with `always_invoice`.
+ * Replaces items. A different interval starts a new period and is billed at once, with the usage until then.
+ * Otherwise the difference for the rest of the period is billed with the next invoice, or at once with
+ * `always_invoice`.
  */
 export async function exchangeItems(
   unit: UnitOfWork,

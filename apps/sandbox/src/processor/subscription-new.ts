@@ -11,14 +11,14 @@ import { wholeList } from './whole-list.ts';
 
 interface SubscriptionWish {
   readonly customer: string;
-  /** A card that is the customer's own and was found good. */
+  /** A verified card of the customer. */
   readonly method: string;
   readonly items: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
   readonly metadata: Record<string, string>;
   readonly description: string | null;
 }
 
-/** A subscription whose first period begins now and is paid now, by somebody who sits in front of the page. */
+/** Creates a subscription whose first period begins and is paid now, with the customer present. */
 export async function startSubscription(
   unit: UnitOfWork,
   wish: SubscriptionWish,
@@ -62,7 +62,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** Members of a subscription that this processor does not play a part in, and those that begin at nothing. */
+/** Members of a subscription that this processor does not implement, and those with an empty initial value. */
 const unusedMembers = {
   application: null,
   application_fee_percent: null,

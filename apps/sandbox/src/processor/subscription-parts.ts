@@ -7,7 +7,7 @@ interface Period {
   readonly end: number;
 }
 
-/** The period that runs, as the first item tells it: all items of one subscription run together here. */
+/** Returns the current period, from the first item: all items of a subscription share one period here. */
 export function currentPeriod(subscription: Stripe.Subscription): Period {
   const [first] = subscription.items.data;
   if (!first) throw new Error(`${subscription.id} has no items`);
@@ -21,13 +21,13 @@ export function setPeriod(subscription: Stripe.Subscription, { start, end }: Per
   }
 }
 
-/** How often the items come round. */
+/** Returns a price's interval. @throws if the price is not recurring */
 export function intervalOf({ recurring, id }: Stripe.Price): Stripe.Price.Recurring {
   if (!recurring) throw new Error(`${id} is not recurring`);
   return recurring;
 }
 
-/** The card an invoice of the subscription is charged to: its own, else its customer's. */
+/** Returns the card that invoices of the subscription are charged to: its own, else its customer's default. */
 export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<string | null> {
   if (typeof subscription.default_payment_method === 'string') return subscription.default_payment_method;
   const customer = await store.get('customer', String(subscription.customer));
@@ -35,7 +35,7 @@ export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.S
   return typeof standard === 'string' ? standard : null;
 }
 
-/** An item of the subscription at that price; a metered one has no quantity. */
+/** Creates an item of the subscription at that price; a metered item has no quantity. */
 export function newItem(
   subscriptionId: string,
   price: Stripe.Price,
@@ -61,7 +61,7 @@ export function newItem(
   };
 }
 
-/** The price in the shape prices had before they were called prices; items still carry it. */
+/** Converts a price to the older "plan" object, which items still contain. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count, meter, usage_type } = intervalOf(price);
   return {

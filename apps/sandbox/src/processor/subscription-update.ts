@@ -20,7 +20,7 @@ const feedbacks = [
   'unused',
 ] as const;
 
-/** Changes what is subscribed to, or whether it goes on. */
+/** Changes the items of a subscription, its scheduled end or its pause. */
 export async function updateSubscription(call: Call): Promise<Stripe.Subscription> {
   const { store, events, params, id, now } = call;
   await renewDue(call, String((await store.get('subscription', id)).customer));
@@ -61,7 +61,7 @@ export function readCancellation(params: Params): {
   return { comment: details.text('comment') ?? null, feedback: details.oneOf('feedback', feedbacks) ?? null };
 }
 
-/** Played as far as it is used: what comes due is void, until an empty word takes the pause back. */
+/** Only `void` is implemented: due invoices are voided until an empty text ends the pause. */
 function readPause(params: Params): Stripe.Subscription.PauseCollection | null {
   if (params.texts()['pause_collection'] === '') return null;
   const pause = params.under('pause_collection');
@@ -69,7 +69,7 @@ function readPause(params: Params): Stripe.Subscription.PauseCollection | null {
   return { behavior: pause.oneOf('behavior', ['void']) ?? 'void', resumes_at: null };
 }
 
-/** What was asked for over the wire. */
+/** Applies the item changes of the API call. */
 async function changeItems(call: Call, subscription: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
   const behaviour =
     call.params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';

@@ -44,7 +44,7 @@ export const subscriptionOperations: readonly Operation[] = [
 
 const running = ['active', 'past_due', 'trialing', 'unpaid', 'incomplete', 'paused', 'incomplete_expired'];
 
-/** Without a status, those that have not been canceled. */
+/** Lists subscriptions; without a status filter, those that are not canceled. */
 async function listSubscriptions(call: Call): Promise<object> {
   const customer = call.params.text('customer');
   await renewDue(call, customer);

@@ -4,7 +4,7 @@ import { charge } from './charges.ts';
 import { actAfterwards } from './disputes.ts';
 import type { UnitOfWork } from './operation.ts';
 
-/** Why a payment did not come about, as a 402 tells it. */
+/** Why a payment failed, as a 402 reports it. */
 interface PaymentRefusal {
   readonly type: 'card_error';
   readonly code: (typeof refusals)[keyof typeof refusals]['code'];
@@ -15,8 +15,8 @@ interface PaymentRefusal {
 }
 
 /**
- * Charges the method for the intent, or holds the amount where the intent is captured by hand, and records
- * what came of it on the intent. Answers the refusal when the issuer says no; nothing is owed then.
+ * Charges the method for the intent, or holds the amount for manual capture, and records the result on the intent.
+ * Returns the refusal if the issuer declines; nothing is charged then.
  */
 export async function takePayment(
   unit: UnitOfWork,

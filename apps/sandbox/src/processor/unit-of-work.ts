@@ -6,7 +6,7 @@ import { EventWriter } from './event-writer.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Store } from './store.ts';
 
-/** Work that no call of the wire asked for (a page, the calendar, the control): one transaction with its events. */
+/** Runs internal work (a page, the calendar, the control API) in one transaction with its events. */
 export async function inUnitOfWork<T>(world: World, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const result = await inTransaction(world.pool, (tx) => work(unitOn(world, tx)));
   eventBell.emit('ring');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type Stripe from 'stripe';
 
-/** Usage has no id on the wire and is never read back one by one, so it has a table of its own. */
+/** Usage has no id in the API and is never read one by one, so it has its own table. */
 export const usageSchema = `
 create table if not exists processor_usage (
   position bigint primary key generated always as identity,
@@ -21,7 +21,7 @@ interface UsageEntry {
   readonly customer: string;
   /** A decimal number, as text. */
   readonly value: string;
-  /** Epoch seconds, both. */
+  /** Epoch seconds, both members. */
   readonly happenedAt: number;
   readonly createdAt: number;
 }
@@ -34,7 +34,7 @@ const formulas: Readonly<Record<string, string>> = {
   last: '(array_agg(value order by happened_at desc, position desc))[1]',
 };
 
-/** What customers used, seen from inside one transaction. */
+/** Reads and writes customers' usage in one transaction. */
 export class UsageLedger {
   readonly #tx: pg.PoolClient;
 
@@ -42,7 +42,10 @@ export class UsageLedger {
     this.#tx = tx;
   }
 
-  /** False, and nothing written, when the identifier was taken in the 24 hours before. The caller serialises on it. */
+  /**
+   * Returns false and writes nothing if the identifier was used in the last 24 hours. The caller holds a lock on the
+   * identifier.
+   */
   async add(entry: UsageEntry): Promise<boolean> {
     const { rowCount } = await this.#tx.query(
       `insert into processor_usage (identifier, event_name, customer, value, happened_at, created_at)
@@ -61,7 +64,10 @@ export class UsageLedger {
     return rowCount === 1;
   }
 
-  /** One customer's usage from a second on until before another, by the meter's formula; null when there is none. */
+  /**
+   * Returns a customer's usage by the meter's formula, from `from` (inclusive) until `to` (exclusive) in epoch
+   * seconds; null if there is none.
+   */
   async total(meter: Stripe.Billing.Meter, customer: string, from: number, to: number): Promise<number | null> {
     const formula = formulas[meter.default_aggregation.formula] ?? 'sum(value)';
     const { rows } = await this.#tx.query<{ total: string | null }>(

@@ -3,27 +3,27 @@ import type { Answer } from '../faults.ts';
 import type { Market } from './market.ts';
 import { invalidArgument } from './refusal.ts';
 
-/** One authenticated request, stripped of HTTP. */
+/** One authenticated request, independent of HTTP. */
 export interface Call {
   readonly pool: pg.Pool;
   readonly now: Date;
-  /** What is asked today. */
+  /** The current prices. */
   readonly market: Market;
   /** Path parameters; `domainName` is lower-case. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The JSON body; empty when there was none. */
   readonly body: Fields;
-  /** The body's bytes as text: what an idempotency key is bound to. */
+  /** The raw body as text, which an idempotency key is bound to. */
   readonly bodyText: string;
   readonly idempotencyKey: string | undefined;
-  /** Resolves when a call about a name that begins with `slow-` is answered. */
+  /** Resolves when a call about a name that begins with `slow-` may be answered. */
   slowNames(): Promise<unknown>;
-  /** Destroys the connection, so that whatever is answered never arrives. */
+  /** Destroys the connection, so that the response never arrives. */
   loseAnswer(): void;
 }
 
-/** One operation of the registrar's interface. Throws Refusal when the registrar says no. */
+/** One operation of the registrar's API. @throws Refusal for an error of the registrar */
 export type Operation = (call: Call) => Promise<Answer>;
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -32,13 +32,13 @@ export function domainOf(call: Pick<Call, 'params'>): string {
   return call.params['domainName'] ?? '';
 }
 
-/** Narrows a JSON value to an object; anything else refuses the call. */
+/** Returns a JSON value as an object. @throws Refusal for any other type */
 export function asFields(value: unknown, name: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw invalidArgument(`${name} must be an object`);
 }
 
-/** A boolean member, the fallback when it is absent; anything else refuses the call. */
+/** Returns a boolean member, or the fallback if it is absent. @throws Refusal for any other type */
 export function booleanOr<T>(fields: Fields, name: string, fallback: T): boolean | T {
   const value = fields[name];
   if (value === undefined || value === null) return fallback;
@@ -46,7 +46,7 @@ export function booleanOr<T>(fields: Fields, name: string, fallback: T): boolean
   throw invalidArgument(`${name} must be a boolean`);
 }
 
-/** An integer member within bounds, the fallback when it is absent; anything else refuses the call. */
+/** Returns an integer member within bounds, or the fallback if it is absent. @throws Refusal for any other value */
 export function integerOr<T>(fields: Fields, name: string, bounds: readonly [number, number], fallback: T): number | T {
   const value = fields[name];
   if (value === undefined || value === null) return fallback;
@@ -55,7 +55,7 @@ export function integerOr<T>(fields: Fields, name: string, bounds: readonly [num
   throw invalidArgument(`${name} must be an integer from ${least} to ${most}`);
 }
 
-/** A non-empty list of strings; anything else refuses the call. */
+/** Returns a non-empty list of strings. @throws Refusal for any other value */
 export function stringList(value: unknown, name: string): string[] {
   const strings = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (Array.isArray(value) && strings.length > 0 && strings.length === value.length) return strings;

@@ -1,16 +1,19 @@
-/** One top-level domain as this registry sells it. Prices are US cents a year; a term is never shorter than `minimumYears`. */
+/**
+ * One top-level domain that this registry sells. Prices are US cents per year; a term is never shorter than
+ * `minimumYears`.
+ */
 export interface Tld {
   readonly tld: string;
   readonly registrationMinor: number;
   readonly renewalMinor: number;
-  /** 0 where the registry restores by hand only. */
+  /** 0 if the registry restores only manually. */
   readonly restoreMinor: number;
   readonly minimumYears: number;
-  /** Days after expiry in which a plain renewal still works. */
+  /** Days after expiry in which a regular renewal still works. */
   readonly graceDays: number;
 }
 
-/** The whole catalogue in alphabetical order, which is the order of the price list. */
+/** The whole catalog in alphabetical order, which is also the order of the price list. */
 export const catalogue: readonly Tld[] = [
   sold('agency', 1299, 2999),
   sold('ai', 7999, 7999, { minimumYears: 2, restoreMinor: 25000 }),
@@ -57,12 +60,12 @@ export const catalogue: readonly Tld[] = [
 
 const byTld: ReadonlyMap<string, Tld> = new Map(catalogue.map((entry) => [entry.tld, entry]));
 
-/** The catalogue entry of a bare TLD ("com"), undefined when it is not sold here. */
+/** Returns the catalog entry of a TLD without its dot ("com"), or undefined if it is not sold here. */
 export function findTld(tld: string): Tld | undefined {
   return byTld.get(tld);
 }
 
-/** What registering costs at list price for `years`, in cents. */
+/** Returns the list price for registering `years`, in US cents. */
 export function registrationCost(entry: Tld, years = entry.minimumYears): number {
   return entry.registrationMinor * years;
 }

@@ -8,7 +8,7 @@ import { registeredAmong } from './registration.ts';
 
 /**
  * `POST /domains:checkAvailability` for at most 50 names. Names it cannot sell (unknown TLD, malformed) are left out
- * without a word; when nothing is left that is 422. Rows come in the order asked, which no caller may rely on.
+ * silently; if none is left, the response is 422. Rows come in the requested order, but callers must not rely on it.
  */
 export async function checkAvailability(call: Call): Promise<Answer> {
   const asked = stringList(call.body['domainNames'], 'domainNames');
@@ -23,7 +23,7 @@ export async function checkAvailability(call: Call): Promise<Answer> {
   return { status: 200, body: { results: names.map((name) => toResult(call, name, registered.has(name.domain))) } };
 }
 
-/** The names a check call is about, separated by spaces. */
+/** Returns the names of a check call, separated by spaces. */
 export function namesSent(call: Pick<Call, 'body'>): string {
   const names = call.body['domainNames'];
   return Array.isArray(names) ? names.join(' ') : '';

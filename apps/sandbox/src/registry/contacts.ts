@@ -7,8 +7,8 @@ export type ContactRole = (typeof contactRoles)[number];
 export type Contacts = Readonly<Record<ContactRole, Fields>>;
 
 /**
- * The contacts of a new registration. A role that was not sent gets the account's default contact, as the registrar
- * does it: a caller that forgets them sees the reseller as the registrant. Refuses a role that is incomplete.
+ * Reads the contacts of a new registration. Like the registrar, it fills a missing role with the account's default
+ * contact: a caller that forgets the contacts makes the reseller the registrant. Refuses an incomplete role.
  */
 export function contactsForCreate(sent: unknown): Contacts {
   const roles = sent === undefined || sent === null ? {} : asFields(sent, 'contacts');
@@ -18,7 +18,7 @@ export function contactsForCreate(sent: unknown): Contacts {
   });
 }
 
-/** The contacts of `:setContacts`, which replaces all four at once: an absent role is refused. */
+/** Reads the contacts of `:setContacts`, which replaces all four: a missing role is refused. */
 export function contactsForReplace(sent: unknown): Contacts {
   const roles = asFields(sent, 'contacts');
   return eachRole((role) => readContact(roles[role], role));

@@ -14,8 +14,9 @@ import { toWire, wholeSeconds } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains`. Registers a free name, however many ask for it at once: one wins, the others hear that it is not
- * available. `lostreg-` registers and loses the answer; `unknownreg-` registers nothing and loses the answer.
+ * `POST /domains`. Registers a free name. Of several concurrent calls one succeeds, and the others get an error that
+ * the name is not available. `lostreg-` registers and drops the response; `unknownreg-` registers nothing and drops
+ * the response.
  */
 export async function createDomain(call: Call): Promise<Answer> {
   const domain = asFields(call.body['domain'], 'domain');
@@ -29,12 +30,12 @@ export async function createDomain(call: Call): Promise<Answer> {
     return { status: 500, body: { message: 'Internal Server Error' } };
   }
   const answer = await inTransaction(call.pool, (tx) => atMostOnce(tx, call, () => register(tx, call, name, order)));
-  // A replay is delivered: the answer is lost once, as on a real network.
+  // A replayed response is delivered: the response is lost only once, as on a real network.
   if (name.magic === 'lostreg' && answer.headers?.['X-Idempotent-Replay'] === undefined) call.loseAnswer();
   return answer;
 }
 
-/** The name a create call is about, '' when it has none. */
+/** Returns the name that a create call is about, or '' if it has none. */
 export function nameSent(call: Pick<Call, 'body'>): string {
   const domain = call.body['domain'];
   const name = typeof domain === 'object' && domain !== null && 'domainName' in domain ? domain.domainName : '';
@@ -51,7 +52,7 @@ interface Order {
   readonly privacy: boolean;
 }
 
-/** Checks everything that can be checked without looking at who owns what. */
+/** Validates everything that does not depend on existing registrations. */
 function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
   const offer = offerOf(name);
   if (offer.state === 'taken') throw notAvailable();
@@ -79,8 +80,8 @@ function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
 }
 
 /**
- * What is charged, in cents. The caller's price may be that of the minimum term (as the check quotes it) or of the
- * years asked for (as the registrar's examples have it); any other is refused, and a premium name needs one.
+ * Returns the amount to charge, in cents. The caller's price may cover the minimum term (as the check quotes it) or
+ * the requested years (as in the registrar's examples). Any other price is refused, and a premium name requires one.
  */
 function agreePrice(
   sent: unknown,
@@ -135,13 +136,13 @@ async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order)
   };
 }
 
-/** Takes the registrar's own number for a purchase. */
+/** Returns the registrar's next order number. */
 export async function nextOrderNumber(tx: pg.PoolClient | pg.Pool): Promise<number> {
   const { rows } = await tx.query<{ number: number }>(`select nextval('registry_order_number')::int as number`);
   return rows[0]?.number ?? 0;
 }
 
-/** The buyer's order id inside an idempotency key ("ord_..." wherever it stands), null when there is none. */
+/** Returns the buyer's order id in an idempotency key ("ord_..." at any position), or null if there is none. */
 function orderIdIn(idempotencyKey: string | undefined): string | null {
   return /ord_[0-9a-z]+/i.exec(idempotencyKey ?? '')?.[0] ?? null;
 }

@@ -5,12 +5,13 @@ import type { Call } from './call.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 import type { Registration } from './registration.ts';
 
-/** ICANN's add grace period of generic extensions. */
+/** ICANN's add grace period for generic extensions. */
 const ADD_GRACE_MS = 5 * 86_400_000;
 
 /**
- * `DELETE /domains/{domainName}`. Ours: name.com has no such operation, the registries behind it do. Within five days of its registration a
- * name goes, free for anybody, and what it cost comes back; later, renewed since, or of a country, it is refused.
+ * `DELETE /domains/{domainName}`. name.com has no such operation; it is modeled on the registries behind it. Within
+ * five days of registration a name is deleted, becomes available again, and its cost is refunded. Older names,
+ * renewed names and country extensions are refused.
  */
 export async function deleteDomain(call: Call): Promise<Answer> {
   const domain = domainOf(call);

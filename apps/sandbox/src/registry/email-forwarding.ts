@@ -11,7 +11,7 @@ interface Forward {
   readonly email_to: string;
 }
 
-/** `GET /domains/{domainName}/email/forwarding`, by box. */
+/** `GET /domains/{domainName}/email/forwarding`, sorted by mailbox. */
 export async function listForwards(call: Call): Promise<Answer> {
   await ownedDomain(call.pool, domainOf(call));
   const request = readPage(call.query, 1000);
@@ -25,7 +25,7 @@ export async function listForwards(call: Call): Promise<Answer> {
   return { status: 200, body: nextPage === null ? { emailForwarding } : { emailForwarding, nextPage, lastPage } };
 }
 
-/** `POST /domains/{domainName}/email/forwarding`. A box that exists and a catch-all (`*`) are refused. */
+/** `POST /domains/{domainName}/email/forwarding`. An existing mailbox and a catch-all (`*`) are refused. */
 export async function createForward(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { emailBox, emailTo } = call.body;
@@ -88,5 +88,5 @@ function toWire(forward: Forward): object {
   return { domainName: forward.domain, emailBox: forward.email_box, emailTo: forward.email_to };
 }
 
-/** The local part without quoting (RFC 5321 dot-string), 64 characters. */
+/** An unquoted local part (RFC 5321 dot-string) of at most 64 characters. */
 const boxForm = /^(?=.{1,64}$)[a-z0-9_+-]+(\.[a-z0-9_+-]+)*$/i;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Part } from '../world.ts';
 
-/** The registrar's mail servers as its customers publish them; what they are sent they forward. */
+/** The registrar's mail servers, as MX records name them. They forward the mail that they receive. */
 const ownServer = /^mx[3-8]\.name\.com\.?$/i;
 
-/** What is forwarded and what of it arrives: the registry's books beside the nameserver's, so it needs both. */
+/** Reports the e-mail forwards and whether mail reaches them. It combines data of the registry and the nameserver. */
 export const forwardBooks: Part = {
   name: 'forward-books',
   schema: '',
@@ -12,8 +12,8 @@ export const forwardBooks: Part = {
 };
 
 /**
- * Every box that is forwarded, and whether its mail arrives here to be forwarded: whether the mail servers that the
- * nameserver's zone prefers are the registrar's.
+ * Lists every forwarded mailbox and whether its mail arrives here: whether the preferred MX servers in the
+ * nameserver's zone are the registrar's.
  */
 async function forwards(pool: pg.Pool, about?: readonly string[]): Promise<object[]> {
   const { rows } = await pool.query<{

@@ -6,11 +6,11 @@ import { pageFacts, readPage, withoutNull } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 import { activeDomain, ownedDomain } from './registration.ts';
 
-/** A record of the registrar's own DNS hosting. */
+/** A record in the registrar's own DNS hosting. */
 interface HostedRecord {
   readonly id: number;
   readonly domain: string;
-  /** Relative to the domain, '' at its root. */
+  /** Relative to the domain; '' at the apex. */
   readonly host: string;
   readonly type: string;
   readonly answer: string;
@@ -30,7 +30,7 @@ export async function listRecords(call: Call): Promise<Answer> {
   return { status: 200, body: { records, ...withoutNull(pageFacts(request, rows.length)) } };
 }
 
-/** `POST /domains/{domainName}/records`. No CAA, no TTL below 300: the limits of this registrar's hosting. */
+/** `POST /domains/{domainName}/records`. Without CAA and TTLs below 300, the limits of this registrar's hosting. */
 export async function createRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { host, type, answer, ttl, priority } = readRecord(call.body);

@@ -5,9 +5,9 @@ import type { Call } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Runs `work` at most once per X-Idempotency-Key. A second call with the key gets the first one's answer, marked
- * `X-Idempotent-Replay: 1`; with another body 409. Two calls at once: the later waits for the earlier transaction.
- * A refusal rolls the key back with everything else, so the same key may be tried again. Kept for 12 hours.
+ * Runs `work` at most once per X-Idempotency-Key. A second call with the key gets the first response, marked
+ * `X-Idempotent-Replay: 1`; with a different body it gets 409. A concurrent call waits for the earlier transaction. A
+ * refusal rolls the key back with everything else, so the same key may be retried. Keys are stored for 12 hours.
  */
 export async function atMostOnce(tx: pg.PoolClient, call: Call, work: () => Promise<Answer>): Promise<Answer> {
   const key = call.idempotencyKey;
@@ -19,14 +19,14 @@ export async function atMostOnce(tx: pg.PoolClient, call: Call, work: () => Prom
   return { ...answer, headers: { 'X-Idempotency-Key': key } };
 }
 
-/** Binds an answer to the key of a call that did nothing: every later call with this key gets it. */
+/** Binds a response to the key of a call that did nothing: every later call with this key gets the response. */
 export async function keepAnswer(tx: pg.PoolClient, call: Call, answer: Answer): Promise<void> {
   const key = call.idempotencyKey;
   if (!key) return;
   if (!(await claim(tx, call, key))) await write(tx, key, answer);
 }
 
-/** Takes the key for this call, or answers what it is already bound to. */
+/** Claims the key for this call, or returns the response that it is already bound to. */
 async function claim(tx: pg.PoolClient, call: Call, key: string): Promise<Answer | undefined> {
   const digest = createHash('sha256').update(call.bodyText).digest('hex');
   await tx.query(`delete from registry_answer where key = $1 and kept_at < $2::timestamptz - interval '12 hours'`, [

@@ -3,7 +3,7 @@ import type { Part } from '../world.ts';
 import { registrationControl } from './registration-control.ts';
 import { registryRoutes } from './routes.ts';
 
-/** The registrar, speaking name.com's Core v1 wire under `/core/v1`. */
+/** The registrar, compatible with name.com's Core v1 API under `/core/v1`. */
 export const registry: Part = {
   name: 'registry',
   schema: `
@@ -51,7 +51,7 @@ create index if not exists registry_record_domain on registry_record (domain);`,
   state: async ({ pool }, about) => ({ registrations: await registrations(pool, about) }),
 };
 
-/** The registry's own books, oldest first: what the product's are compared with. */
+/** Lists the registry's own registrations, oldest first, to compare with the product's. */
 async function registrations(pool: pg.Pool, about?: readonly string[]): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `select domain, order_id as "orderId", created_at as "createdAt", expires_at as "expiresAt", autorenew, locked

@@ -1,7 +1,7 @@
-/** What is asked for a name now, by the list price in US cents: usually just that. */
+/** Returns the current price of a name for a list price, both in US cents. Usually they are equal. */
 export type Market = (domain: string, listMinor: number) => number;
 
-/** Prices multiplied for the names that contain `match`, in whole cents, and never for nothing. */
+/** Multiplies the prices of names that contain `match`, rounded to whole cents and never zero. */
 export function marketOf(move: { readonly factor: number | null; readonly match: string | null } | undefined): Market {
   const { factor, match } = move ?? { factor: null, match: null };
   if (factor === null) return (_domain, listMinor) => listMinor;

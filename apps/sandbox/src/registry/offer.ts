@@ -4,11 +4,11 @@ import type { Tld } from './catalogue.ts';
 import { isWellKnown } from './taken-brands.ts';
 import { isPlainWord } from './taken-words.ts';
 
-/** What happens to a name because of how its label begins. Wins over every other rule. */
+/** Prefixes of a label that determine what happens to the name. They override every other rule. */
 export const magicPrefixes = ['taken', 'premium', 'noquote', 'failreg', 'lostreg', 'unknownreg', 'slow'] as const;
 export type Magic = (typeof magicPrefixes)[number];
 
-/** A registrable name: one label under a TLD of the catalogue. */
+/** A registrable name: one label under a TLD of the catalog. */
 export interface Name {
   /** Lower-case ASCII, without a trailing dot. */
   readonly domain: string;
@@ -17,10 +17,10 @@ export interface Name {
   readonly magic: Magic | undefined;
 }
 
-/** What the registry would say about a name that nobody has registered here. Prices are US cents. */
+/** The registry's offer for an unregistered name. Prices are US cents. */
 export type Offer =
   | { readonly state: 'taken' }
-  /** For sale, but its price cannot be had. */
+  /** For sale, but its price is unavailable. */
   | { readonly state: 'unpriced' }
   /** `purchaseMinor` is for the TLD's minimum term, `renewalMinor` for one year. */
   | {
@@ -30,7 +30,7 @@ export type Offer =
       readonly renewalMinor: number;
     };
 
-/** Reads a domain name as sent on the wire; undefined when it is malformed or its TLD is not sold here. */
+/** Parses a domain name; undefined if it is malformed or its TLD is not sold here. */
 export function readName(text: string): Name | undefined {
   const domain = text.trim().toLowerCase();
   const dot = domain.indexOf('.');
@@ -40,7 +40,7 @@ export function readName(text: string): Name | undefined {
   return { domain, label, tld, magic: magicPrefixes.find((prefix) => label.startsWith(`${prefix}-`)) };
 }
 
-/** The offer of a name, a pure function of the name: the same on every machine and every day. */
+/** Returns the offer for a name. It depends on the name only, so it is the same on every machine and every day. */
 export function offerOf(name: Name): Offer {
   if (name.magic === 'noquote') return { state: 'unpriced' };
   if (name.magic === 'premium') return premiumOffer(name);
@@ -68,5 +68,5 @@ function premiumOffer({ domain, tld }: Name): Offer {
 
 const premiumTiersMinor = [9900, 49900, 250000];
 
-/** RFC 1035 letters, digits and inner hyphens, 1 to 63 of them. */
+/** RFC 1035: 1 to 63 letters, digits and inner hyphens. */
 const labelForm = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;

@@ -7,13 +7,13 @@ import { invalidArgument, notFound, Refusal } from './refusal.ts';
 import { activeDomain, ownedDomain, toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
-/** `GET /domains/{domainName}`. A name that begins with `unknownreg-` answers 500 for ever. */
+/** `GET /domains/{domainName}`. A name that begins with `unknownreg-` always gets a 500. */
 export async function getDomain(call: Call): Promise<Answer> {
   if (domainOf(call).startsWith('unknownreg-')) throw new Refusal(500, 'Internal Server Error');
   return { status: 200, body: toWire(await ownedDomain(call.pool, domainOf(call)), call.market) };
 }
 
-/** `GET /domains`: the account's domains by name, 1000 a page unless asked otherwise. */
+/** `GET /domains`: the account's domains sorted by name, by default 1000 per page. */
 export async function listDomains({ pool, query, market }: Call): Promise<Answer> {
   const request = readPage(query, 1000);
   const counted = await pool.query<{ count: number }>('select count(*)::int as count from registry_registration');
@@ -25,7 +25,7 @@ export async function listDomains({ pool, query, market }: Call): Promise<Answer
   return { status: 200, body: { domains: rows.map((row) => toWire(row, market)), ...withoutNull(facts) } };
 }
 
-/** `PATCH /domains/{domainName}`: any of autorenewEnabled, privacyEnabled, locked; at least one. */
+/** `PATCH /domains/{domainName}`: at least one of autorenewEnabled, privacyEnabled, locked. */
 export async function updateDomain(call: Call): Promise<Answer> {
   const options = [
     booleanOr(call.body, 'autorenewEnabled', null),
@@ -50,7 +50,7 @@ export async function setNameservers(call: Call): Promise<Answer> {
   return change(call, 'nameservers = $2', [nameservers.map((host) => host.toLowerCase())]);
 }
 
-/** `POST /domains/{domainName}:setContacts`: all four, complete. */
+/** `POST /domains/{domainName}:setContacts`: all four roles, complete. */
 export async function setContacts(call: Call): Promise<Answer> {
   const contacts = contactsForReplace(call.body['contacts']);
   return change(call, 'contacts = $2', [JSON.stringify(contacts)]);

@@ -1,22 +1,22 @@
 import { invalidArgument } from './refusal.ts';
 
-/** Which page a list call asks for, 1-based. */
+/** The requested page of a list call; pages start at 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
 }
 
-/** The members every list answer of the registrar carries beside its rows. */
+/** The members that every list response of the registrar contains beside its rows. */
 export interface PageFacts {
   readonly totalCount: number;
-  /** 1-based positions of the first and last row; both 0 on an empty page. */
+  /** Positions of the first and last row, starting at 1; both 0 on an empty page. */
   readonly from: number;
   readonly to: number;
   readonly lastPage: number;
   readonly nextPage: number | null;
 }
 
-/** Reads `page` and `perPage`; refuses what is not a positive integer. */
+/** Reads `page` and `perPage`. @throws Refusal unless both are positive integers */
 export function readPage(query: URLSearchParams, perPage: number): PageRequest {
   return { page: positive(query, 'page', 1), perPage: Math.min(positive(query, 'perPage', perPage), 1000) };
 }
@@ -34,7 +34,7 @@ export function pageFacts({ page, perPage }: PageRequest, totalCount: number): P
   };
 }
 
-/** Where next page and last page are integers or absent (every list but the price list). */
+/** Removes null page numbers: in every list except the price list, they are integers or absent. */
 export function withoutNull(facts: PageFacts): object {
   const { nextPage, lastPage, ...rest } = facts;
   return nextPage === null ? rest : { ...rest, nextPage, lastPage };

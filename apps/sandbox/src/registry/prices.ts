@@ -7,8 +7,8 @@ import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 
 /**
- * `GET /tldpricing`: list prices for `duration` years (default 1), 25 rows a page. A TLD with a longer minimum term
- * answers for that term instead and says so in its own `duration`.
+ * `GET /tldpricing`: list prices for `duration` years (default 1), 25 rows per page. A TLD with a longer minimum term
+ * returns the prices of that term and states it in its own `duration`.
  */
 export async function tldPricing({ query, market }: Call): Promise<Answer> {
   const durationText = query.get('duration') ?? '1';
@@ -22,7 +22,7 @@ export async function tldPricing({ query, market }: Call): Promise<Answer> {
   return { status: 200, body: { ...pageFacts(request, entries.length), pricing } };
 }
 
-/** `GET /domaininfo/requirements/{tld}`: the terms a TLD is sold on; none here demands further data. */
+/** `GET /domaininfo/requirements/{tld}`: the allowed terms of a TLD. None here requires further data. */
 export async function tldRequirements({ params }: Call): Promise<Answer> {
   const entry = findTld((params['tld'] ?? '').toLowerCase());
   if (!entry) throw notFound('The requested TLD does not exist.');
@@ -45,7 +45,7 @@ export async function tldRequirements({ params }: Call): Promise<Answer> {
   return { status: 200, body: { tldInfo, requirements: {} } };
 }
 
-/** The TLDs asked for (`tlds=com&tlds=net` or comma-separated), all of them when none is. */
+/** Returns the requested TLDs (`tlds=com&tlds=net` or comma-separated), or all of them. */
 function chosen(query: URLSearchParams): readonly Tld[] {
   const asked = query.getAll('tlds').flatMap((value) => value.split(','));
   if (asked.length === 0) return catalogue;

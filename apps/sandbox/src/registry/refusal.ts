@@ -1,6 +1,6 @@
 import type { Answer } from '../faults.ts';
 
-/** A "no" in the registrar's own words; thrown by an operation, answered by the router. */
+/** An error in the registrar's own words. An operation throws it, and the router sends it. */
 export class Refusal extends Error {
   readonly answer: Answer;
 

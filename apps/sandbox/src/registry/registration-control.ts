@@ -3,13 +3,13 @@ import type { Router } from 'express';
 import { inTransaction } from '../database.ts';
 import type { World } from '../world.ts';
 
-/** What happens to a name without the product: on the registrar's own pages, or at another registrar. */
+/** Events that happen to a name outside the product: in the registrar's own dashboard, or at another registrar. */
 const ACTIONS = {
   renew: `update registry_registration set expires_at = expires_at + interval '1 year' where domain = $1 returning domain`,
-  // As if it had not been renewed in time: past the days in which that still works, as its extension counts them.
+  // Acts as if the name was not renewed in time: it is past its extension's grace period.
   redemption: `update registry_registration set expires_at = created_at - interval '40 days' where domain = $1 returning domain`,
   autorenew_on: 'update registry_registration set autorenew = true where domain = $1 returning domain',
-  // Taken from then on, and not ours: locked or not, as if its owner had unlocked it.
+  // The name is taken from now on, but not by us. Locks do not matter, as if the owner had unlocked it.
   transfer_away: `with gone as (delete from registry_registration where domain = $1 returning domain)
     insert into registry_elsewhere (domain) select domain from gone returning domain`,
   drop: `with gone as (delete from registry_registration where domain = $1 returning domain),

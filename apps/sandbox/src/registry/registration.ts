@@ -6,7 +6,7 @@ import { notFound, Refusal } from './refusal.ts';
 /** A registered domain as stored. */
 export interface Registration {
   readonly domain: string;
-  /** Id of the buyer's order, read from the idempotency key of the create call. */
+  /** The id of the buyer's order, taken from the idempotency key of the create call. */
   readonly order_id: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -21,7 +21,7 @@ export interface Registration {
   readonly auth_code: string;
 }
 
-/** The account's registration of a domain; refuses with 404 when there is none. */
+/** Returns the account's registration of a domain. @throws Refusal 404 if there is none */
 export async function ownedDomain(db: pg.Pool, domain: string): Promise<Registration> {
   const { rows } = await db.query<Registration>('select * from registry_registration where domain = $1', [domain]);
   const [registration] = rows;
@@ -29,14 +29,17 @@ export async function ownedDomain(db: pg.Pool, domain: string): Promise<Registra
   return registration;
 }
 
-/** As `ownedDomain`, and refuses with 403 when the domain has expired: only renewal is open to it then. */
+/** Like `ownedDomain`. @throws Refusal 403 if the domain has expired: it can then only be renewed */
 export async function activeDomain(db: pg.Pool, domain: string, now: Date): Promise<Registration> {
   const registration = await ownedDomain(db, domain);
   if (registration.expires_at <= now) throw new Refusal(403, 'Permission Denied. The domain is expired.');
   return registration;
 }
 
-/** Which of these domains are registered, here or elsewhere. An expired one stays registered until it is deleted. */
+/**
+ * Returns which of these domains are registered, here or elsewhere. An expired domain stays registered until it is
+ * deleted.
+ */
 export async function registeredAmong(db: pg.Pool, domains: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ domain: string }>(
     `select domain from registry_registration where domain = any($1)
@@ -46,7 +49,7 @@ export async function registeredAmong(db: pg.Pool, domains: readonly string[]): 
   return new Set(rows.map((row) => row.domain));
 }
 
-/** The wire form ("DomainResponsePayload"). */
+/** Converts a registration to the API's format ("DomainResponsePayload"). */
 export function toWire(registration: Registration, market: Market): object {
   return {
     domainName: registration.domain,
@@ -61,7 +64,10 @@ export function toWire(registration: Registration, market: Market): object {
   };
 }
 
-/** The present as this registrar keeps it: whole seconds, so a creation date may lie up to a second before the call. */
+/**
+ * Rounds the time down to whole seconds, as this registrar does. A creation date may be up to a second before the
+ * call.
+ */
 export function wholeSeconds(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000) * 1000);
 }

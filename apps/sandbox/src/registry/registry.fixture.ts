@@ -7,7 +7,7 @@ import { registry } from './index.ts';
 
 export let sandbox: Scratch;
 
-/** Answers the calls about names that begin with `slow-` which wait, and returns how many did. */
+/** Answers all waiting calls about names that begin with `slow-`, and returns how many there were. */
 export const answerSlow = (): number => {
   for (const answer of waiting) answer();
   return waiting.splice(0).length;
@@ -77,7 +77,7 @@ export async function setFault(operation: string, kind: string, match: string): 
   expect((await request('POST', '/_sandbox/faults', body)).status).toBe(201);
 }
 
-/** A registry of its own, for the tests of one file. */
+/** Starts a registry for the tests of one file. */
 export function useRegistry(): void {
   beforeAll(async () => {
     sandbox = await startScratch({

@@ -18,14 +18,14 @@ import {
 
 useRegistry();
 
-/** The vendor's own description of the wire; it lives outside the repository and may be absent. */
+/** The vendor's published API description. It is stored outside the repository and may be absent. */
 async function publishedSpec(): Promise<object | undefined> {
   const file = new URL('../../../../../shared/specs/namecom-core-v1.openapi.yaml', import.meta.url);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (parse(text) as object);
 }
 
-/** What the product relies on, written down by hand: checked whether or not the vendor's spec is at hand. */
+/** The members that the product relies on, written by hand, and checked even without the vendor's description. */
 const expected: Record<string, object> = {
   check: {
     type: 'object',

@@ -10,8 +10,8 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:renew`. Adds years to the current expiry date, also after it has passed, until redemption. There is no
- * idempotency: asked twice, it renews twice and charges twice. At most ten years ahead.
+ * `POST /domains/{domainName}:renew`. Adds years to the current expiry date, also after it has passed, until
+ * redemption. It is not idempotent: two calls renew and charge twice. At most ten years ahead.
  */
 export async function renewDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {
@@ -37,7 +37,7 @@ export async function renewDomain(call: Call): Promise<Answer> {
   });
 }
 
-/** The years and their price, which is checked when sent and must be sent for a premium name. */
+/** Reads the years and their price. A sent price is validated, and a premium name requires one. */
 function readTerm({ body, market }: Call, current: Registration): { years: number; paidMinor: number } {
   const minimumYears = readName(current.domain)?.tld.minimumYears ?? 1;
   const years = integerOr(body, 'years', [1, 10], minimumYears);

@@ -10,8 +10,9 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:restore`. Ours: name.com has a price for it and no operation. Brings a name back from redemption with its
- * minimum term, at the extension's restoration price, which is checked when sent; any other name is refused.
+ * `POST /domains/{domainName}:restore`. name.com has a price for this but no operation. Restores a name from
+ * redemption for its minimum term at the extension's restoration price; a sent price is validated. Any other name is
+ * refused.
  */
 export async function restoreDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {

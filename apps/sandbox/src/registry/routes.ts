@@ -19,7 +19,7 @@ import { invalidArgument, Refusal } from './refusal.ts';
 import { renewDomain } from './renew.ts';
 import { restoreDomain } from './restore.ts';
 
-/** The registrar's table of contents. The colon of its verbs is literal, so it is escaped in every path. */
+/** The registrar's routes. The colon before a verb is literal, so it is escaped in every path. */
 export function registryRoutes(world: World): Router {
   const answer = (operation: Operation, facts: FaultFacts): RequestHandler => answering(world, operation, facts);
   const api = express.Router();
@@ -60,19 +60,19 @@ export function registryRoutes(world: World): Router {
   return express.Router().use('/core/v1', api);
 }
 
-/** How the faults that somebody set see an operation. */
+/** How faults identify an operation. */
 interface FaultFacts {
   readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'restore' | 'delete' | 'options';
-  /** What the call is about; the domain of the path unless said otherwise. */
+  /** What the call is about; by default the domain in the path. */
   readonly about?: (call: Omit<Call, 'market'>) => string;
-  /** What an injected error looks like; 500 unless said otherwise. */
+  /** The injected error; by default a 500. */
   readonly injected?: Answer;
 }
 
-/** Calls that a price is asked or paid by; the rest only shows one beside. */
+/** Calls that quote or charge a price; the others only display one. */
 const usesPrices: ReadonlySet<FaultFacts['as']> = new Set(['check', 'prices', 'create', 'renew', 'restore'] as const);
 
-/** A registry that is away fails the whole batch, however healthy the others in it. */
+/** If one registry is down, the whole batch fails, including names of other registries. */
 const outage: Answer = { status: 502, body: { message: 'Bad Gateway' } };
 const serverError: Answer = { status: 500, body: { message: 'Internal Server Error' } };
 
@@ -132,7 +132,7 @@ function readBody(text: string): Fields {
   return asFields(value, 'The body');
 }
 
-/** Any user and token will do, as long as both are there: this registrar has one account. */
+/** Accepts any non-empty user and token: this registrar has only one account. */
 const requireCredentials: RequestHandler = (req, res, next) => {
   const [scheme, encoded] = (req.get('authorization') ?? '').split(' ');
   const credentials = Buffer.from(encoded ?? '', 'base64').toString('utf8');

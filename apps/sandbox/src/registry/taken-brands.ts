@@ -1,4 +1,4 @@
-/** Whether a label is a well-known mark or a name the registries reserve: taken under every TLD. */
+/** Returns whether a label is a well-known brand or reserved by the registries: taken under every TLD. */
 export function isWellKnown(label: string): boolean {
   return marks.has(label);
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../world.ts';
 import { searchRoutes } from './routes.ts';
 
-/** What the web and a trademark office know of a name. It keeps no books: the name itself decides. */
+/** Web search, a trademark office and homepages. Nothing is stored: the name itself determines the results. */
 export const search: Part = {
   name: 'search',
   schema: '',

@@ -1,28 +1,28 @@
 import { isWellKnown } from '../registry/taken-brands.ts';
 import { isPlainWord } from '../registry/taken-words.ts';
 
-/** How the beginning of a name decides what the web knows of it, whatever follows. */
+/** Prefixes of a name that determine its presence on the web, whatever follows. */
 const magicBeginnings = ['live', 'parked', 'moved', 'heard', 'known'] as const;
 
 type Presence =
-  /** Nobody goes by it. */
+  /** No one uses the name. */
   | 'none'
-  /** A brand: live under every extension, all over the search results. */
+  /** A brand: live under every extension, and in many search results. */
   | 'brand'
   /** A software company: live under .com, two search results. */
   | 'live'
   /** Offered for sale under every extension. */
   | 'parked'
-  /** Leads to another site under every extension. */
+  /** Redirects to another site under every extension. */
   | 'moved'
-  /** No homepage; one search result of exactly this name. */
+  /** No homepage; one search result with exactly this name. */
   | 'heard'
-  /** No homepage; four sites of exactly this name among the search results. */
+  /** No homepage; four sites with exactly this name in the search results. */
   | 'known'
   /** A dictionary word: a seller offers its .com. */
   | 'word';
 
-/** What the outside world knows of a name; a pure function of its letters and digits. */
+/** Returns a name's presence on the web. It depends only on the letters and digits of the name. */
 export function presenceOf(name: string): Presence {
   const letters = lettersOf(name);
   const magic = magicBeginnings.find(
@@ -33,7 +33,7 @@ export function presenceOf(name: string): Presence {
   return isPlainWord(letters) ? 'word' : 'none';
 }
 
-/** Lower case without anything but letters and digits. */
+/** Returns only the letters and digits, in lower case. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@onym/core';
 import { presenceOf } from './known-names.ts';
 
-/** A homepage as its server answers it. */
+/** A homepage as its server returns it. */
 interface Homepage {
   readonly status: number;
   readonly location?: string;
@@ -13,7 +13,7 @@ interface Host {
   readonly extension: string;
 }
 
-/** The homepage of a host; undefined when there is no such host. */
+/** Returns the homepage of a host, or undefined if the host does not exist. */
 export function homepageOf(host: string): Homepage | undefined {
   const { label, extension } = partsOf(host);
   switch (presenceOf(label)) {
@@ -46,7 +46,7 @@ export function homepageOf(host: string): Homepage | undefined {
   }
 }
 
-/** The nameservers of a host; null when there is no such host. */
+/** Returns the nameservers of a host, or null if the host does not exist. */
 export function nameserversOf(host: string): string[] | null {
   const homepage = homepageOf(host);
   if (!homepage) return null;

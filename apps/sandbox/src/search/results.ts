@@ -6,7 +6,7 @@ interface Result {
   readonly text: string;
 }
 
-/** What a search for a phrase finds, best first. Every phrase also finds what is about something else. */
+/** Returns the search results for a phrase, best first. Every phrase also finds unrelated pages. */
 export function resultsFor(phrase: string): Result[] {
   const name = phrase.replaceAll('"', '').trim();
   const label = lettersOf(name) || 'nothing';
@@ -53,7 +53,7 @@ function ofTheName(name: string, label: string): Result[] {
   }
 }
 
-/** Titles in which the words occur and mean nothing, so that whoever counts them must read. */
+/** Returns titles that contain the words by chance, so that counting results without reading them goes wrong. */
 function elsewhere(name: string): Result[] {
   return [
     {

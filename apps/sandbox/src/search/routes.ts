@@ -7,10 +7,10 @@ import { homepageOf, nameserversOf } from './pages.ts';
 import { resultsFor } from './results.ts';
 import { findMarks } from './trademarks.ts';
 
-/** How long the office's tokens live. */
+/** How long a token of the trademark office is valid, in seconds. */
 const tokenSeconds = 28_800;
 
-/** Brave's and SearXNG's search, the EUIPO's trademark search, and homepages of names with their DNS. */
+/** Brave's and SearXNG's search, the EUIPO's trademark search, and homepages with their nameservers. */
 export function searchRoutes(world: World): Router {
   const router = express.Router();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isWellKnown } from '../registry/taken-brands.ts';
 
-/** A mark as the office's search tells it. */
+/** A trademark as the office's search returns it. */
 interface OfficeMark {
   readonly applicationNumber: string;
   readonly wordMarkSpecification: { readonly verbalElement: string };
@@ -9,7 +9,7 @@ interface OfficeMark {
   readonly status: string;
 }
 
-/** Words that are marks because of how they begin: in force for software, applied for, or run out. */
+/** Prefixes that make a word a trademark: registered for software, applied for, or expired. */
 const magicBeginnings: readonly (readonly [string, string])[] = [
   ['regd', 'REGISTERED'],
   ['filed', 'UNDER_EXAMINATION'],
@@ -17,8 +17,9 @@ const magicBeginnings: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What the office has for a filter of its own language: patterns of `wordMarkSpecification.verbalElement` joined by commas.
- * A word of the filter is a mark when it begins as above or is a well-known brand. Undefined for a filter that cannot be read.
+ * Returns the trademarks for a filter in the office's query language: patterns of
+ * `wordMarkSpecification.verbalElement` joined by commas. A word is a trademark if it has a prefix from above or is a
+ * well-known brand. Returns undefined if the filter cannot be parsed.
  */
 export function findMarks(filter: string): OfficeMark[] | undefined {
   const patterns = filter
