@@ -1,6 +1,6 @@
 import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
 
-/** What this room gives to an account that asks for everything. Of keys and passwords never what opens anything. */
+/** This module's part of an account's data export. It contains no secrets of keys and passwords. */
 export const accessExports: readonly ExportPart[] = [
   exportRows({
     name: 'accounts',

@@ -5,7 +5,7 @@ import { openDoorkeeper } from './doorkeeper.ts';
 import { createKey } from './keys.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** A clock whose two times are set by hand. Starts in the middle of a minute, far from the end of a day. */
+/** A clock with two times that the test sets. It starts in the middle of a minute, far from the end of a day. */
 export function handClock(start = '2026-06-15T10:20:30.000Z') {
   let at = new Date(start);
   return {
@@ -24,9 +24,9 @@ export interface TestDoor {
   clock: ReturnType<typeof handClock>;
   keeper: Doorkeeper & { flush(): Promise<void> };
   sessions: Sessions;
-  /** A request with this bearer key. */
+  /** Sends a request with this bearer key. */
   byKey(secret: string, demand?: Partial<Demand>): Promise<Admission>;
-  /** A request with this cookie and no key. */
+  /** Sends a request with this cookie and no key. */
   byCookie(cookie: string, demand?: Partial<Demand>, transport?: 'rest' | 'rpc'): Promise<Admission>;
   close(): Promise<void>;
 }
@@ -41,13 +41,14 @@ const READ: Demand = {
   member: null,
 };
 
-/** A door as one api process has it: its own connections, its own doorkeeper. */
+/** Opens the admission of one API process: its own connections and its own doorkeeper. */
 export function openDoor(scope: TestScope, clock = handClock(), options: { touchDelayMs?: number } = {}): TestDoor {
   const { settings, secrets, config } = scope;
   const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
   let isClosing = false;
   const onError = (error: unknown): void => {
-    // A pool says that it has ended before the server has heard it: a database that is dropped then ends these sessions.
+    // The pool reports its end before the server has closed the connections, so dropping the database may still end
+    // some of them.
     if (!isClosing) throw error;
   };
   const sessions = openSessions({ databaseUrl: config.database.directUrl, settings, secrets, clock, onError });
@@ -83,12 +84,12 @@ export function openDoor(scope: TestScope, clock = handClock(), options: { touch
   };
 }
 
-/** The secret of a new key. */
+/** Creates a key and returns its secret. */
 export async function makeKey(scope: TestScope, accountId: string, permissions: Permission[] = ['*']): Promise<string> {
   return (await createKey(scope.fork(), accountId, { name: 'Agent Key', permissions })).secret;
 }
 
-/** Signs a new person up and answers the cookie of their session. */
+/** Signs up a new person and returns their session cookie. */
 export async function signUp(
   door: TestDoor,
   email: string,
@@ -99,7 +100,7 @@ export async function signUp(
   return { id: user.id, cookie: cookieIn(answer.headers.getSetCookie()) };
 }
 
-/** The Cookie header that these Set-Cookie lines make a browser send. */
+/** Returns the Cookie header that a browser sends after these Set-Cookie lines. */
 export function cookieIn(lines: string[]): string {
   return lines.map((line) => line.split(';')[0]).join('; ');
 }

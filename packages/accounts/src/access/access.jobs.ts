@@ -11,7 +11,10 @@ export const mailProofJob = declareJob(
     redirectTo: z.string().optional(),
   }),
 );
-/** An account was suspended, or is no longer. Bound by the room billing, which stops and resumes what it pays. */
+/**
+ * An account was suspended or unsuspended. The billing module handles the job: it stops or resumes the account's
+ * subscriptions.
+ */
 export const suspensionChangedJob = declareJob('access.suspension-changed', z.object({ accountId: z.string() }), {
   maxAttempts: 12,
 });

@@ -15,8 +15,8 @@ const INSERT_UNPROVEN = `
 const LOCK_PERSON = 'select email, access_is_unproven(id) as unproven from account where id = $1 for share';
 
 /**
- * The id of the account that this address stands for; a new one with the proposed id where it stands for none.
- * Undefined when another call stored it at the same moment: ask again.
+ * Returns the id of the account that owns this address, or creates one with the proposed id. Returns undefined if a
+ * concurrent call stored it: call again.
  */
 export async function findOrInsertOwner(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function findOrInsertOwner(
   return row?.id;
 }
 
-/** The id of the account that this address stands for; undefined where it stands for none. */
+/** Returns the id of the account that owns this address, or undefined. */
 export async function findOwnerId(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.sql.row<{ id: string }>(
     'access-find-owner-id',
@@ -46,22 +46,25 @@ export async function isClaimed(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('access-is-claimed', IS_CLAIMED, [accountId])).length > 0;
 }
 
-/** Locks the account that this address stands for, other than the person's own, until the transaction ends. Returns its id, if any. */
+/**
+ * Locks the account that owns this address, unless it is the person's own, until the transaction ends. Returns its
+ * id, if any.
+ */
 export async function lockOtherOwner(tx: Tx, email: string, personId: string): Promise<string | undefined> {
   return (await tx.sql.row<{ id: string }>('access-lock-other-owner', LOCK_OTHER, [email, personId]))?.id;
 }
 
-/** Stores the unproven account of a person; one that is stored already is left as it is. */
+/** Stores the unproven account of a person, unless it is already stored. */
 export async function insertUnproven(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.sql.rows('access-insert-unproven', INSERT_UNPROVEN, [now, personId]);
 }
 
-/** Marks the account as proven: from now on its address stands for it. */
+/** Marks the account as proven: it now owns its address. */
 export async function markProven(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('access-mark-proven', 'update account set unproven = false where id = $1', [accountId]);
 }
 
-/** Marks those of these accounts as unproven that have this address. */
+/** Marks these accounts as unproven, if they have this address. */
 export async function markUnproven(tx: Tx, email: string, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'access-mark-unproven',
@@ -76,7 +79,7 @@ export async function mergeAccount(tx: Tx, from: string, to: string): Promise<vo
   await tx.sql.rows('access-merge-account', 'select access_merge_accounts($1, $2)', [from, to]);
 }
 
-/** Moves what came to a merged account since it was merged. Repeating it changes nothing. */
+/** Moves rows that a merged account received after the merge. Repeating it changes nothing. */
 export async function mergeAgain(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'access-merge-again',
@@ -85,7 +88,7 @@ export async function mergeAgain(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** A person's address and whether it is unproven, locked against changes until the transaction ends. */
+/** Returns a person's address and whether it is unproven, and locks both until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string): Promise<{ email: string; unproven: boolean }> {
   return (await tx.sql.row<{ email: string; unproven: boolean }>('access-lock-person', LOCK_PERSON, [personId]))!;
 }

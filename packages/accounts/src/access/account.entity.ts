@@ -1,34 +1,45 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { TIERS } from '@onym/core';
 
-/** Who owns domains and pays. Its id is the id of the person who signed up. */
+/** An account owns domains and pays. Its id is the id of the person who signed up. */
 export const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'account',
   properties: {
     id: p.string().primary(),
-    /** Stands for one account only, the one that is neither unproven nor merged. */
+    /** Only one account owns an address: the one that is neither unproven nor merged. */
     email: p.string(),
     name: p.string(),
-    /** Written by billing; read by everybody. */
+    /** Written by the billing module, read by all. */
     tier: p.enum(TIERS).default('explorer'),
     admin: p.boolean().default(false),
-    /** Somebody signed up with the address and has not shown that they read its mail: nothing that is bought for it is theirs. */
+    /**
+     * True until the person proves that they read mail at the address: until then they do not own what is bought for
+     * it.
+     */
     unproven: p.boolean().default(false),
-    /** The account that all of this one's belongings went to. */
+    /** The account that all belongings of this one were moved to. */
     mergedInto: p.string().nullable(),
-    /** By an operator: until it is taken back nothing is let in, shown or renewed for it. */
+    /**
+     * Set by an operator: while it is set, the account's calls are refused, its pages are not shown, and nothing is
+     * renewed.
+     */
     suspendedAt: p.datetime().nullable(),
-    /** Why, as its owner is told. */
+    /** The reason that its owner sees. */
     suspendedFor: p.text().nullable(),
-    /** Of the contact that the account has saved, ISO 3166-1 alpha-2: decides which tax its receipts show. */
+    /** The country of the account's saved contact, ISO 3166-1 alpha-2. It decides which tax its receipts show. */
     country: p.string().nullable(),
-    /** What its subscription asks for a call beyond the daily quota, in millionths of a US dollar; null: the price of today. Written by billing. */
+    /**
+     * The price of a call beyond the daily quota in its subscription, in millionths of a US dollar; null: the current
+     * price. Written by billing.
+     */
     callMicros: p.integer().nullable(),
     createdAt: p.datetime(),
-    /** When its owner deleted it: nobody comes in and nothing is charged from then on. Its address is given up at that moment. */
+    /**
+     * When its owner deleted it. From then on calls are refused, nothing is charged, and its address is free again.
+     */
     closedAt: p.datetime().nullable(),
-    /** When everything that had to go was gone. */
+    /** When the erasure of its data was complete. */
     erasedAt: p.datetime().nullable(),
   },
   indexes: [

@@ -17,13 +17,16 @@ export function readAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promi
   return scope.sql.row<Row>('access-read-account', READ, [accountId]);
 }
 
-/** The account that this address stands for (case does not matter), if any: its person has proven the address, or a purchase was made for it. */
+/**
+ * Finds the account that owns this address (case does not matter), if any: its person has proven the address, or a
+ * purchase was made for it.
+ */
 export async function findAccountByEmail(scope: Pick<Scope, 'sql'>, email: string): Promise<Account | null> {
   const values = [email.trim().toLowerCase()];
   return (await scope.sql.row<Row>('access-find-account-by-email', READ_BY_EMAIL, values)) ?? null;
 }
 
-/** Stores the account of a person who has signed up, unless it is stored already. */
+/** Stores the account of a person who has signed up, unless it is already stored. */
 export async function ensureAccount(
   scope: Pick<Scope, 'sql' | 'clock'>,
   { id, email, name }: { id: string; email: string; name: string },
@@ -31,7 +34,7 @@ export async function ensureAccount(
   await scope.sql.rows('access-ensure-account', INSERT, [id, email, name, scope.clock.now()]);
 }
 
-/** Sets tier and admin rights on an operator's order; billing sets the tier of paying customers. */
+/** Sets tier and admin rights, for operators; billing sets the tier of paying customers. */
 export async function setAccount(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -42,7 +45,7 @@ export async function setAccount(
 
 /** The account's tier, locked against changes until the transaction ends; undefined when there is no such account. */
 export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
-  // Not "for update": that would hold up every insert that refers to the account.
+  // Not "for update": that would block every insert that refers to the account.
   const row = await tx.sql.row<{ tier: Tier }>(
     'access-lock-tier',
     'select tier from account where id = $1 for no key update',
@@ -119,14 +122,14 @@ export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
   return (await scope.sql.row('access-any-account', 'select 1 from account limit 1', [])) !== undefined;
 }
 
-/** Sets the tier that the account's subscriptions give; lock it first. */
+/** Sets the tier that the account's subscriptions include. Lock the tier first. */
 export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
   await tx.sql.rows('access-set-tier', 'update account set tier = $1 where id = $2', [tier, accountId]);
 }
 
 /**
- * Sets the price of the account's subscription for a call beyond the daily quota, in millionths of a US dollar: it stays when new subscribers
- * pay another price.
+ * Sets the price of a call beyond the daily quota in the account's subscription, in millionths of a US dollar. It
+ * stays the same when the price for new subscribers changes.
  */
 export async function setCallMicros(tx: Tx, accountId: string, micros: number): Promise<void> {
   await tx.sql.rows(

@@ -4,22 +4,22 @@ import type { Account } from './account.entity.ts';
 import { ensureAccount, findAccountByEmail, readAccount } from './account.repository.ts';
 import { findPerson } from './person.repository.ts';
 
-/** @throws Fault not_found */
+/** Returns the account. @throws Fault not_found */
 export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account> {
   const account = await readAccount(scope, accountId);
   if (!account) throw notFound('There is no such account');
   return account;
 }
 
-/** The price of a call beyond the daily quota for this account, in millionths of a US dollar. */
+/** Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar. */
 export async function callMicrosOf(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<number> {
   const account = await readAccount(scope, accountId);
   return account?.callMicros ?? callMicros(scope.settings.prices);
 }
 
 /**
- * The account that this address stands for. A person who signed up and made no call yet has a session and no account; this stores their
- * account. Undefined when no person has this address.
+ * Finds the account that owns this address. A person who signed up and has made no call yet has a session but no
+ * account; their account is stored first. Returns undefined if no person has this address.
  */
 export async function accountOfPerson(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -19,7 +19,7 @@ const take = (address: string, perMinute = 60, door = 'sold') =>
   takeAddress({ sql: scope.sql, clock }, door, address, perMinute);
 const epoch = (): number => clock.wall().getTime() / 1000;
 
-/** Takes until refused; answers how many got through and the refusal. */
+/** Makes calls until one is refused; returns the number of allowed calls and the refusal. */
 async function exhaust(address: string, perMinute: number) {
   for (let passed = 0; ; passed++) {
     const { allowed, allowance } = await take(address, perMinute);
@@ -74,7 +74,7 @@ describe('takeAddress', () => {
     expect((await take(other)).allowance.remaining).toBe(together ? 58 : 59);
   });
 
-  // Second of the minute in which the limit is used up.
+  // The second of the minute in which the limit is used up.
   it.each([
     [10, 0],
     [10, 30],
@@ -96,7 +96,7 @@ describe('takeAddress', () => {
         clock.set((allowance.resetAt - 1) * 1000);
         expect((await take('203.0.113.7', perMinute)).allowed).toBe(false);
       }
-      clock.set(allowance.resetAt * 1000 + 1); // nobody's answer travels in less
+      clock.set(allowance.resetAt * 1000 + 1); // a response takes at least a millisecond to arrive
       expect((await take('203.0.113.7', perMinute)).allowed).toBe(true);
     },
   );
@@ -107,7 +107,7 @@ describe('takeAddress', () => {
     clock.set('2026-06-15T10:21:07.000Z');
     for (let round = 0; round < 5; round++) {
       const { allowance } = await exhaust('203.0.113.7', 20);
-      clock.set(allowance.resetAt * 1000 + 1); // nobody's answer travels in less
+      clock.set(allowance.resetAt * 1000 + 1); // a response takes at least a millisecond to arrive
       expect((await take('203.0.113.7', 20)).allowed).toBe(true);
     }
   });
@@ -115,7 +115,7 @@ describe('takeAddress', () => {
   it('never lets more through in any sixty seconds than the sliding count allows', async () => {
     clock.set('2026-06-15T10:20:59.000Z');
     expect((await exhaust('203.0.113.7', 30)).passed).toBe(30);
-    // A fixed window would open here and let 30 more through within a second.
+    // A fixed window would start here and allow 30 more within a second.
     clock.set('2026-06-15T10:21:00.000Z');
     expect((await exhaust('203.0.113.7', 30)).passed).toBe(0);
     clock.set('2026-06-15T10:21:30.000Z');

@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { countMinute } from './usage.repository.ts';
 
 /**
- * Counts one call of an address at a public entry point; exact over all processes. IPv6 counts by /64, since one customer
- * has that many addresses.
+ * Counts one call from an address at a public entry point, exactly and over all processes. IPv6 addresses count by
+ * their /64, since one customer has that many.
+ * @param door the entry point's label; each has its own count
  */
 export async function takeAddress(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -16,7 +17,7 @@ export async function takeAddress(
   const subject = `${door}:${addressGroup(address)}`;
   const { allowed, used, resetAt } = await countMinute(scope, { subject, perMinute, epoch });
   const remaining = Math.max(0, perMinute - used);
-  // A public entry point has no limit per day: the minutes of a day add up to it.
+  // A public entry point has no daily limit, so it is the sum of the minute limits.
   const dailyLimit = perMinute * 1440;
   return {
     allowed,
@@ -32,7 +33,7 @@ export async function takeAddress(
   };
 }
 
-/** The address, or the /64 of an IPv6 address, that calls are counted by. */
+/** Returns the address, or the /64 of an IPv6 address, that calls are counted by. */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -41,7 +42,7 @@ export function addressGroup(address: string): string {
     : `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The network an address belongs to, as wide as a provider hands it out to one customer over time. */
+/** Returns the network of an address, as wide as the range that a provider assigns to one customer over time. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

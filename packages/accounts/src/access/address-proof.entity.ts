@@ -1,9 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a mailed link of an address is for. `notice` is a mail without a link; it counts against the hour like the others. */
+/**
+ * The purpose of a link that is mailed to an address. `notice` is a mail without a link; it counts toward the hourly
+ * limit too.
+ */
 export const PROOF_PURPOSES = ['verify', 'reset', 'notice'] as const;
 
-/** A mailed link: whoever opens it reads the mail of this address. */
+/** A mailed link: opening it proves that a person reads the mail of this address. */
 export const AddressProofSchema = defineEntity({
   name: 'AddressProof',
   tableName: 'address_proof',

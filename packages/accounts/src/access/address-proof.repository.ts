@@ -12,13 +12,13 @@ const READ = 'select email from address_proof where token_hash = $1 and purpose 
 const MARK_USED =
   'update address_proof set used_at = $1 where token_hash = $2 and purpose = $3 and used_at is null and expires_at > $1 returning email';
 
-/** Locks an address until the transaction ends, whether anything is stored of it or not. */
+/** Locks an address until the transaction ends, whether or not any row contains it. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   const lock = `select pg_advisory_xact_lock(hashtextextended('address:' || $1, 0))`;
   await tx.sql.rows('access-lock-address', lock, [email]);
 }
 
-/** How many links of one purpose were made for an address after a moment. */
+/** Counts the links of one purpose that were created for an address since a moment. */
 export async function countProofs(tx: Tx, email: string, purpose: ProofPurpose, since: Date): Promise<number> {
   return (await tx.sql.row<{ count: number }>('access-count-proofs', COUNT, [email, purpose, since]))!.count;
 }
@@ -37,7 +37,7 @@ export async function insertProof(
   await tx.sql.rows('access-insert-proof', INSERT, [tokenHash, email, purpose, now, expiresAt]);
 }
 
-/** The address that a token proves; undefined when the link is used, expired, unknown or of another purpose. */
+/** Returns the address that a token proves; undefined if the link is used, expired, unknown or of another purpose. */
 export async function findOpenProof(
   scope: Pick<Scope, 'sql'>,
   tokenHash: string,
@@ -48,7 +48,7 @@ export async function findOpenProof(
   return (await scope.sql.row<{ email: string }>('access-find-open-proof', READ_OPEN, values))?.email;
 }
 
-/** The address that a token was made for, used or not. */
+/** Returns the address that a token was issued for, used or not. */
 export async function findProof(
   scope: Pick<Scope, 'sql'>,
   tokenHash: string,
@@ -57,7 +57,10 @@ export async function findProof(
   return (await scope.sql.row<{ email: string }>('access-find-proof', READ, [tokenHash, purpose]))?.email;
 }
 
-/** Marks a link as used. Returns its address; undefined when findOpenProof() would find none: of several at once one gets it. */
+/**
+ * Marks a link as used and returns its address; undefined if findOpenProof() would find none. Of several concurrent
+ * calls one succeeds.
+ */
 export async function markProofUsed(
   tx: Tx,
   tokenHash: string,

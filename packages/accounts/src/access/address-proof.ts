@@ -10,12 +10,17 @@ import {
   type ProofPurpose,
 } from './address-proof.repository.ts';
 
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 const PROOF_MS = HOUR_MS;
-/** The most mails of one purpose to an address in an hour, since a stranger can ask for them. Links that were mailed before still work. */
+/**
+ * The most mails of one purpose to an address in an hour, since anyone can request them. Earlier links stay valid.
+ */
 const MAILS_PER_HOUR = 5;
 
-/** A new token for a link to this address, or null when enough were mailed in this hour. The caller locks the address first and mails the link. */
+/**
+ * Creates a token for a link to this address; null if the hourly limit is reached. The caller locks the address first
+ * and mails the link.
+ */
 export async function issueProof(tx: Tx, email: string, purpose: ProofPurpose): Promise<string | null> {
   const now = tx.clock.now();
   const since = new Date(now.getTime() - HOUR_MS);
@@ -26,7 +31,9 @@ export async function issueProof(tx: Tx, email: string, purpose: ProofPurpose): 
   return token;
 }
 
-/** The address that this token proves, or null when the link is used, expired, unknown or of another purpose. */
+/**
+ * Returns the address that this token proves, or null if the link is used, expired, unknown or of another purpose.
+ */
 export async function readProof(
   scope: Pick<Scope, 'sql' | 'clock'>,
   token: string,
@@ -35,7 +42,9 @@ export async function readProof(
   return (await findOpenProof(scope, tokenHash(token), purpose, scope.clock.now())) ?? null;
 }
 
-/** The address that this token was made for, used or not, so that its owner can be told that all is well. */
+/**
+ * Returns the address that this token was issued for, used or not, so that its owner can be told that it is proven.
+ */
 export async function spentProof(
   scope: Pick<Scope, 'sql'>,
   token: string,
@@ -44,12 +53,12 @@ export async function spentProof(
   return (await findProof(scope, tokenHash(token), purpose)) ?? null;
 }
 
-/** Uses the token: of several calls at once one gets the address, the others null. */
+/** Uses the token and returns its address. Of several concurrent calls one gets the address, the others null. */
 export async function useProof(tx: Tx, token: string, purpose: ProofPurpose): Promise<string | null> {
   return (await markProofUsed(tx, tokenHash(token), purpose, tx.clock.now())) ?? null;
 }
 
-/** The hash that is stored of a token. */
+/** Returns the hash under which a token is stored. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,13 +1,13 @@
 import type { KeyBounds, MemberRole, Permission, Tier } from '@onym/core';
 import type { OverageRefusal, Scope } from '@onym/platform';
 
-// The functions decide and count in one round trip (packages/accounts/src/access/*.sql).
+// These SQL functions decide about and count a call in one round trip (packages/accounts/src/access/*.sql).
 const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
 const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
 
-/** How a call was decided, and what its account has used. */
+/** The decision about a call, and the usage of its account. */
 export interface AdmitRow {
   outcome:
     | 'unauthorized'
@@ -28,7 +28,7 @@ export interface AdmitRow {
   minute_reset: string;
   day_limit: number;
   day_used: number;
-  /** With `spending`: the limit that a call beyond the quota would exceed. */
+  /** Set for the outcome `spending`: the limit that a call beyond the quota would exceed. */
   refusal: OverageRefusal | null;
 }
 
@@ -43,23 +43,23 @@ export interface KeyRow extends AdmitRow {
 export interface SessionRow extends AdmitRow {
   email: string;
   admin: boolean;
-  /** Null: the account is their own. */
+  /** Null if the account is their own. */
   role: MemberRole | null;
   person_email: string;
-  /** Null: the account is their own. */
+  /** Null if the account is their own. */
   seat_id: string | null;
 }
 
-/** The part of a call that keys and sessions have in common. */
+/** The parameters that calls with keys and sessions share. */
 export interface Call {
   /** Units of the daily quota. */
   dayCost: number;
-  /** Whether it may cost money beyond the quota. */
+  /** Whether the call may be charged beyond the quota. */
   overage: boolean;
   /** The limits of all tiers, as JSON. */
   limits: string;
   now: Date;
-  /** Seconds, by the machine's time. */
+  /** Seconds since the epoch, by the machine's time. */
   epoch: number;
   /** Whether the owner must have proven their address. */
   proven: boolean;
@@ -69,7 +69,10 @@ function valuesOf({ dayCost, overage, limits, now, epoch, proven }: Call): unkno
   return [dayCost, overage, limits, now, epoch, proven];
 }
 
-/** Decides about a call with a key, found by its digest, and counts it. `permissions`: any of them opens; null: none is needed. */
+/**
+ * Decides about a call with a key, which is found by its digest, and counts the call.
+ * @param permissions one of them is enough; null if none is needed
+ */
 export async function admitKeyCall(
   scope: Pick<Scope, 'sql'>,
   { digest, permissions, ...call }: Call & { digest: Buffer; permissions: readonly Permission[] | null },
@@ -81,8 +84,8 @@ export async function admitKeyCall(
 /**
  * Decides about a call of a signed-in person and counts it.
  * @param actingFor the account that the session acts for; null: their own
- * @param believes the account that the page shows; null: it does not say
- * @param roles the members' roles that are let in
+ * @param believes the account that the page shows; null: unknown
+ * @param roles the member roles that are admitted
  * @param buyers the roles whose calls may cost money
  * @param isTenth counts as a tenth of a call
  */
@@ -109,7 +112,10 @@ export async function admitSessionCall(
   return (await scope.sql.row<SessionRow & Record<string, unknown>>('access-admit-session', ADMIT_SESSION, values))!;
 }
 
-/** Counts further units of an account against its daily quota, never beyond it. `epoch`: seconds. */
+/**
+ * Counts more units of an account against its daily quota, never beyond it.
+ * @param epoch seconds since the epoch
+ */
 export async function chargeDay(
   scope: Pick<Scope, 'sql'>,
   { accountId, units, limit, epoch }: { accountId: string; units: number; limit: number; epoch: number },
@@ -119,9 +125,9 @@ export async function chargeDay(
 }
 
 /**
- * Gives back units that were counted at that time, and their price where they were beyond the quota.
+ * Returns units that were counted at that time, and refunds their price if they were beyond the quota.
  * @param spender the key or the seat that spent them; null: the owner
- * @returns the units of the day that are used now; null when they are of another day
+ * @returns the units of the day that are used now; null if they were of another day
  */
 export async function giveBackUnits(
   scope: Pick<Scope, 'sql'>,
@@ -147,7 +153,7 @@ export async function giveBackUnits(
   return (await scope.sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values))?.used ?? null;
 }
 
-/** Why the account is suspended; an empty text where no reason is stored. */
+/** Returns why the account is suspended; an empty text if no reason is stored. */
 export async function readSuspensionReason(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string> {
   const row = await scope.sql.row<{ reason: string | null }>(
     'access-suspended-for',

@@ -12,22 +12,22 @@ export const ApiKeySchema = defineEntity({
     name: p.string(),
     keyPrefix: p.string(),
     digest: p.type('bytea').$type<Buffer>().unique(),
-    /** The mark of the secret that the digest is made with. */
+    /** Identifies the app secret that the digest was made with. */
     digestedWith: p.string(),
     permissions: p.array<string>(),
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
-    /** The order whose payer was given it; one key for each. */
+    /** The order whose payer received it; one key per order. */
     issuedFor: p.string().nullable().unique(),
-    /** While it is set the key is refused; its owner can wake it again. */
+    /** While it is set, the key is refused; its owner can reactivate it. */
     frozenAt: p.datetime().nullable(),
-    /** By an operator: refused like a frozen one, and its owner cannot wake it. */
+    /** Set by an operator: the key is refused like a frozen one, and its owner cannot reactivate it. */
     suspendedAt: p.datetime().nullable(),
     suspendedFor: p.text().nullable(),
     createdAt: p.datetime(),
-    /** When it got its present secret, if that is not its first. */
+    /** When it got its current secret, if that is not the first one. */
     rotatedAt: p.datetime().nullable(),
   },
   indexes: [

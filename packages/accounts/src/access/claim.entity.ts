@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from './account.entity.ts';
 
-/** A mailed link that proves an address: whoever opens it may take over the account that a purchase made for it. */
+/**
+ * A mailed link that proves an address: opening it allows a person to take over the account that a purchase created
+ * for it.
+ */
 export const AccountClaimSchema = defineEntity({
   name: 'AccountClaim',
   tableName: 'account_claim',

@@ -27,7 +27,7 @@ const after = (byMs: number): TestScope => ({
 });
 const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
 
-/** An account that a purchase made, with a link to claim it. */
+/** Creates an account as a purchase does, and a link to claim it. */
 async function bought() {
   const email = address();
   const id = await ownerOf(scope.fork(), email, 'Vera Field');

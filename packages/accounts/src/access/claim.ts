@@ -7,12 +7,12 @@ import { tokenHash } from './address-proof.ts';
 import { takeOver } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
 
-/** How long a claim link works. A new purchase mails a new one. */
+/** How long a claim link is valid. A new purchase mails a new one. */
 const CLAIM_MS = 30 * DAY_MS;
 
 /**
- * The account of this address: of the person who has proven it, else a new one without a password, which can be claimed later. A person who
- * only signed up with the address does not own it.
+ * Returns the account of this address: of the person who has proven it, else a new one without a password, which can
+ * be claimed later. A person who only signed up with the address does not own it.
  */
 export async function ownerOf(scope: Scope, email: string, name: string): Promise<string> {
   const now = scope.clock.now();
@@ -22,13 +22,13 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
       await lockAddress(tx, address);
       return findOrInsertOwner(tx, { email: address, newId: newId('account', now), name, now });
     });
-    if (id !== undefined) return id; // undefined only when another call stored it in between
+    if (id !== undefined) return id; // undefined only if a concurrent call stored it
   }
 }
 
 /**
- * A new link to claim the account, or null when a person has it already. Stored in the caller's transaction; the caller
- * mails it.
+ * Creates a link to claim the account; null if a person already owns it. Stored in the caller's transaction; the
+ * caller mails it.
  */
 export async function issueClaim(tx: Tx, accountId: string): Promise<string | null> {
   if (await isClaimed(tx, accountId)) return null;
@@ -39,7 +39,7 @@ export async function issueClaim(tx: Tx, accountId: string): Promise<string | nu
   return `${tx.settings.publicUrl}/claim/${token}`;
 }
 
-/** The account that this token claims, or null when the link is used, expired or unknown. */
+/** Returns the account that this token claims, or null if the link is used, expired or unknown. */
 export async function readClaim(
   scope: Scope,
   token: string,
@@ -48,9 +48,9 @@ export async function readClaim(
 }
 
 /**
- * Gives the account to the holder of the token, under this password. That proves the address, and ends what other people made under it
- * unproven: sessions, keys, passwords. Of several tries one wins.
- * @throws Fault not_found when the token does not work (any more)
+ * Transfers the account to the holder of the token, with this password. That proves the address, and removes what
+ * others created under the unproven address: sessions, keys, passwords. Of several concurrent calls one succeeds.
+ * @throws Fault not_found if the token is not or no longer valid
  */
 export async function claimAccount(
   scope: Scope,
@@ -64,7 +64,7 @@ export async function claimAccount(
   const hash = await sessions.hash(password);
   return transaction(scope, async (tx) => {
     if (!(await takeOver(tx, email, hash, { accountId, name }))) throw notFound('This link has been used or has ended');
-    // Only a record: readClaim() opens no account that has a person.
+    // For the record only: readClaim() finds no account that a person already owns.
     await markClaimUsed(tx, tokenHash(token), tx.clock.now());
     return { email };
   });

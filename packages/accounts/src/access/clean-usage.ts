@@ -11,14 +11,15 @@ import {
   deleteVerificationsBefore,
 } from './expired-rows.repository.ts';
 
-/** The limiter looks at this minute and the last; the session library's windows are a minute long. */
+/** The limiter reads the current and the last minute; the session library's windows last a minute. */
 const KEPT_MS = HOUR_MS;
 /** How long the owner still sees an invitation that was not accepted. */
 const INVITATION_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes rows that no limit and no session needs any more: minute cells and sign-in counters older than an hour, expired
- * sessions and verifications, invitations that were not accepted. Day cells and overage stay, since bills are made from them.
+ * Deletes rows that no limit and no session needs any more: minute counters and sign-in counters older than an hour,
+ * expired sessions and verifications, invitations that were not accepted. Day counters and overage stay, because they
+ * are billed.
  */
 export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const wall = scope.clock.wall();

@@ -18,15 +18,18 @@ import { deletePeople } from './person.repository.ts';
 import { deleteDaysOf } from './usage.repository.ts';
 import { endMemberships } from './team/members.ts';
 
-/** An account that is being closed, locked until the transaction ends. */
+/** An account that is being closed. It is locked until the transaction ends. */
 export interface ClosingAccount {
-  /** It and those that were merged into it. */
+  /** The account and those that were merged into it. */
   ids: string[];
-  /** The owner's address, for the last mail; null where it is not proven. */
+  /** The owner's address, for the last mail; null if it is not proven. */
   email: string | null;
 }
 
-/** Locks the account, so that nothing is placed for it until the transaction ends; null when it is closed already. @throws Fault not_found */
+/**
+ * Locks the account, so that no order can be placed for it until the transaction ends; null if it is already closed.
+ * @throws Fault not_found
+ */
 export async function holdForClosing(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
   const account = await lockForClosing(tx, accountId);
   if (!account) throw notFound('There is no such account');
@@ -35,9 +38,9 @@ export async function holdForClosing(tx: Tx, accountId: string): Promise<Closing
 }
 
 /**
- * Closes an account for good, in the transaction that locked it. Its address is free again, its person is deleted with sessions, passwords,
- * second factors and passkeys, its keys are revoked, its members and its memberships end, and calls beyond the quota that are not billed yet
- * never are. The last mail to the address says so.
+ * Closes an account permanently, in the transaction that locked it. Its address becomes free. Its person is deleted
+ * with sessions, passwords, second factors and passkeys. Its keys are revoked, its members and memberships end, and
+ * calls beyond the quota that are not yet billed are never billed. A last mail to the address confirms this.
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   await endMemberships(tx, ids);
@@ -62,8 +65,8 @@ function farewell(serviceName: string): { subject: string; text: string } {
 }
 
 /**
- * Makes sure that the account exists and is not closed before the transaction ends: whatever places something that is charged calls this
- * in the same transaction.
+ * Checks that the account exists, and keeps it from being closed until the transaction ends. Every operation that
+ * charges money calls this in its transaction.
  * @throws Fault account_suspended
  */
 export async function requireOpenAccount(tx: Tx, accountId: string): Promise<void> {
@@ -73,7 +76,7 @@ export async function requireOpenAccount(tx: Tx, accountId: string): Promise<voi
     });
 }
 
-/** Deletes what this module still stores of a closed account, and marks the account as erased. */
+/** Deletes the remaining data of a closed account in this module, and marks the account as erased. */
 export async function eraseAccess(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteKeysOf(tx, accountIds);
   await deleteDevicesOf(tx, accountIds);

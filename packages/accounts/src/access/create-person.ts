@@ -3,8 +3,8 @@ import { proveAddress } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Makes a person whose address the operator answers for: it is proven, and they have an account.
- * @throws Error when the library refuses the password, or somebody has proven the address
+ * Creates a person for an operator, who vouches for the address: it is proven, and the person gets an account.
+ * @throws Error if the library refuses the password, or the address is already proven
  */
 export async function createPerson(
   scope: Scope,

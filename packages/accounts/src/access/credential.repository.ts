@@ -1,13 +1,17 @@
 import { newId } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 
-/** How many credentials of an address are read. Fewer are filled up to it, so that the time of an answer does not tell who has an account. */
+/**
+ * How many credentials of an address are read. A shorter list is padded, so that the response time does not reveal
+ * which addresses have an account.
+ */
 export const READ_AT_MOST = 2;
 
 const OF_ADDRESS = `
   select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
    where u.email = $1 and a.password is not null`;
-// The proven one or, without any, the oldest; then the newest: a stranger who signs up with the address must not displace them.
+// The proven one or, without any, the oldest; then the newest: a stranger who signs up with the address must not
+// displace these.
 const CANDIDATES = `
   select id, email, hash, proven from ((${OF_ADDRESS} order by u."emailVerified" desc, u."createdAt" limit 1) union (${OF_ADDRESS} order by u."createdAt" desc limit ${READ_AT_MOST - 1})) c
    order by proven desc`;
@@ -22,11 +26,11 @@ export interface Credential {
   id: string;
   email: string;
   hash: string;
-  /** They have shown that they read the mail of their address. */
+  /** They have proven that they read the mail of their address. */
   proven: boolean;
 }
 
-/** The people of this address whose passwords may open a session. */
+/** Returns the people with this address whose passwords may open a session. */
 export function credentialsOfAddress(scope: Pick<Scope, 'sql'>, email: string): Promise<Credential[]> {
   return scope.sql.rows<Credential & Record<string, unknown>>('access-credentials-of-address', CANDIDATES, [
     email.toLowerCase(),

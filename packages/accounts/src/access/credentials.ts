@@ -1,19 +1,20 @@
 import { READ_AT_MOST, type Credential } from './credential.repository.ts';
 
-/** How the session library hashes passwords. */
+/** The session library's password hashing. */
 export interface PasswordKeeper {
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
 }
 
 /**
- * Tells whose password it is: several people may have signed up with one address while nobody has proven it, each with a password of
- * their own. Every call checks as many passwords.
+ * Finds the person whose password was given. Several people may have signed up with an address that is not proven
+ * yet, each with their own password. Every call checks the same number of passwords, so that its duration reveals
+ * nothing.
  */
 export function openCredentials(keeper: PasswordKeeper) {
   let blank: Promise<string> | undefined;
   return {
-    /** The one whose password it is, or null. */
+    /** Returns the person whose password it is, or null. */
     async match(people: readonly Credential[], password: string): Promise<Credential | null> {
       blank ??= keeper.hash(crypto.randomUUID());
       const hashes = [...people.map(({ hash }) => hash), ...Array<string>(READ_AT_MOST).fill(await blank)].slice(

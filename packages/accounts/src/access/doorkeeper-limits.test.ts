@@ -33,7 +33,7 @@ describe('the minute', () => {
 
   it("is each key's own; the sessions of an account share one", async () => {
     const { id, cookie } = await signUp(door, 'cleo@example.com');
-    admitted(await door.byCookie(cookie)); // one of the session's sixty
+    admitted(await door.byCookie(cookie)); // counts as one of the session's sixty
     const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
     await many(60, () => door.byKey(one));
     expect((await door.byKey(one)).outcome).toBe('limited');

@@ -27,7 +27,7 @@ export const spend = async (accountId: string, used: number): Promise<void> => {
   );
 };
 
-/** Two processes that keep the same door, at noon. */
+/** Opens the admission of two processes, at noon. */
 export function useTwoDoors(): void {
   beforeAll(async () => {
     scope = await openTestScope();

@@ -154,7 +154,8 @@ describe('the order of refusals', () => {
     await spend(accountId, 200);
     await many(60, () => door.byKey(secret, { permission: null }));
     const mightDo = { permission: 'names:read', dayCost: 1 } as const;
-    // The minute, the day and the permission all speak against these, then one less each time.
+    // The minute limit, the day limit and the permission all forbid the first call; each next call has one reason
+    // less.
     expect((await door.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('forbidden');
     expect(await door.byKey(secret, mightDo)).toMatchObject({ outcome: 'limited', by: 'minute' });
     door.clock.advanceSeconds(120);

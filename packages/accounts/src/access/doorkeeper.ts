@@ -29,7 +29,7 @@ import { replaceDigest, touchKeys } from './api-key.repository.ts';
 import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
-/** The roles whose calls may cost something: what a viewer looks up never goes beyond the quota. */
+/** The roles whose calls may cost money: a viewer's calls never go beyond the quota. */
 const BUYERS = rolesThatOpen('domains:write');
 export interface DoorkeeperOptions {
   sql: Sql;
@@ -38,15 +38,15 @@ export interface DoorkeeperOptions {
   secrets: Secrets;
   settings: Settings;
   onError: (error: unknown) => void;
-  /** How long a key's use may wait before it is written down, in milliseconds. */
+  /** How long the last use of a key may wait before it is stored, in milliseconds. */
   touchDelayMs?: number;
 }
 
 /**
- * Admits callers: key or session, permission, minute limit and day quota in one round trip, nothing cached, so that a
- * revoked key is refused on the very next request and no number of processes lets one call too many through. An address
- * that shows too many keys that are none is told to wait; its valid keys keep working. Only while there are several secrets
- * does a key that the first does not know cost two more.
+ * Creates the admission of callers. It checks key or session, permission, minute limit and day quota in one round
+ * trip. Nothing is cached, so a revoked key is refused at its next request, and no number of processes admits one
+ * call too many. An address that sends too many invalid keys is rate limited; its valid keys keep working. Only while
+ * several app secrets are configured does a key that the newest one does not match need two more statements.
  */
 export function openDoorkeeper({
   sql,
@@ -85,7 +85,7 @@ export function openDoorkeeper({
     timer ??= setTimeout(() => void flush(), touchDelayMs).unref();
   };
 
-  /** The part that calls with keys and sessions have in common, at this moment. */
+  /** Returns the parameters that calls with keys and sessions share, at the current time. */
   const callOf = ({ dayCost, overage, proven }: Demand): Call => ({
     dayCost,
     overage,
@@ -105,7 +105,7 @@ export function openDoorkeeper({
     if (row.outcome === 'unauthorized') {
       const olderDigests = olderKeyDigests({ secrets }, secret);
       if (olderDigests.length === 0) return { outcome: 'unauthorized' };
-      // Tried again in any case: of two first uses at once only one replaces the digest.
+      // Admit again in any case: of two concurrent first uses only one replaces the digest.
       await replaceDigest({ sql }, { digest, olderDigests, mark: digestMark({ secrets }) });
       row = await admit();
     }
@@ -204,9 +204,9 @@ export function openDoorkeeper({
     dailyRemaining: Math.max(0, row.day_limit - row.day_used),
     dailyResetAt: dayResetAt(),
   });
-  // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
+  // What admit() returned for this principal, so that charge() can return its minute limit unchanged.
   const last = new WeakMap<Principal, Allowance>();
-  // What this request's principal may have to pay for, and when it was counted.
+  // The units that this principal may have to pay for, and when they were counted.
   const taken = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
 
   return {
@@ -216,7 +216,8 @@ export function openDoorkeeper({
         const admission = await admitKey(bearerKey(authorization), demand);
         return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
       }
-      // A key never opens a session door, and no cookie is looked at beside one; a good key is told what is missing.
+      // A key is never accepted where a session is required, and the cookie beside it is ignored. A valid key gets an
+      // error that names what is missing.
       if (authorization !== undefined && transport === 'rest') {
         const admission = await admitKey(bearerKey(authorization), {
           ...demand,
@@ -227,7 +228,7 @@ export function openDoorkeeper({
         if (admission.outcome !== 'admitted') return admission;
         return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
       }
-      // The pages of the dashboard ask much and often; REST counts whole, whoever calls.
+      // The dashboard makes many calls, so its reads count as a tenth. REST calls always count in full.
       const isTenth = transport === 'rpc' && demand.looks;
       return admitSession(await sessions.who(headers), demand, { isTenth, believes });
     },
@@ -257,7 +258,7 @@ export function openDoorkeeper({
   };
 }
 
-/** Whom of an account's members this door lets in. */
+/** Returns the member roles that may make a call. */
 function rolesFor(member: Demand['member']): readonly MemberRole[] {
   if (member === 'owner') return [];
   return member === 'person' || member === null ? MEMBER_ROLES : rolesThatOpen(member);

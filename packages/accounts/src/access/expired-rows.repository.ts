@@ -19,9 +19,9 @@ const VERIFICATIONS = `
 
 type Sql = Pick<Scope, 'sql'>;
 
-// All of them delete in batches, each of which is short and holds few locks.
+// All of these delete in batches, so that each statement is short and locks few rows.
 
-/** Deletes the counters of minutes before this one, in minutes since the epoch. */
+/** Deletes the counters of earlier minutes; `minute` is in minutes since the epoch. */
 export const deleteMinutesBefore = (scope: Sql, minute: number): Promise<void> =>
   inBatches(scope, 'access-clean-minutes', MINUTES, [minute]);
 
@@ -29,7 +29,7 @@ export const deleteMinutesBefore = (scope: Sql, minute: number): Promise<void> =
 export const deleteSignInCountsBefore = (scope: Sql, epochMs: number): Promise<void> =>
   inBatches(scope, 'access-clean-sign-ins', SIGN_INS, [epochMs]);
 
-/** Deletes the tries of subjects that last failed before a moment. */
+/** Deletes the sign-in attempts of subjects whose last failure was before a moment. */
 export const deleteTriesBefore = (scope: Sql, before: Date): Promise<void> =>
   inBatches(scope, 'access-clean-backoff', BACKOFF, [before]);
 

@@ -21,10 +21,10 @@ const noError = (error: unknown): never => {
 };
 const keepers: ReturnType<typeof openDoorkeeper>[] = [];
 let last = 0;
-/** An address of nobody else's. */
+/** Returns an address that no other test uses. */
 const address = (): string => `192.0.2.${++last}`;
 
-/** A doorkeeper as one api process has it, with a small limit. */
+/** Opens the admission of one API process, with a small limit. */
 function openDoor(clock = handClock()) {
   const settings = { ...scope.settings, publicLimits: { ...scope.settings.publicLimits, failedKeysPerMinute: LIMIT } };
   const keeper = openDoorkeeper({

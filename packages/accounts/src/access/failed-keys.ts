@@ -2,7 +2,7 @@ import type { Clock } from '@onym/core';
 import type { Admission, Allowance, Sql } from '@onym/platform';
 import { addressGroup, takeAddress } from './address-limit.ts';
 
-/** Addresses that are remembered as refused, each for less than two minutes. */
+/** How many refused addresses are remembered, each for less than two minutes. */
 const REMEMBERED = 10_000;
 
 export interface FailedKeysOptions {
@@ -13,9 +13,10 @@ export interface FailedKeysOptions {
 }
 
 /**
- * What an address is told when its key is none: that it is none, so many times a minute over all processes, and from then
- * on to wait. A key that is valid never comes here, whatever others at its address do. An address over the limit costs
- * no further statement until one more call fits; should the counter fail, the answer is the plain one.
+ * Decides the response to an invalid key. Up to a number of times per minute over all processes, an address is told
+ * that its key is invalid; beyond that it is rate limited. Valid keys never get here, whatever other clients at their
+ * address do. An address over the limit causes no further statement until the next call would be allowed. If counting
+ * fails, the response is the plain refusal.
  */
 export function openFailedKeys({ sql, clock, perMinute, onError }: FailedKeysOptions): {
   judge(address: string): Promise<Extract<Admission, { outcome: 'unauthorized' | 'limited' }>>;

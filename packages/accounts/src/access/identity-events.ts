@@ -1,11 +1,16 @@
-/** What happened to somebody's way in. */
+/** A change to how a person can access their account. */
 export type IdentityEvent =
-  | { kind: 'signed_up'; accountId: string; email: string; /** Where they want to go on. */ next: string | undefined }
+  | {
+      kind: 'signed_up';
+      accountId: string;
+      email: string;
+      /** Where to redirect them after sign-up. */ next: string | undefined;
+    }
   | { kind: 'signed_in'; accountId: string; userAgent: string; address: string }
   | { kind: 'wrote'; accountId: string; action: IdentityWrite }
   | { kind: IdentityChange; accountId: string };
 
-/** What the owner is not mailed of. */
+/** Actions that the owner gets no mail about. */
 export type IdentityWrite =
   | 'session.ended'
   | 'session.revoked'

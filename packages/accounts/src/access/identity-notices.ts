@@ -9,12 +9,12 @@ import { noteDevice } from './known-device.repository.ts';
 import { findProvenAddress } from './person.repository.ts';
 import { RECENT_DAYS } from './ways-in.ts';
 
-/** What to do when a change was a stranger's, and all that it does. */
+/** Advice for an owner who did not make the change, and all that the link does. */
 export function ifNotYou(publicUrl: string): string {
   return `If that was not you, choose a new password at once:\n\n${publicUrl}/reset-password\n\nIt ends every session and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and a second factor. The page lists them first, so that you can keep what is yours. What is older you review at ${publicUrl}/access afterwards.`;
 }
 
-/** What the owner of an account is told when a way in has changed. */
+/** The mails that an owner gets when their access has changed. */
 const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
   password_changed: {
     subject: 'Your password was changed',
@@ -32,7 +32,7 @@ const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }
   passkey_removed: { subject: 'A passkey was removed', text: 'A passkey of your account was removed.' },
 };
 
-/** The lines of the trail, by what happened. */
+/** The actions in the audit log, by event. */
 const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>> = {
   signed_up: 'account.signed_up',
   signed_in: 'session.opened',
@@ -44,8 +44,9 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
 };
 
 /**
- * Writes what happened to the credentials of an account into the audit log, and mails the owner. An unproven address gets nothing but the
- * mail that proves it. A device is a kind of browser in a network; the first one of an account is no news.
+ * Writes an event about an account's credentials into the audit log, and mails the owner. An unproven address gets no
+ * mail except the one that proves it. A device is a kind of browser in a network; an account's first device causes no
+ * mail.
  */
 export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {
@@ -73,7 +74,10 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
   });
 }
 
-/** Mails the owner of an account, with advice for the case that it was not them; nothing while the address is not proven. */
+/**
+ * Mails the owner of an account, with advice for the case that it was not them. Sends nothing while the address is
+ * not proven.
+ */
 export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
   const to = await findProvenAddress(tx, accountId);
   if (to === undefined) return;
@@ -81,7 +85,10 @@ export async function mailProven(tx: Tx, accountId: string, mail: { subject: str
   await sendMail(tx, { to, subject: mail.subject, text });
 }
 
-/** Versions of a browser change every few weeks, so a device is known by the rest of its name and its network. */
+/**
+ * A device is identified by the browser's name without its version, which changes every few weeks, and by its
+ * network.
+ */
 function isNewDevice(
   tx: Tx,
   { accountId, userAgent, address }: Extract<IdentityEvent, { kind: 'signed_in' }>,

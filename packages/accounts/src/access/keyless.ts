@@ -2,7 +2,8 @@ import { limitFault, open, writeAllowance } from '@onym/platform';
 import { takeAddress } from './address-limit.ts';
 
 /**
- * Anybody may call, without a key. The calls of an address at this door count together, before their input is read.
+ * A procedure that needs no key. Calls from an address to this entry point are counted together, before their input
+ * is read.
  * @throws Fault rate_limit_exceeded
  */
 export function keylessDoor(door: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
@@ -14,5 +15,5 @@ export function keylessDoor(door: string, perMinute: 'keylessPerMinute' | 'devic
   });
 }
 
-/** What strangers may look at and ask for: 20 calls a minute of an address, whichever they are. */
+/** Public procedures: 20 calls per minute and address in total. */
 export const keyless = keylessDoor('keyless', 'keylessPerMinute');

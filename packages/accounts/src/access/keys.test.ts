@@ -79,7 +79,7 @@ describe('keys under an older secret', () => {
       for (const key of keys) await change(`update api_key set digested_with = 'older' where id = $1`, key);
       await change(`update api_key set expires_at = created_at where id = $1`, keys[2]!);
       await revokeKey(own, id, keys[3]!);
-      // One that has no end, and one that has not come to it.
+      // One without an expiry, and one that has not expired.
       expect(await countOlderKeys(own)).toBe(2);
     } finally {
       await own.close();
@@ -163,7 +163,7 @@ describe('what a key may spend', () => {
       code: 'conflict',
       message: expect.stringContaining('found in public code') as string,
     });
-    // What does not wake it may be changed.
+    // Changes that do not reactivate it are allowed.
     expect(await changeKey(scope.fork(), accountId, key.id, { name: 'Kept' })).toMatchObject({ name: 'Kept' });
   });
 

@@ -9,25 +9,30 @@ import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 import { countDigestedOtherwise, lockKey, markRevoked, readKeyBounds } from './api-key.repository.ts';
 
-/** Purpose of the pepper that key digests are made with. */
+/** The purpose of the app secret that key digests are made with. */
 const PEPPER = 'api-key';
 
-/** The digest by which a key is stored and found. */
+/** Returns the digest by which a key is stored and found. */
 export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer {
   return scope.secrets.mac(PEPPER, secret);
 }
 
-/** The digests under older secrets, by which the key may still be stored. */
+/** Returns the digests under older app secrets, by which the key may still be stored. */
 export function olderKeyDigests(scope: Pick<Scope, 'secrets'>, secret: string): Buffer[] {
   return scope.secrets.macs(PEPPER, secret).slice(1);
 }
 
-/** A mark of the newest secret, stored beside each digest, so that keys under an older secret can be counted. */
+/**
+ * Returns a mark that identifies the newest app secret. It is stored beside each digest, so that keys under an older
+ * secret can be counted.
+ */
 export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
   return secrets.mac('digest-mark', '').toString('hex').slice(0, 16);
 }
 
-/** How many keys that work are digested with an older secret: each moves to the newest at its next use. */
+/**
+ * Counts active keys whose digest was made with an older app secret. Each moves to the newest secret at its next use.
+ */
 export function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
   return countDigestedOtherwise(scope, digestMark(scope), scope.clock.now());
 }
@@ -37,18 +42,18 @@ export interface KeyWish {
   permissions: readonly Permission[];
   expiresInDays?: number | undefined;
   spending?: Partial<KeyBounds> | undefined;
-  /** The order whose payer it is for. */
+  /** The order whose payer the key is for. */
   issuedFor?: string;
-  /** Who makes it, when it is not the account itself. */
+  /** Who creates it, if not the account itself. */
   actor?: 'operator';
 }
 
-/** Makes a key, within the usual bounds where `spending` names no others. The secret is in the answer and nowhere else, ever again. */
+/** Creates a key, with the default limits unless `spending` changes them. Only this response contains the secret. */
 export function createKey(scope: Scope, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, (tx) => makeKey(tx, accountId, wish));
 }
 
-/** The same in the caller's transaction: without its commit there is no key. */
+/** Like createKey(), in the caller's transaction. */
 export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
   const now = tx.clock.now();
@@ -78,9 +83,10 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
 }
 
 /**
- * Changes what a key may do; what is not named stays. Frozen, its very next call is refused.
+ * Changes what a key may do; members that are absent stay unchanged. A frozen key is refused from its next call on.
  * `alongside` runs in the same transaction.
- * @throws Fault not_found, also for a revoked key and another account's; conflict for waking one that an operator has suspended
+ * @throws Fault not_found, also for a revoked key and another account's; conflict for reactivating a key that an
+ *   operator has suspended
  */
 export async function changeKey(
   scope: Scope,
@@ -112,14 +118,17 @@ export async function changeKey(
   });
 }
 
-/** The limits of a key, as this transaction sees them. @throws Fault not_found when there is no such key (any more) */
+/**
+ * Returns the limits of a key as this transaction sees them. @throws Fault not_found if there is no such key or no
+ * longer
+ */
 export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
   const bounds = await readKeyBounds(scope, keyId);
   if (!bounds) throw notFound('There is no such key');
   return bounds;
 }
 
-/** Whether a call with this key would be admitted now. */
+/** Returns whether a call with this key would be admitted now. */
 export function isKeyActive(
   key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>,
   now: Date,
@@ -128,7 +137,7 @@ export function isKeyActive(
 }
 
 /**
- * Revokes a key: the very next request with it is refused. Repeating it changes nothing. `alongside` runs in the same transaction.
+ * Revokes a key: its next request is refused. Repeating it changes nothing. `alongside` runs in the same transaction.
  * @throws Fault not_found for another account's key
  */
 export async function revokeKey(
@@ -145,7 +154,7 @@ export async function revokeKey(
   });
 }
 
-/** Whoever has a key can spend: the owner hears of each. */
+/** Anyone who has a key can spend, so the owner gets a mail about each one. */
 function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): Promise<void> {
   return mailOwner(tx, account.id, {
     subject: 'A new API key was made',
@@ -153,7 +162,7 @@ function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): 
   });
 }
 
-/** The same for a key that has another secret. */
+/** Mails the owner that a key has a new secret. */
 export function mailNewSecret(tx: Tx, { account, name, keyPrefix }: ApiKey): Promise<void> {
   return mailOwner(tx, account.id, {
     subject: 'An API key has a new secret',
@@ -161,7 +170,7 @@ export function mailNewSecret(tx: Tx, { account, name, keyPrefix }: ApiKey): Pro
   });
 }
 
-/** Nothing is mailed to an address that nobody has proven. */
+/** Sends no mail to an unproven address. */
 async function mailOwner(
   tx: Tx,
   accountId: string,
@@ -176,7 +185,7 @@ async function mailOwner(
   });
 }
 
-/** What an audit line tells of a key. */
+/** The details of a key in the audit log. */
 function powersOf({ name, permissions, spending, frozenAt }: ApiKey): Record<string, unknown> {
   return { name, permissions: [...permissions], spending: { ...spending }, frozen: frozenAt !== null };
 }

@@ -8,18 +8,18 @@ export const BROWSER_COOKIE = 'browser';
 /** Browsers keep no cookie for longer (RFC 6265bis, section 5.5). */
 export const BROWSER_COOKIE_SECONDS = (400 * DAY_MS) / 1000;
 
-/** So many people of one browser are remembered, the last to sign in first. */
+/** How many people of one browser are remembered, the most recent one first. */
 const PEOPLE_MAX = 5;
 const MARK_BYTES = 16;
-// 16 bytes in base64url: the browser's own number, then a mark for each person.
+// Values of 16 bytes in base64url: the browser's id, then a mark for each person.
 const FORM = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${PEOPLE_MAX}}$`);
 
 type Known = Pick<Credential, 'id' | 'hash'>;
 
 /**
- * Tells whether a person has signed in before in the browser with this cookie (OWASP, "device cookies"). A mark is bound to the person and to
- * the password of that time: a new password ends all marks, those of a thief too.
- * @returns the browser's number, under which its tries are counted; null when it is not known, or the cookie is none of ours
+ * Returns whether a person has signed in before in the browser with this cookie (OWASP, "device cookies"). A mark is
+ * bound to the person and to their password: a new password invalidates all marks, including a thief's.
+ * @returns the browser's id, under which its attempts are counted; null if it is unknown or the cookie is invalid
  */
 export function knownBrowser(secrets: Secrets, cookie: string | null, person: Known): string | null {
   if (cookie === null || !FORM.test(cookie)) return null;
@@ -29,7 +29,7 @@ export function knownBrowser(secrets: Secrets, cookie: string | null, person: Kn
   return isTheirs ? browser : null;
 }
 
-/** The cookie with which this browser is known to the person from now on, beside those who were known in it. */
+/** Returns the cookie that remembers this browser for the person, in addition to the people it already contains. */
 export function rememberBrowser(secrets: Secrets, cookie: string | null, person: Known): string {
   const [browser, ...marks] =
     cookie !== null && FORM.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomId()];
@@ -37,7 +37,7 @@ export function rememberBrowser(secrets: Secrets, cookie: string | null, person:
   return [browser, ...new Set([mark, ...marks])].slice(0, PEOPLE_MAX + 1).join('.');
 }
 
-/** One under every secret, the newest first. */
+/** Returns one mark for each app secret, the newest first. */
 function marksOf(secrets: Secrets, browser: string, { id, hash }: Known): Buffer[] {
   return secrets.macs('known-browser', `${browser} ${id} ${hash}`).map((mark) => mark.subarray(0, MARK_BYTES));
 }

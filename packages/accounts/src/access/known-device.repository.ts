@@ -4,7 +4,10 @@ const NOTE = `
   insert into known_device (account_id, device, seen_at) values ($1, $2, $3)
   on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
 
-/** Stores that the account was signed in to from this device. True when the device is new and the account has used others. */
+/**
+ * Stores that the account was signed in to from this device. Returns true if the device is new and the account has
+ * used others.
+ */
 export async function noteDevice(tx: Tx, accountId: string, device: string, wall: Date): Promise<boolean> {
   const seen = await tx.sql.row<{ new: boolean }>('access-note-device', NOTE, [accountId, device, wall]);
   const others = await tx.sql.rows(

@@ -7,20 +7,28 @@ import { describeAddress } from './person.repository.ts';
 
 export interface ProofWish {
   email: string;
-  /** What somebody did: signed up, asked for the link again, or forgot the password. */
+  /** The action: sign-up, another request for the link, or a forgotten password. */
   wish: 'sign-up' | 'again' | 'reset';
-  /** Who signed up. */
+  /** The person who signed up. */
   accountId?: string | undefined;
-  /** Where the link of a reset leads, or that of a proof goes on to, on our own site; by default a page of ours. */
+  /**
+   * The page on our site that the link of a reset opens, or where a proof continues to; by default a standard page.
+   */
   redirectTo?: string | undefined;
 }
 
-/** Asks for a mail to the address; who has it decides later what it says, so that asking takes the same time for all. */
+/**
+ * Queues a mail to the address. A job decides later what it says, so that requests take equally long whether or not
+ * the address has an account.
+ */
 export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
   return transaction(scope, (tx) => enqueue(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
 }
 
-/** Mails what fits: a link that proves the address, one that sets a password, a word that it has an account, or nothing. */
+/**
+ * Sends the mail that fits: a link that proves the address, a link to set a password, a notice that it already has an
+ * account, or nothing.
+ */
 export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
   await transaction(scope, async (tx) => {
     const { email } = wish;

@@ -9,27 +9,28 @@ const DAYS = 7;
 
 export interface Bought {
   orderId: string;
-  /** Whose name it is now. */
+  /** The current owner of the name. */
   accountId: string;
   domain: string;
-  /** When the key's days begin. */
+  /** When the validity of the key begins. */
   at: Date;
 }
 
-/** Tells of a new key, in the transaction that makes it. */
+/** Announces a new key, in the transaction that creates it. */
 type Announce = (tx: Tx, key: ApiKey) => Promise<void>;
 
 /**
- * The key with which somebody who paid for a name without having an account sets its DNS: `dns:write` and `domains:read` for that name and
- * nothing else, no spending, for seven days from the purchase. One for each order: asked for again it is another secret of the same key,
- * and the one before is refused from then on. Null when its days are over or its owner has revoked or frozen it.
+ * Issues the key that a buyer without an account uses to set the DNS of a purchased name: `dns:write` and
+ * `domains:read` for that name only, no spending, for seven days from the purchase. Each order has one key: a
+ * repeated request returns a new secret of the same key, and the previous secret is refused. Returns null if the key
+ * has expired, or its owner has revoked or frozen it.
  */
 export async function issueManageKey(scope: Scope, bought: Bought, announce: Announce): Promise<string | null> {
   try {
     return await transaction(scope, (tx) => issue(tx, bought, announce));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return transaction(scope, (tx) => issue(tx, bought, announce)); // a twin of this call made it
+    return transaction(scope, (tx) => issue(tx, bought, announce)); // a concurrent call created it
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stepsOfCode } from './one-time-code.ts';
 
-/** RFC 6238, appendix B (SHA-1), of which authenticators show the last six digits. */
+/** RFC 6238, appendix B (SHA-1); authenticators show only the last six digits. */
 const SECRET = '12345678901234567890';
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],

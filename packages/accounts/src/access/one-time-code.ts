@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a code is shown (RFC 6238, section 4.1). */
+/** How long a code is valid (RFC 6238, section 4.1). */
 const STEP_MS = 30_000;
-/** The session library takes the step before and the one after; one more, since its clock is read a moment later than ours. */
+/**
+ * The session library accepts the previous and the next step. We allow one more, since its clock is read slightly
+ * later than ours.
+ */
 const STEPS_AROUND = 2;
 
 /**
- * The time steps around this moment whose code this is (RFC 6238), the earliest first; mostly none or one.
- * @param secret the text that the session library keeps; its bytes are the key
+ * Returns the time steps around this moment that have this code (RFC 6238), the earliest first; usually none or one.
+ * @param secret the text that the session library stores; its bytes are the key
  */
 export function stepsOfCode(secret: string, code: string, at: Date): number[] {
   const now = Math.floor(at.getTime() / STEP_MS);

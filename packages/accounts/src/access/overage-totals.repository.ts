@@ -1,13 +1,13 @@
 import type { Scope } from '@onym/platform';
 
-/** What an account used beyond its quota, by what is known of its reports. Calls. */
+/** An account's calls beyond its quota, by the state of their reports. */
 export interface OverageTotals {
   accountId: string;
-  /** Reported for certain, and long enough ago to be counted by now. */
+  /** Reported for certain, and long enough ago to be counted by the processor now. */
   reported: number;
-  /** Reported a moment ago, or on its way. */
+  /** Reported recently, or being reported. */
   underway: number;
-  /** Begun so long ago that nobody will send it again, and of unknown outcome. */
+  /** Started so long ago that no process will retry it, with an unknown outcome. */
   abandoned: number;
 }
 
@@ -18,7 +18,7 @@ const TOTALS = `
     coalesce(sum(used) filter (where sent_at is null and sending_since <= $3), 0)::int as abandoned
   from usage_overage where account_id = any($1::text[]) group by account_id`;
 
-/** What these accounts used beyond their quota; those without any are left out. */
+/** Returns the calls of these accounts beyond their quota; accounts without any are left out. */
 export async function overageTotals(
   { sql }: Pick<Scope, 'sql'>,
   { accounts, countedBy, abandonedBy }: { accounts: readonly string[]; countedBy: Date; abandonedBy: Date },
@@ -33,7 +33,10 @@ const COUNTED = `
 const NOT_COUNTED = `
   update usage_overage set sending_since = null where account_id = $1 and sent_at is null and sending_since <= $2`;
 
-/** Settles an account's abandoned reports by what the processor has: counted at `at`, or never, which lets them be sent again. */
+/**
+ * Settles an account's abandoned reports by the processor's state: counted at `countedAt`, or never (null), so that
+ * they can be sent again.
+ */
 export async function settleAbandoned(
   { sql }: Pick<Scope, 'sql'>,
   { accountId, abandonedBy, countedAt }: { accountId: string; abandonedBy: Date; countedAt: Date | null },

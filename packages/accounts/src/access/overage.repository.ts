@@ -1,12 +1,12 @@
 import { type Scope, type Tx } from '@onym/platform';
 
-/** Calls beyond the quota that an account made in one hour, not reported for certain yet. */
+/** An account's calls beyond the quota in one hour that are not reported for certain yet. */
 export interface OverageCell {
   accountId: string;
   /** Hours since the epoch. */
   hour: number;
   used: number;
-  /** Since when a report of unknown outcome is on its way. */
+  /** When a report with an unknown outcome was started. */
   sendingSince: Date | null;
 }
 
@@ -21,7 +21,10 @@ const SENDING =
 const REFUSED = 'update usage_overage set sending_since = null where account_id = $1 and hour = $2';
 const SENT = 'update usage_overage set sent_at = $3 where account_id = $1 and hour = $2';
 
-/** What is to be reported of the hours before this one, the oldest first; a report begun by `since` is given up on. */
+/**
+ * Returns what must be reported for hours before `beforeHour`, the oldest first. A report that was started by `since`
+ * is abandoned and left out.
+ */
 export function overageDue(
   { sql }: Sql,
   { beforeHour, since, limit }: { beforeHour: number; since: Date; limit: number },
@@ -29,17 +32,17 @@ export function overageDue(
   return sql.rows<OverageCell & Record<string, unknown>>('access-overage-due', DUE, [beforeHour, since, limit]);
 }
 
-/** How many reports were begun by then and have no known outcome. */
+/** Counts the reports that were started by then and have an unknown outcome. */
 export async function countAbandonedOverage({ sql }: Sql, since: Date): Promise<number> {
   return (await sql.row<{ count: number }>('access-overage-abandoned', ABANDONED, [since]))!.count;
 }
 
-/** Writes down that a report begins; an earlier beginning stays. */
+/** Records that a report starts; an earlier start time stays. */
 export async function overageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
 
-/** Deletes calls beyond the quota of these accounts whose report has not begun. */
+/** Deletes these accounts' calls beyond the quota whose report has not started. */
 export async function deleteUnreportedOverage(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'access-delete-unreported-overage',
@@ -55,24 +58,27 @@ const SENT_SO_FAR = `
   select coalesce(sum(used) filter (where sent_at is not null), 0)::int as sent, count(*) filter (where sent_at is null and sending_since is not null)::int as underway
   from usage_overage where account_id = $1`;
 
-/** Takes a cell over to be billed apart: it is never reported. Answers its calls, 0 when it was taken or begun to be reported before. */
+/**
+ * Marks a cell to be billed separately, so that it is never reported. Returns its calls; 0 if it was marked before or
+ * its report has started.
+ */
 export async function carryOverage(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<number> {
   const carried = await tx.sql.row<{ used: number }>('access-overage-carry', CARRY, [at, accountId, hour]);
   return carried?.used ?? 0;
 }
 
-/** Calls that were reported of an account so far, and how many reports have no known outcome. */
+/** Returns how many calls of an account were reported so far, and how many reports have an unknown outcome. */
 export async function overageSentSoFar(tx: Tx, accountId: string): Promise<{ sent: number; underway: number }> {
   const row = await tx.sql.row<{ sent: number; underway: number }>('access-sent-so-far', SENT_SO_FAR, [accountId]);
   return row!;
 }
 
-/** Writes down that the report was certainly not taken. */
+/** Records that the report was certainly not accepted. */
 export async function overageRefused({ sql }: Sql, { accountId, hour }: OverageCell): Promise<void> {
   await sql.rows('access-overage-refused', REFUSED, [accountId, hour]);
 }
 
-/** Writes down that the report was taken. */
+/** Records that the report was accepted. */
 export async function overageSent({ sql }: Sql, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await sql.rows('access-overage-sent', SENT, [accountId, hour, at]);
 }

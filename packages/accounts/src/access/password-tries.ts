@@ -10,20 +10,23 @@ import {
   type TrySubject,
 } from './sign-in-backoff.ts';
 
-/** What became of a password that was tried. `waitSeconds` above 0: the try did not count, and nothing was looked at. */
+/**
+ * The result of a password attempt. `waitSeconds` above 0: the attempt did not count, and the password was not
+ * checked.
+ */
 export type PasswordTry = { waitSeconds: number } | { waitSeconds: 0; person: Credential | null };
 
-/** Judges passwords, and counts every try. No other place looks at a password that a person sends. */
+/** Checks passwords and counts every attempt. No other code checks a password that a person sends. */
 export interface PasswordTries {
   /**
-   * A try to sign in with this address. A browser in which the proven person of the address has signed in before is counted apart, and may
-   * try that person's password only: guesses of strangers do not keep the person out.
-   * @param browser the value of the cookie that `rememberBrowser` made, if any was sent
+   * Attempts to sign in with this address. A browser in which the address's proven person has signed in before is
+   * counted separately, and may try that person's password only. So guesses by strangers do not lock the person out.
+   * @param browser the value of the cookie that `rememberBrowser` created, if any was sent
    */
   atAddress(email: string, password: string, browser: string | null): Promise<PasswordTry>;
   /**
-   * A try of a signed-in person at their own password. It is refused by their own tries alone; a wrong one counts as a try to sign in with
-   * the address as well, since it is the same password.
+   * Checks a signed-in person's own password. Only their own attempts can block it. A wrong one also counts as an
+   * attempt to sign in with the address, since it is the same password.
    */
   atOwn(personId: string, password: string): Promise<PasswordTry>;
 }

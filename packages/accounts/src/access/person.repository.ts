@@ -16,7 +16,7 @@ const DESCRIBE = `
          exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
          exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
 
-/** A person with this address: the one who has proven it, else the one who signed up first. */
+/** Returns a person with this address: the one who has proven it, else the one who signed up first. */
 export function findPerson(
   scope: Pick<Scope, 'sql'>,
   email: string,
@@ -27,7 +27,7 @@ export function findPerson(
 /** A person who has proven their address. */
 export interface ProvenPerson {
   id: string;
-  /** Null where it was never set up. */
+  /** Null if it was never set up. */
   hasSecondFactor: boolean | null;
 }
 
@@ -41,7 +41,7 @@ export function listUnproven(tx: Tx, email: string): Promise<{ id: string; name:
   return tx.sql.rows<{ id: string; name: string }>('access-list-unproven', LIST_UNPROVEN, [email]);
 }
 
-/** Deletes everybody who signed up with this address and has not proven it, except one person. Returns their ids. */
+/** Deletes all people who signed up with this address and have not proven it, except one. Returns their ids. */
 export async function deleteOtherUnproven(tx: Tx, email: string, personId: string): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('access-delete-other-unproven', DELETE_OTHERS, [email, personId]);
   return rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function markPersonProven(tx: Tx, personId: string, wall: Date): Pr
   await tx.sql.rows('access-mark-person-proven', MARK_PROVEN, [wall, personId]);
 }
 
-/** The address of a person who has proven it; undefined where they have not. */
+/** Returns the address of a person who has proven it, else undefined. */
 export async function findProvenAddress(scope: Pick<Scope, 'sql'>, personId: string): Promise<string | undefined> {
   const row = await scope.sql.row<{ email: string }>(
     'access-find-proven-address',
@@ -81,9 +81,9 @@ export interface AddressUse {
   proven: boolean;
   /** A person signed up with it and has not proven it. */
   signedUp: boolean;
-  /** An account stands for it. */
+  /** An account owns it. */
   owns: boolean;
-  /** The person asked about has proven their address. */
+  /** The given person has proven their address. */
   isMe: boolean;
 }
 

@@ -39,7 +39,7 @@ const mailsTo = (email: string) =>
   ]);
 const tokenMailed = async (email: string) => /token=(\w+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!;
 
-/** A person with a session who has called once. */
+/** Creates a person with a session who has made one call. */
 async function caller(email = address()) {
   const person = await signUp(door, email);
   await door.byCookie(person.cookie);
@@ -78,8 +78,9 @@ describe('whoever proves an address', () => {
           and table_name not in (select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass)
         order by at`,
     );
-    // Calls are counted against whoever made them, and what was done is theirs; what was charged is never rewritten, and looked up by
-    // accountsOf(). What is to be followed of a page or a plan is done within seconds, for whoever had it.
+    // Usage and audit entries stay with the account that caused them. Charges are never rewritten and are looked up
+    // by accountsOf(). Changes of a page or a plan are processed within seconds, for the account that had it at the
+    // time.
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
       'charge.account_id',

@@ -15,13 +15,13 @@ import {
   markPersonProven,
 } from './person.repository.ts';
 
-/** When to look again for what a purchase that was under way has left with a merged account. */
+/** When to move what a purchase in progress has left with a merged account. */
 const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
 
 /**
- * Makes the address this person's. Other people who signed up with it are deleted with their sessions, keys and passwords;
- * what was bought for it meanwhile becomes this person's. Repeating it changes nothing.
- * @returns false when another person has proven it, or there is no such person
+ * Makes the address this person's. Other people who signed up with it are deleted with their sessions, keys and
+ * passwords. Purchases made for the address become this person's. Repeating it changes nothing.
+ * @returns false if another person has proven it, or the person does not exist
  */
 export async function proveAddress(tx: Tx, email: string, personId: string): Promise<boolean> {
   await lockAddress(tx, email);
@@ -47,9 +47,10 @@ export async function proveAddress(tx: Tx, email: string, personId: string): Pro
 }
 
 /**
- * Gives the address to the reader of its mail, under a new password: existing sessions, keys, passwords, second factors and passkeys end
- * first. `accountId` is the account to take over, by default the one of the person who signed up first.
- * @returns the person's id; null when the address is proven already
+ * Transfers the address to the reader of its mail, with a new password. Existing sessions, keys, passwords, second
+ * factors and passkeys are removed first. `accountId` is the account to take over, by default the one of the person
+ * who signed up first.
+ * @returns the person's id; null if the address is already proven
  */
 export async function takeOver(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function takeOver(
   const wall = tx.clock.wall();
   const id = given.accountId ?? people[0]?.id ?? newId('account', wall);
   const name = given.name ?? email.split('@')[0]!;
-  // Deleted and stored again, not changed: everything that refers to the person goes with the row.
+  // Deleted and stored again instead of updated: everything that refers to the person is deleted with the row.
   await deletePeople(tx, [id]);
   await revokeKeysOf(tx, [id]);
   await insertPerson(tx, { id, name, email, wall });

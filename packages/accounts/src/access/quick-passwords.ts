@@ -3,8 +3,8 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 const CHEAP = { N: 2, r: 1, p: 1 };
 
 /**
- * Hashes of passwords that cost nothing to make, or to guess: for made-up people only (QUICK_PASSWORDS). The library's own cost 50 ms of a
- * processor each, a sixth of what the tests of the api took. Neither kind opens the other.
+ * Password hashes that are cheap to compute, and to guess: for test people only (QUICK_PASSWORDS). The library's own
+ * hashes cost 50 ms of CPU each, a sixth of the time of the API's tests. Neither kind verifies the other's hashes.
  */
 export const quickPasswords = {
   hash(password: string): Promise<string> {

@@ -6,22 +6,25 @@ import { mailProven } from './identity-notices.ts';
 import type { WayIn } from './way-in.repository.ts';
 import { removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
 
-/** A signed-in person and their session, which is not theirs to remove here. */
+/** A signed-in person and their session, which they cannot remove here. */
 export interface Reviewer {
   personId: string;
   sessionId: string;
 }
 
-/** Everything besides this session and the password that opens the person's account, the newest first. */
+/**
+ * Lists everything besides this session and the password that gives access to the person's account, the newest first.
+ */
 export function listAccess(scope: Scope, { personId, sessionId }: Reviewer): Promise<WayIn[]> {
   return transaction(scope, (tx) => waysIn(tx, personId, sessionId));
 }
 
 /**
- * Ends these ways into the account, and mails the owner which. What is gone already, or another person's, is left out.
- * @param alongside ends what other rooms have of the person, in the same transaction
- * @returns what was there and is removed
- * @throws Fault invalid_request for a second factor, which is switched off with a code of it
+ * Removes these kinds of access to the account, and mails the owner a list. Ids that are already gone or belong to
+ * another person are left out.
+ * @param alongside removes what other modules store for the person, in the same transaction
+ * @returns what existed and was removed
+ * @throws Fault invalid_request for a second factor, which must be switched off with one of its codes
  */
 export function removeAccess(
   scope: Scope,
@@ -30,7 +33,7 @@ export function removeAccess(
   alongside: (tx: Tx, accountId: string) => Promise<void>,
 ): Promise<WayIn[]> {
   return transaction(scope, async (tx) => {
-    // Of two calls at once the second finds nothing left.
+    // Of two concurrent calls, the second finds nothing left.
     await lockAccount(tx, personId);
     const chosen = (await waysIn(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))

@@ -16,23 +16,25 @@ import { triesAtAddress, triesAtOwnPassword } from './sign-in-backoff.ts';
 import type { WayIn } from './way-in.repository.ts';
 import { recentOf, removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
 
-/** What the holder of a mailed token for a new password is about to do. */
+/** What a mailed token for a new password will do. */
 export interface PendingReset {
   email: string;
-  /** What was added in the last 30 days, and ends with the old password unless it is kept. */
+  /** The access that was added in the last 30 days; it ends with the old password unless the person keeps it. */
   recent: WayIn[];
-  /** A second factor older than that goes on being asked for: who reads the mail alone must not get around it. */
+  /**
+   * True if an older second factor exists. It stays required, because access to the mailbox alone must not bypass it.
+   */
   keepsSecondFactor: boolean;
 }
 
-/** What a new password did. */
+/** The result of a password reset. */
 export interface Reset {
   email: string;
-  /** What ended with the old password, sessions apart. */
+  /** What was removed with the old password, besides sessions. */
   removed: WayIn[];
 }
 
-/** What a mailed token would do; null when it does not work (any more). */
+/** Returns what a mailed token would do; null if it is not or no longer valid. */
 export async function readReset(scope: Scope, token: string): Promise<PendingReset | null> {
   const email = await readProof(scope, token, 'reset');
   if (email === null) return null;
@@ -46,12 +48,13 @@ export async function readReset(scope: Scope, token: string): Promise<PendingRes
 }
 
 /**
- * Gives the account of an address a new password, with the token that was mailed to it. Every session and trusted browser ends, and what was
- * added to the account in the last 30 days with them: passkeys, keys, members, a second factor. An address that was not proven yet is proven by
- * this, and what strangers made under it ends. Of several calls at once one wins.
- * @param keep ids of recent additions that the person knows and keeps
- * @param alongside ends what other rooms have of the person, in the same transaction
- * @returns null when the token does not work (any more)
+ * Sets a new password for the account of an address, with the token that was mailed to it. All sessions and trusted
+ * browsers end, and so does the access that was added in the last 30 days: passkeys, keys, members, a second factor.
+ * An unproven address is proven by this, and what strangers created under it is removed. Of several concurrent calls
+ * one succeeds.
+ * @param keep ids of recent additions that the person recognizes and keeps
+ * @param alongside removes what other modules store for the person, in the same transaction
+ * @returns null if the token is not or no longer valid
  */
 export async function resetPassword(
   scope: Scope,
@@ -80,7 +83,10 @@ export async function resetPassword(
   });
 }
 
-/** The new password, and the end of what was let in under the old one. @returns what ended beside sessions and trusted browsers */
+/**
+ * Sets the new password and removes access that was added under the old one. @returns what was removed besides
+ * sessions and trusted browsers
+ */
 async function recover(tx: Tx, personId: string, hash: string, keep: readonly string[]): Promise<WayIn[]> {
   await lockAccount(tx, personId);
   const removed = recentOf(tx, await waysIn(tx, personId)).filter((way) => isReviewed(way) && !keep.includes(way.id));
@@ -92,7 +98,7 @@ async function recover(tx: Tx, personId: string, hash: string, keep: readonly st
   return removed;
 }
 
-/** Sessions and trusted browsers are not asked about: a new password ends all of them. */
+/** Sessions and trusted browsers are not offered for review: a new password ends all of them. */
 function isReviewed({ kind }: WayIn): boolean {
   return kind !== 'session' && kind !== 'trusted_browser';
 }

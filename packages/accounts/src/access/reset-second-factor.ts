@@ -8,11 +8,11 @@ import { removeSecondFactor } from './second-factor.repository.ts';
 import { endSessions } from './session.repository.ts';
 
 /**
- * Removes the second factor of a person who has lost it, on an operator's order: their sessions and trusted browsers end, and they get a
- * mail. Signing in asks for the password alone then.
- * @param note why the operator believes that it is the person who asks; it stays in the trail
+ * Removes the second factor of a person who has lost it, for an operator. Their sessions and trusted browsers end,
+ * and they get a mail. Signing in then requires only the password.
+ * @param note how the operator verified the person; stored in the audit log
  * @returns the person's id
- * @throws Fault not_found when the address is not proven; conflict when there is no second factor
+ * @throws Fault not_found if the address is not proven; conflict if there is no second factor
  */
 export function resetSecondFactor(scope: Scope, email: string, note: string): Promise<string> {
   return transaction(scope, async (tx) => {

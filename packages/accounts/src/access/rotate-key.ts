@@ -7,8 +7,9 @@ import { lockKey } from './api-key.repository.ts';
 import { digestMark, keyDigest, mailNewSecret } from './keys.ts';
 
 /**
- * Gives a key another secret: the very next request with the old one is refused. Name, permissions, limits and what it has spent stay, so
- * that a rotation does not renew the limits. The secret is returned once and never shown again. `alongside` runs in the same transaction.
+ * Replaces a key's secret: the next request with the old one is refused. Name, permissions, limits and spending stay,
+ * so that a rotation does not reset the limits. The secret is returned only once. `alongside` runs in the same
+ * transaction.
  * @throws Fault not_found, also for a revoked key and another account's
  */
 export async function rotateKey(

@@ -3,14 +3,17 @@ import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } fro
 import { canarySeal } from './secret-canary.ts';
 import { sessionKeys } from './session-keys.ts';
 
-/** The sealed columns of this module; the canary last, since from then on a process with only the newest secret may start. */
+/**
+ * The sealed columns of this module. The canary comes last: once it is resealed, a process with only the newest
+ * secret may start.
+ */
 export const accessSeals: readonly SealedColumn[] = [
   { purpose: 'session', table: 'auth."twoFactor"', column: '"secret"', key: '"id"', seals: librarySeals },
   { purpose: 'session', table: 'auth."twoFactor"', column: '"backupCodes"', key: '"id"', seals: librarySeals },
   canarySeal,
 ];
 
-/** The session library seals in this form: the version of the secret precedes the text. */
+/** The session library's sealing format: the version of the secret, then the text. */
 function librarySeals(secrets: Secrets): Seals {
   const keys = sessionKeys(secrets);
   const [{ version, value: newest }] = keys as [(typeof keys)[number]];

@@ -1,7 +1,7 @@
 import type { Tier } from '@onym/core';
 import type { Scope } from '@onym/platform';
 
-/** An account as operators see it: nothing that opens anything. */
+/** An account as operators see it, without secrets. */
 export interface FoundAccount {
   id: string;
   email: string;
@@ -25,8 +25,9 @@ const SHOW = `
   where id = any($1::text[]) order by created_at desc, id desc`;
 
 /**
- * One page of the accounts of this id, or with this in their address or name; of all without. The newest first. An account of this half
- * second may be missing; what is told of those that are found, that they are suspended among it, is as it is now.
+ * Returns one page of accounts with this id, or with `q` in their address or name, or of all accounts; the newest
+ * first. An account created in the last half second may be missing. The data of the accounts found, including their
+ * suspension, is current.
  */
 export async function searchAccounts(
   scope: Pick<Scope, 'sql' | 'past'>,

@@ -7,14 +7,14 @@ import { readSecondFactor, spendStep } from './second-factor.repository.ts';
 import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
 import { triesAtOwnCode, type SignInBackoff } from './sign-in-backoff.ts';
 
-/** What opens or removes a second factor: beside the password these ask for a code of it. */
+/** Paths that reveal or remove a second factor: besides the password they require one of its codes. */
 export const NEEDS_CODE: readonly string[] = [
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
 ];
 
-/** The cookie of the session library that stands for a sign-in which waits for a code. */
+/** The session library's cookie for a sign-in that waits for a code. */
 const PENDING_COOKIE = 'two_factor';
 
 export interface SecondFactorRules {
@@ -22,13 +22,19 @@ export interface SecondFactorRules {
   secrets: Secrets;
   clock: Clock;
   backoff: SignInBackoff;
-  /** Has the session library check a code, or a backup code, of the person whose session these headers carry. @throws APIError */
+  /**
+   * Makes the session library check a code, or a backup code, of the person whose session these headers contain.
+   * @throws APIError
+   */
   checkCode: (headers: Headers, code: string) => Promise<void>;
 }
 
-/** What we ask of codes beyond the session library, which takes one for as long as it is shown and counts no tries within a session. */
+/**
+ * Rules for codes in addition to the session library, which accepts a code as long as it is shown and counts no
+ * attempts within a session.
+ */
 export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: SecondFactorRules) {
-  /** @throws APIError 401 CODE_ALREADY_USED; a code that is wrong is left to the library, which counts it */
+  /** @throws APIError 401 CODE_ALREADY_USED. A wrong code is left to the library, which counts it. */
   async function spendCode(ctx: HookContext, personId: string, code: string): Promise<void> {
     const factor = await readSecondFactor({ sql }, personId);
     if (!factor) return;
@@ -40,7 +46,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
     if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was used already; wait for the next one');
   }
 
-  /** The person whose sign-in waits for a code. */
+  /** Returns the person whose sign-in waits for a code. */
   async function pendingPerson(ctx: HookContext): Promise<string | undefined> {
     const { name } = ctx.context.createAuthCookie(PENDING_COOKIE);
     const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -50,8 +56,8 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
 
   return {
     /**
-     * Before a code is checked: it is accepted once (RFC 6238, section 5.2), and tries within a session are counted; those of a sign-in the
-     * library counts.
+     * Runs before a code is checked: a code is accepted only once (RFC 6238, section 5.2), and attempts within a
+     * session are counted. The library counts those of a sign-in.
      */
     async beforeCode(ctx: HookContext, code: unknown): Promise<void> {
       const session = await getSessionFromCtx(ctx);
@@ -64,12 +70,15 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
       if (personId !== undefined) await spendCode(ctx, personId, code);
     },
 
-    /** After the library has accepted a code within a session. */
+    /** Runs after the library has accepted a code within a session. */
     async afterCode(person: { id: string; emailVerified: boolean }): Promise<void> {
       await backoff.end(triesAtOwnCode(secrets, person.id), { proven: person.emailVerified });
     },
 
-    /** Before what a second factor guards. @throws APIError 400 CODE_REQUIRED; 401 INVALID_CODE, INVALID_BACKUP_CODE, CODE_ALREADY_USED; 429 */
+    /**
+     * Runs before an action that requires a second factor. @throws APIError 400 CODE_REQUIRED; 401 INVALID_CODE,
+     * INVALID_BACKUP_CODE, CODE_ALREADY_USED; 429
+     */
     async requireCode(ctx: HookContext, code: unknown): Promise<void> {
       const session = await getSessionFromCtx(ctx);
       const isOn = (session?.user as { twoFactorEnabled?: boolean | null } | undefined)?.twoFactorEnabled === true;

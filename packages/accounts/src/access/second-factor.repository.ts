@@ -1,12 +1,15 @@
 import type { Scope, Tx } from '@onym/platform';
 
 const READ = 'select secret, "lastStep" from auth."twoFactor" where "userId" = $1';
-// The first accepted code switches the factor on: its age counts from then.
+// The first accepted code switches the second factor on, so its age counts from then.
 const SPEND = `
   update auth."twoFactor" set "lastStep" = $2, "createdAt" = case when verified is false then $3::timestamptz else "createdAt" end
    where "userId" = $1 and ("lastStep" is null or "lastStep" < $2) returning 1`;
 
-/** The sealed secret of a person's second factor and the time step of the last code that was used; undefined without one. */
+/**
+ * Returns the sealed secret of a person's second factor and the time step of the last code used; undefined without
+ * one.
+ */
 export function readSecondFactor(
   scope: Pick<Scope, 'sql'>,
   personId: string,
@@ -14,7 +17,10 @@ export function readSecondFactor(
   return scope.sql.row<{ secret: string; lastStep: number | null }>('access-read-second-factor', READ, [personId]);
 }
 
-/** Uses up the code of a time step. False when this code or a later one was used: of two calls with one code, one gets true. */
+/**
+ * Uses up the code of a time step. Returns false if this code or a later one was used: of two concurrent calls with
+ * one code, one gets true.
+ */
 export async function spendStep(
   scope: Pick<Scope, 'sql'>,
   personId: string,
@@ -24,7 +30,7 @@ export async function spendStep(
   return (await scope.sql.row('access-spend-step', SPEND, [personId, step, wall])) !== undefined;
 }
 
-/** Removes the second factor: the password alone signs this person in. */
+/** Removes the second factor: the person then signs in with the password alone. */
 export async function removeSecondFactor(tx: Tx, personId: string): Promise<void> {
   await tx.sql.rows('access-delete-second-factor', 'delete from auth."twoFactor" where "userId" = $1', [personId]);
   await tx.sql.rows(

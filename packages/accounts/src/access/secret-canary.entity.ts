@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One row: a word of ours, sealed. Secrets that do not open it open nothing else here. */
+/** One row: a known text, sealed. Secrets that cannot open it can open nothing else here. */
 export const SecretCanarySchema = defineEntity({
   name: 'SecretCanary',
   tableName: 'secret_canary',

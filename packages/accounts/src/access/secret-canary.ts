@@ -6,13 +6,14 @@ const PURPOSE = 'secret-canary';
 /** SQLSTATE undefined_table. */
 const NO_TABLE = '42P01';
 
-/** Moved like everything else that is sealed. */
+/** Resealed with a new secret like all other sealed data. */
 export const canarySeal: SealedColumn = { purpose: PURPOSE, table: 'secret_canary', column: 'sealed', key: 'id' };
 
 /**
- * Whether these secrets are those of this database, before anything is served with others. The first start writes what the
- * later ones are judged by; of two first starts at once one does. A database that waits for its migrations is not judged.
- * @throws ConfigError when none of the secrets opens it
+ * Checks that the configured secrets belong to this database, before anything is served with wrong ones. The first
+ * start stores the text that later starts check; of two concurrent first starts one does. A database with pending
+ * migrations is not checked.
+ * @throws ConfigError if none of the secrets opens the text
  */
 export async function checkSecrets(scope: Scope): Promise<void> {
   try {
@@ -28,7 +29,7 @@ export async function checkSecrets(scope: Scope): Promise<void> {
     ]);
 }
 
-/** Whether one of the secrets opens what the first start has written; null where there was none. */
+/** Returns whether one of the secrets opens the text of the first start; null if there is none. */
 export async function opensCanary({ sql, secrets }: Pick<Scope, 'sql' | 'secrets'>): Promise<boolean | null> {
   const sealed = await readCanary({ sql }, ID);
   if (sealed === undefined) return null;

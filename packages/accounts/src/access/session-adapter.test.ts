@@ -13,7 +13,10 @@ const PEOPLE = [
 const asked = new AsyncLocalStorage<Asked>();
 const byAddress = { model: 'user', where: [{ field: 'email', value: EMAIL }] };
 
-/** The library's adapter of memory with two people of one address, wrapped as in a process; a lost database where `loss` is given. */
+/**
+ * Opens the library's in-memory adapter with two people of one address, wrapped as in a process. With `loss`, its
+ * database is lost.
+ */
 async function open(loss?: Error): Promise<DBAdapter> {
   const tables = { user: PEOPLE.map((person) => ({ ...person })), session: [], account: [], verification: [] };
   const inner = memoryAdapter(tables)({});

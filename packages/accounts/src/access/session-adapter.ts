@@ -3,16 +3,17 @@ import { isDatabaseAway } from '@onym/platform';
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 import type { Asked } from './session-rules.ts';
 
-/** The part of an adapter's argument that says which rows are meant. */
+/** The part of an adapter's argument that selects the rows. */
 interface Query {
   model: string;
   where?: Where[];
 }
 
 /**
- * Wraps the database adapter of the session library, also inside its transactions. Several people may share an e-mail address until one of
- * them proves it, so a lookup of a person by address finds the person that `sessionRules` chose for this request, or nobody. The library
- * turns the error of a lost database into other answers, so that error is recorded for the request as well.
+ * Wraps the database adapter of the session library, also inside its transactions. Several people may share an e-mail
+ * address until one of them proves it. So a lookup of a person by address finds the person that `sessionRules` chose
+ * for this request, or none. The library converts the error of a lost database to other responses, so that error is
+ * also recorded for the request.
  */
 export function sessionAdapter(asked: AsyncLocalStorage<Asked>): BetterAuthPlugin {
   return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, asked) } }) };
@@ -30,7 +31,7 @@ function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<Asked>): DBAda
   return wrapMethods({ ...adapter, transaction }, asked);
 }
 
-/** Wraps all methods, those included that a later version of the library adds. */
+/** Wraps all methods, including those that a later version of the library adds. */
 function wrapMethods<A extends DBTransactionAdapter>(adapter: A, asked: AsyncLocalStorage<Asked>): A {
   return new Proxy(adapter, {
     get(target, name) {
@@ -54,8 +55,8 @@ function isByAddress({ model, where }: Query): boolean {
 }
 
 /**
- * The same lookup by the id of the chosen person; null: it finds nobody.
- * @throws where an address would select people for anything but a lookup of one
+ * Returns the same lookup by the id of the chosen person; null if none was chosen.
+ * @throws if an address would select people for anything except a lookup of one person
  */
 function chosenPerson(method: string | symbol, query: Query, chosen: string | null | undefined): Query | null {
   if (method !== 'findOne' || query.where?.length !== 1)

@@ -1,8 +1,8 @@
 import type { Secrets } from '@onym/platform';
 
 /**
- * The secrets of the session library, newest first. A version is told by the secret itself, so that it stays the same
- * wherever the secret stands in the list.
+ * Returns the secrets of the session library, newest first. A version is derived from its secret, so it does not
+ * depend on the secret's position in the list.
  */
 export function sessionKeys(secrets: Secrets): { version: number; value: string }[] {
   const marks = secrets.macs('session-version', '');

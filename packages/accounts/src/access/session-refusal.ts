@@ -1,9 +1,9 @@
 import { APIError, type createAuthMiddleware } from 'better-auth/api';
 
-/** What a hook of the session library gets to know of a request. */
+/** The context that a hook of the session library gets. */
 export type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** A refusal in the words of the session library, for its paths. */
+/** Creates a refusal in the format of the session library, for its paths. */
 export function refusal(
   status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS',
   code: string,
@@ -13,7 +13,7 @@ export function refusal(
   return new APIError(status, { code, message, error: message }, headers);
 }
 
-/** @param seconds until the next try counts */
+/** @param seconds until the next attempt counts */
 export function tooManyTries(seconds: number): APIError {
   const message = `Too many tries for this account; try again in ${seconds} s`;
   return refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { 'Retry-After': String(seconds) });

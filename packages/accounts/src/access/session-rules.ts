@@ -14,17 +14,17 @@ import { passwordProblem } from './weak-passwords.ts';
 
 const TEXT_MAX = 255;
 
-/** What is known of one request to the session library. */
+/** The state of one request to the session library. */
 export interface Asked {
-  /** Who of those with the address is meant; null: nobody. */
+  /** The id of the chosen person among those with the address; null: none. */
   chosen?: string | null;
-  /** Whose password was judged a moment ago: this is no try of its own. */
+  /** The person whose password was just checked, so that the library's own check is not counted again. */
   judged?: string;
-  /** The caller was signed in, and this is how they stood before. */
+  /** The signed-in caller, and their state before the call. */
   before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
-  /** Who signs out. */
+  /** The person who signs out. */
   leaver?: string | undefined;
-  /** The database went away meanwhile: what the library makes of that says nothing of the caller. */
+  /** The database was lost during the call, so the library's response says nothing about the caller. */
   lost?: Error;
 }
 
@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<string, IdentityChange>> = {
   '/passkey/verify-registration': 'passkey_added',
   '/passkey/delete-passkey': 'passkey_removed',
 };
-/** What is no news to the owner, and stands in the trail of what was done. */
+/** Actions that the owner gets no mail about; they are written to the audit log. */
 const WRITES: Readonly<Record<string, IdentityWrite>> = {
   '/sign-out': 'session.ended',
   '/revoke-session': 'session.revoked',
@@ -66,7 +66,7 @@ const SIGN_INS = [
   '/passkey/verify-authentication',
 ];
 
-/** Where a signed-in person types their own password, and in which field. */
+/** The paths where a signed-in person enters their own password, and the name of its field. */
 export const OWN_PASSWORD: Readonly<Record<string, string>> = {
   '/change-password': 'currentPassword',
   '/two-factor/enable': 'password',
@@ -76,7 +76,10 @@ export const OWN_PASSWORD: Readonly<Record<string, string>> = {
 };
 const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
-/** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
+/**
+ * Our rules in addition to the session library's options. Must be its last plugin, so that a sign-in that still waits
+ * for a code does not count as signed in.
+ */
 export function sessionRules({
   asked,
   tries,
@@ -97,7 +100,7 @@ export function sessionRules({
       case '/sign-up/email':
         refusePerson(body);
         refusePassword(body['password'], body['email']);
-        // Signing up says nothing about who else has the address; whoever proves it gets it.
+        // A sign-up must not reveal whether others have the address; the person who proves it gets it.
         note().chosen = null;
         return;
       case '/sign-in/email':
@@ -140,7 +143,7 @@ export function sessionRules({
     const asking = note();
     asking.chosen = asking.judged ?? null;
     if (asking.judged !== undefined) return;
-    // What is no address, or too long, the library refuses itself.
+    // The library itself refuses an invalid or overlong address or password.
     if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
       return;
     const tried = await tries.atAddress(email, password, browserCookie(ctx));
@@ -148,7 +151,7 @@ export function sessionRules({
     asking.chosen = 'person' in tried ? (tried.person?.id ?? null) : null;
   }
 
-  /** Counts and judges the password that a signed-in person types again, before the library looks at anything. */
+  /** Counts and checks the password that a signed-in person enters again, before the library reads anything. */
   async function judgeOwn(ctx: HookContext, body: Fields): Promise<void> {
     const password = body[OWN_PASSWORD[ctx.path]!];
     const session = await getSessionFromCtx(ctx);
@@ -159,7 +162,7 @@ export function sessionRules({
       throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not your password');
   }
 
-  /** The next sign-in in this browser is counted apart. */
+  /** Remembers the browser, so that its next sign-in is counted separately. */
   async function remember(ctx: HookContext, personId: string): Promise<void> {
     const person = await credentialOf(personId);
     if (!person) return;
@@ -175,7 +178,7 @@ export function sessionRules({
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof APIError) return;
     const path = ctx.path ?? '';
-    // The library asks for "preferred" and offers no setting.
+    // The library requests "preferred" and has no setting for it.
     if (path === '/passkey/generate-authenticate-options')
       return ctx.json({ ...(ctx.context.returned as Fields), userVerification: 'required' });
     const made = ctx.context.newSession;
@@ -214,7 +217,7 @@ export function sessionRules({
   };
 }
 
-/** PostgreSQL has neither a NUL nor half a character in its texts. */
+/** PostgreSQL cannot store a NUL or an unpaired surrogate in a text. */
 function refuseUnreadable(body: Fields): void {
   for (const value of Object.values(body))
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
@@ -231,7 +234,7 @@ function refusePerson({ name, email, image }: Fields): void {
 }
 
 function refusePassword(password: unknown, email: unknown): void {
-  // Other types are refused by the library, which says what it wants.
+  // The library refuses other types with a message that names the expected one.
   if (typeof password !== 'string') return;
   const problem = passwordProblem(password, typeof email === 'string' ? email : undefined);
   if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);

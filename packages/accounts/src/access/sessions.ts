@@ -27,19 +27,19 @@ import { sessionRules, type Asked } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 
-/** The header in which the door tells the session library the peer's address; whatever a client sends there is overwritten. */
+/** The header that passes the peer's address to the session library; a client's own value is overwritten. */
 export const PEER_HEADER = 'x-onym-peer';
-/** The same for the id of the request. */
+/** The header that passes the request's id to the session library. */
 export const REQUEST_HEADER = 'x-onym-request';
 
 export interface SessionsOptions {
-  /** A direct connection string: the library finds its tables by search_path. */
+  /** A direct connection string, because the library finds its tables by search_path. */
   databaseUrl: string;
   settings: Settings;
   secrets: Secrets;
   clock: Clock;
   onError: (error: Error) => void;
-  /** Told of what happens to people's ways in, after it has happened. */
+  /** Called after an event about a person's access. */
   tell?: (event: IdentityEvent, from: Origin) => Promise<void>;
 }
 
@@ -48,17 +48,17 @@ export interface SessionUser {
   id: string;
   email: string;
   name: string;
-  /** They have shown that they read the mail of their address. */
+  /** They have proven that they read the mail of their address. */
   emailVerified: boolean;
-  /** They sign in with a second factor beside the password. */
+  /** They sign in with a second factor in addition to the password. */
   secondFactor: boolean;
-  /** Of this very session. */
+  /** The id of this session. */
   sessionId: string;
-  /** The account of others that the session acts for; null: their own. Whether they are its member is asked anew by every call. */
+  /** The other account that the session acts for; null: their own. Every call checks again that they are a member. */
   actingFor: string | null;
 }
 
-/** What the session library stores, in its words; a user's id is the account's id. */
+/** The library's models, by its own names; a user's id is the account's id. */
 const KINDS: Readonly<Record<string, IdKind | undefined>> = {
   user: 'account',
   session: 'session',
@@ -69,7 +69,10 @@ const KINDS: Readonly<Record<string, IdKind | undefined>> = {
   passkey: 'passkey',
 };
 
-/** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
+/**
+ * Opens sign-up, sign-in and sessions, which are implemented by better-auth in the schema `auth`. A user's id is the
+ * account's id.
+ */
 export function openSessions({ databaseUrl, settings, secrets, clock, onError, tell }: SessionsOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -82,7 +85,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   waitAtLimit(pool);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  // Without names: whether the pooler before this database keeps them is not known here.
+  // Without named statements, because the pooler in front of this database may not keep them.
   const sql = openSql(pool, { prepared: false });
   const perMinute = settings.publicLimits.signInPerMinute;
   const isSecure = settings.publicUrl.startsWith('https://');
@@ -102,7 +105,8 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // The library prints an error of our own rules and answers 500; thrown here, the loss of the database reaches our caller instead.
+    // By default the library prints errors of our own rules and answers 500. Rethrown here, the loss of the database
+    // reaches our caller.
     onAPIError: {
       onError(error) {
         if (isDatabaseAway(error)) throw error;
@@ -116,8 +120,8 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       autoSignIn: true,
       ...(settings.quickPasswords ? { password: quickPasswords } : {}),
     },
-    // Proving an address and new passwords are ours: the library takes whoever opens a link for whoever signed up.
-    // Nor is a password judged where nothing counts the tries.
+    // Proving an address and new passwords are our own code, because the library assumes that the person who opens a
+    // link is the one who signed up. Paths that check a password without counting attempts are disabled too.
     disabledPaths: [
       '/verify-email',
       '/send-verification-email',
@@ -126,13 +130,13 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       '/verify-password',
       '/delete-user',
     ],
-    // freshAge 0: else the list of one's sessions is refused a day after signing in.
+    // freshAge 0: otherwise the list of one's own sessions is refused a day after signing in.
     session: {
       expiresIn: 30 * 86_400,
       updateAge: 86_400,
       freshAge: 0,
       cookieCache: { enabled: false },
-      // Written by switchAccount() alone, never by the library's own paths.
+      // Written only by switchAccount(), never by the library's own paths.
       additionalFields: { actingFor: { type: 'string', required: false, input: false } },
     },
     rateLimit: {
@@ -148,7 +152,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       },
     },
     advanced: {
-      // Set by this very host for all of it (RFC 6265bis 4.1.3.2): a sibling's cookie is none of ours. The library's own prefix says less.
+      // Only this host can set a cookie with this prefix, so a sibling domain cannot (RFC 6265bis 4.1.3.2).
       cookiePrefix: isSecure ? '__Host-onym' : 'onym',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
@@ -167,7 +171,8 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         rpID: new URL(settings.publicUrl).hostname,
         rpName: settings.serviceName,
         origin: new URL(settings.publicUrl).origin,
-        // A passkey signs in without a second factor, so it is held to be two: the device, and its PIN or the person's body.
+        // A passkey signs in without a second factor, so it must itself combine two: the device, and its PIN or
+        // biometrics.
         authenticatorSelection: { userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) => requireVerifiedUser(verification.registrationInfo?.userVerified),
@@ -190,7 +195,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     ],
   });
   auth.$context.catch(onError);
-  /** @throws the database's own error where that went away, whatever the library made of it */
+  /** @throws the database's own error if the database was lost, whatever the library made of it */
   const noting = async <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => {
     try {
       const answer = await asked.run(known, call);
@@ -213,7 +218,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   return {
     /** The library's own request handler, for /api/auth/*. */
     handler: (request: Request): Promise<Response> => noting(() => auth.handler(request)),
-    /** Who the cookie in these headers belongs to, or null. */
+    /** Returns the person whose session cookie these headers contain, or null. */
     async who(headers: Headers): Promise<SessionUser | null> {
       if (!headers.has('cookie')) return null;
       const session = await noting(() => auth.api.getSession({ headers }));
@@ -223,9 +228,12 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const person = { id, email, name, emailVerified, secondFactor: twoFactorEnabled === true };
       return { ...person, sessionId, actingFor: actingFor ?? null };
     },
-    /** Signs up as a browser does, and gives the library's answer. */
+    /** Signs up as a browser does, and returns the library's response. */
     signUp,
-    /** Makes a person with a password, as sign-up does. Their address is not proven by that. @throws when the password is refused */
+    /**
+     * Creates a person with a password, as a sign-up does. Their address is not proven by that. @throws if the
+     * password is refused
+     */
     async createUser(command: {
       email: string;
       password: string;
@@ -234,22 +242,26 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const { user } = await noting(() => auth.api.signUpEmail({ body: command }));
       return { id: user.id, email: user.email, name: user.name };
     },
-    /** What is stored of a password. */
+    /** Returns the hash to store for a password. */
     hash: async (password: string): Promise<string> => (await auth.$context).password.hash(password),
     /**
-     * Whose password it is among those with this address, or null; counts as a try to sign in from a browser that is not known.
-     * @returns `waitSeconds` above 0: the try did not count
+     * Returns the person among those with this address whose password it is, or null. Counts as a sign-in attempt
+     * from an unknown browser.
+     * @returns `waitSeconds` above 0: the attempt did not count
      */
     async personOf(email: string, password: string): Promise<{ id: string | null; waitSeconds: number }> {
       const tried = await tries.atAddress(email, password, null);
       return 'person' in tried ? { id: tried.person?.id ?? null, waitSeconds: 0 } : { id: null, ...tried };
     },
-    /** Whether it is the password of this very person, who is signed in; the tries are counted. */
+    /** Checks whether it is the password of this signed-in person; attempts are counted. */
     async judgePassword(personId: string, password: string): Promise<PasswordVerdict> {
       const tried = await tries.atOwn(personId, password);
       return 'person' in tried ? { right: tried.person !== null } : tried;
     },
-    /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
+    /**
+     * Signs in a person whose password was just checked or set. Returns the cookies to set; none if the password is
+     * wrong.
+     */
     async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {
       const person = await credentials.match(await credentialsOfAddress({ sql }, email), password);
       if (!person) return [];
@@ -257,7 +269,10 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const answer = await noting(() => auth.api.signInEmail(given), { judged: person.id });
       return answer.headers.getSetCookie();
     },
-    /** Ends a sign-in that waits for a second factor, with a code or a backup code: the cookies to set, or null when it is wrong. */
+    /**
+     * Completes a sign-in that waits for a second factor, with a code or a backup code. Returns the cookies to set,
+     * or null if it is wrong.
+     */
     async enterCode(headers: Headers, code: string): Promise<string[] | null> {
       if (!/^[\w-]{6,64}$/.test(code)) return null;
       const given = { body: { code }, headers, asResponse: true as const };
@@ -266,13 +281,18 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       );
       return answer.ok ? answer.headers.getSetCookie() : null;
     },
-    /** SQL of the tables and columns the library misses in its schema; empty while the migrations have made all of them. */
+    /**
+     * Returns the SQL of tables and columns that the library misses in its schema; empty if the migrations have
+     * created all of them.
+     */
     async missingSchema(): Promise<string> {
       const { getMigrations } = await import('better-auth/db/migration');
       const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(auth.options);
       return toBeCreated.length + toBeAdded.length === 0 ? '' : compileMigrations();
     },
-    /** The open paths of the library that take a password, so that a test finds one that is not counted. */
+    /**
+     * Returns the enabled paths of the library that accept a password, so that a test finds one that is not counted.
+     */
     async pathsWithPassword(): Promise<string[]> {
       const endpoints = Object.values(auth.api) as { path?: string; options?: { body?: { shape?: object } } }[];
       const takes = endpoints.filter(({ options }) =>
@@ -287,7 +307,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   };
 }
 
-/** The library takes a passkey whose device has not looked who holds it. @throws APIError */
+/** Refuses a passkey without user verification, which the library would accept. @throws APIError */
 async function requireVerifiedUser(isVerified: boolean | undefined): Promise<void> {
   if (isVerified !== true)
     throw refusal(

@@ -14,7 +14,9 @@ const COUNT_TRY = `
 const READ_WAIT =
   'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';
 
-/** Counts a try as failed. False when the subject is blocked at that moment: the try is not counted. */
+/**
+ * Counts an attempt as failed. Returns false if the subject is currently blocked: then the attempt is not counted.
+ */
 export async function countTry(
   scope: Pick<Scope, 'sql'>,
   {
@@ -28,18 +30,18 @@ export async function countTry(
   return (await scope.sql.row('access-count-try', COUNT_TRY, values)) !== undefined;
 }
 
-/** How many seconds the subject is still blocked; undefined when no try of it is counted. */
+/** Returns how many seconds the subject is still blocked; undefined if it has no counted attempt. */
 export async function readWait(scope: Pick<Scope, 'sql'>, subject: string, wall: Date): Promise<number | undefined> {
   return (await scope.sql.row<{ seconds: number }>('access-read-wait', READ_WAIT, [subject, wall]))?.seconds;
 }
 
-/** Deletes the tries of these subjects. */
+/** Deletes the attempts of these subjects. */
 export async function deleteTries(scope: Pick<Scope | Tx, 'sql'>, subjects: readonly string[]): Promise<void> {
   const statement = 'delete from public.sign_in_backoff where subject = any($1::text[])';
   await scope.sql.rows('access-delete-tries', statement, [subjects]);
 }
 
-/** Takes back one counted try. */
+/** Reverts one counted attempt. */
 export async function giveTryBack(scope: Pick<Scope, 'sql'>, subject: string): Promise<void> {
   const statement = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
   await scope.sql.rows('access-give-try-back', statement, [subject]);

@@ -84,7 +84,7 @@ describe('tries at one account', () => {
     for (let i = 0; i < 20; i++) {
       expect(await one.take(subject)).toBe(0);
       await other.end(subject, { proven: false });
-      // Its own wait is over; only the failures before it count.
+      // Its own wait is over; only the earlier failures count.
       clock.advanceSeconds(2);
     }
     await fail(1);

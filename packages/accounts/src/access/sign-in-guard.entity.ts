@@ -1,21 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Tries to sign in to one account since the last that was right, from wherever they came. */
+/** Attempts to sign in to one account since the last successful one, from any address. */
 export const SignInBackoffSchema = defineEntity({
   name: 'SignInBackoff',
   tableName: 'sign_in_backoff',
   properties: {
-    /** A keyed digest of the address, whether it has an account or not. */
+    /** A keyed digest of the address, whether or not it has an account. */
     subject: p.string().primary(),
     failures: p.integer(),
     failedAt: p.datetime(),
-    /** No try counts before this moment. */
+    /** Attempts before this moment are refused and not counted. */
     blockedUntil: p.datetime(),
   },
   indexes: [{ name: 'sign_in_backoff_failed', properties: ['failedAt'] }],
 });
 
-/** A device from which somebody signed in: the kind of browser and the network, not the person's every address. */
+/** A device from which a person signed in: the kind of browser and the network, not every single address. */
 export const KnownDeviceSchema = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_device',

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '@onym/platform';
 
-// By address: the accounts of everybody who signed up with it.
+// By address: the accounts of all people who signed up with it.
 const SUSPEND_ACCOUNTS = `
   update account set suspended_at = $1, suspended_for = $2 where (id = $3 or email = $4) and merged_into is null and suspended_at is null
   returning id, email as called, id as "accountId"`;
@@ -36,7 +36,10 @@ export interface SuspendedRow extends Suspendable {
 
 type Row = Suspendable & Record<string, unknown>;
 
-/** Suspends the account of this id and, unless null, the accounts of this address. Returns those that were not suspended before. */
+/**
+ * Suspends the account of this id and, unless null, the accounts of this address. Returns those that were not
+ * suspended before.
+ */
 export function markAccountsSuspended(
   tx: Tx,
   { id, email }: { id: string; email: string | null },
@@ -45,7 +48,10 @@ export function markAccountsSuspended(
   return tx.sql.rows<Row>('access-mark-accounts-suspended', SUSPEND_ACCOUNTS, [tx.clock.now(), reason, id, email]);
 }
 
-/** Ends the suspension of the same accounts. Returns those that were suspended; one that its owner has deleted stays suspended. */
+/**
+ * Ends the suspension of the same accounts. Returns those that were suspended. An account that its owner has deleted
+ * stays suspended.
+ */
 export function markAccountsUnsuspended(
   tx: Tx,
   { id, email }: { id: string; email: string | null },

@@ -15,7 +15,7 @@ import {
   type SuspendedRow,
 } from './suspension.repository.ts';
 
-/** An account, key, domain or site that an operator has suspended; `reason` is told to its owner. */
+/** An account, key, domain or site that an operator has suspended. Its owner sees `reason`. */
 export interface Suspension extends SuspendedRow {
   kind: 'account' | 'key' | 'domain' | 'site';
   /** Account or key: its id; domain: its name; site: its host. */
@@ -24,7 +24,7 @@ export interface Suspension extends SuspendedRow {
   called: string;
 }
 
-/** The actor where none is named: the command line. */
+/** The actor if none is given: the command line. */
 const OPERATOR = 'operator';
 
 const WORDS: Readonly<Record<Suspension['kind'], string>> = {
@@ -42,8 +42,9 @@ const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
 };
 
 /**
- * Suspends the account of this id, or those of this address: the very next call is refused. One that is suspended already stays as it is.
- * `actor`: the operator's account, or `operator` on the command line; so everywhere below.
+ * Suspends the account of this id, or those of this address: the next call is refused. An already suspended account
+ * stays unchanged.
+ * @param actor the operator's account, or `operator` for the command line (the same in the functions below)
  * @throws Fault not_found
  */
 export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
@@ -67,7 +68,7 @@ export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = 
   });
 }
 
-/** Refuses this key from its very next call on; its owner cannot activate it. @throws Fault not_found */
+/** Refuses this key from its next call on; its owner cannot reactivate it. @throws Fault not_found */
 export async function suspendKey(scope: Scope, keyId: string, reason: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
@@ -85,7 +86,7 @@ export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR
   });
 }
 
-/** Accounts and keys that are suspended, each the oldest first. */
+/** Lists suspended accounts and keys, each the oldest first. */
 export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const [accounts, keys] = await Promise.all([listSuspendedAccounts(scope), listSuspendedKeys(scope)]);
   return [
@@ -101,7 +102,7 @@ export async function suspendedAccountIds(scope: Pick<Scope, 'sql'>): Promise<st
 
 type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
-/** Writes into the audit log and mails the owner what was suspended and why, in the transaction that does it. */
+/** Writes a suspension and its reason into the audit log and mails the owner, in the caller's transaction. */
 export async function tellSuspended(
   tx: Tx,
   { reason, ...what }: Told & { reason: string },
@@ -118,7 +119,7 @@ export async function tellSuspended(
   );
 }
 
-/** The same for the end of a suspension. */
+/** Does the same for the end of a suspension. */
 export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Promise<void> {
   const { kind, id, called, accountId } = what;
   const details = { called };
@@ -126,7 +127,7 @@ export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Pro
   await mailOwner(tx, what, 'is no longer suspended', 'Everything is as it was before.');
 }
 
-/** Nothing is mailed to an unproven address. */
+/** Sends no mail to an unproven address. */
 async function mailOwner(tx: Tx, { kind, called, accountId }: Told, becomes: string, text: string): Promise<void> {
   const { email, unproven } = await findAccount(tx, accountId);
   if (unproven) return;

@@ -2,12 +2,16 @@ import type { Scope } from '@onym/platform';
 import { addressGroup } from './address-limit.ts';
 import { takeDrop } from './usage.repository.ts';
 
-/** Things that are not there, of one address and door: so many at once, and so many a second from then on. */
+/**
+ * The limits on requests for things that do not exist, per address and entry point: the burst size, and how many per
+ * second after it.
+ */
 export const MISSES = { atOnce: 60, perSecond: 10 } as const;
 
 /**
- * Counts one look of an address at what is not there; exact over all processes, and IPv6 by /64. One that is refused is not
- * counted; `waitMs` is how long until one fits, in milliseconds, and 0 where it was allowed.
+ * Counts one request of an address for something that does not exist, exactly over all processes; IPv6 counts by /64.
+ * A refused request is not counted. `waitMs` is how long until the next one is allowed, in milliseconds; 0 if this
+ * one was.
  */
 export async function takeMiss(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -18,7 +18,11 @@ import { switchAccount } from './team/teams.ts';
 const tags = ['team'];
 const page = '/settings';
 
-/** Members come and go; inviting and changing them stands with their limits in @onym/billing/spending. */
+/**
+ * Removing members, leaving and switching accounts. Invitations and changes of members include spending limits, so
+ * they are in
+ * @onym/billing/spending.
+ */
 export const teamRouter = router({
   remove: sessionOnly
     .meta({

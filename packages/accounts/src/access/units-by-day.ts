@@ -9,7 +9,10 @@ export interface DayUnits {
   used: number;
 }
 
-/** The last `count` days by the machine's time, as the quota counts them: the oldest first, today last, none left out. */
+/**
+ * Returns the usage of the last `count` UTC days by the machine's time, the oldest first and today last. Days without
+ * usage are included.
+ */
 export async function unitsByDay(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,

@@ -1,21 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Requests of one key or session in one minute. UNLOGGED: a crash forgives at most a minute. */
+/** Calls of one key or session in one minute. UNLOGGED: a crash loses at most a minute of counts. */
 export const MinuteCellSchema = defineEntity({
   name: 'MinuteCell',
   tableName: 'usage_minute',
   properties: {
-    /** Key id, or `session:` + account id, or a public door and an address. */
+    /** Key id, or `session:` + account id, or a public entry point and an address. */
     subject: p.string().primary(),
     /** Minutes since the epoch. */
     minute: p.integer().primary(),
-    /** Calls; for a bucket (`usage_take_drop`) the millisecond of the minute at which it is full again. */
+    /** Number of calls; for a bucket (`usage_take_drop`) the millisecond of the minute at which it is full again. */
     used: p.integer(),
   },
   indexes: [{ name: 'usage_minute_age', properties: ['minute'] }],
 });
 
-/** Counted units of one account on one UTC day. Logged: overage is billed from it. */
+/** Counted units of one account on one UTC day. Logged, because overage is billed from it. */
 export const DayCellSchema = defineEntity({
   name: 'DayCell',
   tableName: 'usage_day',
@@ -27,7 +27,7 @@ export const DayCellSchema = defineEntity({
   },
 });
 
-/** Calls of name generation beyond the included quota, per hour; billing meters them. */
+/** Name generation calls beyond the included quota, per hour; billing meters them. */
 export const OverageCellSchema = defineEntity({
   name: 'OverageCell',
   tableName: 'usage_overage',
@@ -36,11 +36,14 @@ export const OverageCellSchema = defineEntity({
     /** Hours since the epoch. */
     hour: p.integer().primary(),
     used: p.integer(),
-    /** Since when the processor may or may not have been told; null: it has not. */
+    /** Since when a report with an unknown outcome is in progress; null: not reported. */
     sendingSince: p.datetime().nullable(),
-    /** When the processor was told for certain. */
+    /** When the processor accepted the report for certain. */
     sentAt: p.datetime().nullable(),
-    /** When it was taken over to be billed apart, because no subscription was left that would bill it; it is never reported then. */
+    /**
+     * When it was marked to be billed separately, because no subscription was left to bill it; it is then never
+     * reported.
+     */
     carriedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'usage_overage_unsent', properties: ['hour'], where: 'sent_at is null' }],

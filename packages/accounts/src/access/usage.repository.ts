@@ -4,7 +4,7 @@ const READ = `
   select coalesce((select used from usage_day where account_id = $1 and day = $2), 0) as used,
          coalesce((select sum(used) from usage_overage where account_id = $1 and hour >= extract(epoch from date_trunc('month', to_timestamp($3) at time zone 'utc')) / 3600), 0) as overage`;
 
-/** Units of the daily quota used today, and calls beyond the quota in this month (UTC). */
+/** Returns the units of the daily quota used today, and the calls beyond the quota in this month (UTC). */
 export async function usageOf(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
@@ -15,7 +15,10 @@ export async function usageOf(
   return { usedToday: row!.used, overageThisMonth: Number(row!.overage) };
 }
 
-/** Units of the daily quota that the account used, by day since the epoch, after this day. Days without any are left out. */
+/**
+ * Returns the units of the daily quota that the account used after this day, by day since the epoch. Days without
+ * usage are left out.
+ */
 export async function readUnitsByDay(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -29,12 +32,15 @@ export async function readUnitsByDay(
   return new Map(rows.map(({ day, used }) => [day, used]));
 }
 
-/** Deletes what these accounts used, by day. */
+/** Deletes the daily usage of these accounts. */
 export async function deleteDaysOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('access-delete-days-of', 'delete from usage_day where account_id = any($1::text[])', [accountIds]);
 }
 
-/** Counts one call of a subject against a limit per minute. `epoch`: seconds. */
+/**
+ * Counts one call of a subject against a limit per minute.
+ * @param epoch seconds since the epoch
+ */
 export async function countMinute(
   scope: Pick<Scope, 'sql'>,
   { subject, perMinute, epoch }: { subject: string; perMinute: number; epoch: number },
@@ -48,7 +54,11 @@ export async function countMinute(
   return { allowed, used, resetAt: Number(resetAt) };
 }
 
-/** Takes one drop of a subject's leaky bucket. `epoch`: seconds. `waitMs`: until one fits; 0 where it was allowed. */
+/**
+ * Takes one drop of a subject's leaky bucket. `waitMs` is the milliseconds until the next one is allowed; 0 if this
+ * one was.
+ * @param epoch seconds since the epoch
+ */
 export async function takeDrop(
   scope: Pick<Scope, 'sql'>,
   { subject, atOnce, perSecond, epoch }: { subject: string; atOnce: number; perSecond: number; epoch: number },

@@ -5,17 +5,17 @@ import { findProvenAddress } from './person.repository.ts';
 import { proveAddress, takeOver } from './prove-address.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
-/** What a mailed link can do for whoever opens it. */
+/** What a mailed link can do for the person who opens it. */
 export type LinkStanding =
-  /** The address is this person's: now, or it was already. */
+  /** The address belongs to this person: now, or already before. */
   | { kind: 'proven'; email: string }
-  /** The link works, but not for this browser alone: a password is needed. */
+  /** The link is valid, but this browser did not sign up with the address: a password is needed. */
   | { kind: 'stranger'; email: string }
   | { kind: 'ended' };
 
 /**
- * Opens the link: it proves the address to the session that signed up with it, and is no secret of anybody else's. Opened again by
- * the same person it says so again. `person` is null where nobody is signed in.
+ * Opens a link. It proves the address only to the session that signed up with it, so a stranger who obtains the link
+ * gains nothing. Opened again by the same person it returns the same result. `person` is null if no one is signed in.
  */
 export async function openProof(scope: Scope, token: string, person: SessionUser | null): Promise<LinkStanding> {
   const email = await readProof(scope, token, 'verify');
@@ -27,14 +27,17 @@ export async function openProof(scope: Scope, token: string, person: SessionUser
   return isTheirs ? { kind: 'proven', email } : { kind: 'ended' };
 }
 
-/** A twin of this request may have used the link a moment ago, for the same person. */
+/** A concurrent request may just have used the link, for the same person. */
 async function afterTwin(scope: Scope, token: string, person: SessionUser | null): Promise<LinkStanding> {
   if (!person || (await spentProof(scope, token, 'verify')) !== person.email) return { kind: 'ended' };
   const isProven = (await findProvenAddress(scope, person.id)) !== undefined;
   return isProven ? { kind: 'proven', email: person.email } : { kind: 'ended' };
 }
 
-/** Proves the address to whoever signed up with it under this password. `waitSeconds` above 0: too many tries, ask again then. */
+/**
+ * Proves the address for the person who signed up with it and this password. `waitSeconds` above 0: too many
+ * attempts, retry after that.
+ */
 export async function proveByPassword(
   scope: Scope,
   sessions: Sessions,
@@ -52,9 +55,9 @@ export async function proveByPassword(
 }
 
 /**
- * Gives the address to whoever opened the link, under a new password, and ends whatever others made under it. Of several at once
- * one wins.
- * @returns the address; null when the link does not work (any more)
+ * Transfers the address to the person who opened the link, with a new password, and removes what others created under
+ * it. Of several concurrent calls one succeeds.
+ * @returns the address; null if the link is not or no longer valid
  */
 export async function takeByLink(
   scope: Scope,

@@ -3,17 +3,20 @@ import type { Tx } from '@onym/platform';
 export const WAY_IN_KINDS = ['passkey', 'key', 'member', 'second_factor', 'trusted_browser', 'session'] as const;
 export type WayInKind = (typeof WAY_IN_KINDS)[number];
 
-/** A credential besides the password that opens an account, or that signing in asks for. */
+/** Something besides the password that gives access to an account, or that a sign-in requires. */
 export interface WayIn {
   id: string;
   kind: WayInKind;
-  /** The name that its owner gave it; of a member the address, of a session the kind of browser. May be empty. */
+  /** The name that its owner chose; a member's address; a session's kind of browser. May be empty. */
   name: string;
-  /** Of a key since it has its present secret, of a second factor since it is switched on; null where the session library stored none. */
+  /**
+   * For a key, when it got its current secret; for a second factor, when it was switched on; null if the session
+   * library stored no time.
+   */
   addedAt: Date | null;
 }
 
-// The session that asks is left out, and so is a credential that has expired.
+// Without the current session and expired credentials.
 const LIST = `
   select id, 'passkey' as kind, coalesce(name, '') as name, "createdAt" as "addedAt" from auth."passkey" where "userId" = $1
   union all
@@ -34,26 +37,29 @@ const LIST = `
    where "userId" = $9 and "expiresAt" > $10 and id <> $11
   order by "addedAt" desc nulls last, id`;
 
-/** Everything besides the password that opens this person's account, the newest first. `sessionId`: the session that asks. */
+/**
+ * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
+ * the current session.
+ */
 export function listWaysIn(tx: Tx, personId: string, sessionId: string): Promise<WayIn[]> {
   const [now, wall, id] = [tx.clock.now(), tx.clock.wall(), personId];
   const values = [id, id, now, id, now, id, id, wall, id, wall, sessionId];
   return tx.sql.rows<WayIn & Record<string, unknown>>('access-list-ways-in', LIST, values);
 }
 
-/** Deletes those of these passkeys that are the person's. */
+/** Deletes these passkeys, if they belong to the person. */
 export async function deletePasskeys(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   const statement = 'delete from auth."passkey" where "userId" = $1 and id = any($2::text[])';
   await tx.sql.rows('access-delete-passkeys', statement, [personId, ids]);
 }
 
-/** Deletes those of these sessions that are the person's. */
+/** Deletes these sessions, if they belong to the person. */
 export async function deleteTheseSessions(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   const statement = 'delete from auth."session" where "userId" = $1 and id = any($2::text[])';
   await tx.sql.rows('access-delete-these-sessions', statement, [personId, ids]);
 }
 
-/** Deletes those of these trusted browsers that are the person's. */
+/** Deletes these trusted browsers, if they belong to the person. */
 export async function deleteTrustedBrowsers(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   const statement = 'delete from auth."verification" where value = $1 and id = any($2::text[])';
   await tx.sql.rows('access-delete-trusted-browsers', statement, [personId, ids]);

@@ -21,10 +21,10 @@ it('every table of a person is the password or among what is listed and ended', 
       `select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'auth."user"'::regclass `,
     ),
   );
-  // A new one is a new way in: it needs a kind in ways-in.ts, or a reason here.
+  // A new table may be a new kind of access: it needs a kind in ways-in.ts, or a reason here.
   expect(tables.map(({ table }) => table).sort()).toEqual([
     'auth."twoFactor"',
-    'auth.account', // the password, which a reset replaces
+    'auth.account', // contains the password, which a reset replaces
     'auth.passkey',
     'auth.session',
   ]);

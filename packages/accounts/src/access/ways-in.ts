@@ -13,18 +13,21 @@ import {
   type WayInKind,
 } from './way-in.repository.ts';
 
-/** A new password ends what was added in so many days before it, unless the person keeps it. */
+/** A new password removes access that was added within this number of days, unless the person keeps it. */
 export const RECENT_DAYS = 30;
 
-/** Everything besides the password that opens this person's account, the newest first. `sessionId`: the session that asks. */
+/**
+ * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
+ * the current session.
+ */
 export function waysIn(tx: Tx, personId: string, sessionId = ''): Promise<WayIn[]> {
   return listWaysIn(tx, personId, sessionId);
 }
 
-/** Those that were added in the last 30 days, which a new password ends unless the person keeps them. */
+/** Returns those added in the last 30 days, which a new password removes unless the person keeps them. */
 export function recentOf(tx: Pick<Tx, 'clock'>, ways: readonly WayIn[]): WayIn[] {
   return ways.filter(({ kind, addedAt }) => {
-    // Keys and members are dated by business time, the session library dates by the machine's.
+    // Keys and members have business time, entries of the session library the machine's time.
     const at = kind === 'key' || kind === 'member' ? tx.clock.now() : tx.clock.wall();
     return addedAt !== null && at.getTime() - addedAt.getTime() < RECENT_DAYS * DAY_MS;
   });
@@ -39,7 +42,7 @@ const WORDS: Readonly<Record<WayInKind, string>> = {
   session: 'Signed-in browser',
 };
 
-/** It in English, for mails and pages without a script. */
+/** Describes it in English, for mails and pages without a script. */
 export function wayInWords({ kind, name }: WayIn): string {
   return name === '' ? WORDS[kind] : `${WORDS[kind]} ${kind === 'member' ? name : `"${name}"`}`;
 }
@@ -54,7 +57,7 @@ const REMOVE: Readonly<Record<WayInKind, Remove>> = {
   member: removeMembersIn,
   second_factor: (tx, personId) => removeSecondFactor(tx, personId),
 };
-/** Their actions in the audit log; removeMembersIn() writes that of a member. */
+/** The audit actions of their removal; removeMembersIn() writes that of a member. */
 const ACTIONS: Readonly<Record<Exclude<WayInKind, 'member'>, string>> = {
   passkey: 'passkey.removed',
   session: 'session.revoked',
@@ -63,7 +66,10 @@ const ACTIONS: Readonly<Record<Exclude<WayInKind, 'member'>, string>> = {
   second_factor: 'second_factor.removed',
 };
 
-/** Removes these ways into the person's account, each with a line in the audit log. The caller locked the account before it listed them. */
+/**
+ * Removes these kinds of access to the person's account and writes an audit entry for each. The caller locked the
+ * account before listing them.
+ */
 export async function removeWaysIn(tx: Tx, personId: string, ways: readonly WayIn[]): Promise<void> {
   for (const kind of Object.keys(REMOVE) as WayInKind[]) {
     const these = ways.filter((way) => way.kind === kind);

@@ -12,8 +12,8 @@ export interface PasswordProblem {
 let published: Set<string> | undefined;
 
 /**
- * Why nobody may choose this password, or undefined: its length in characters, the published lists of common ones (case and
- * repetition do not help), and the person's own address. The length of what is no text is nought.
+ * Returns why a password is refused, or undefined: its length in characters, the published lists of common passwords
+ * (case and repetition do not help), and the person's own address. A value that is not a string counts as too short.
  */
 export function passwordProblem(password: unknown, email?: string): PasswordProblem | undefined {
   if (typeof password !== 'string' || password.length < PASSWORD_MIN)

@@ -2,7 +2,9 @@ import { exportRows, type ExportPart, type Tx } from '@onym/platform';
 import { erasePersonalData, eraseMemberAddresses } from './audit-log.repository.ts';
 import { deleteRequestsOf } from './request-log.repository.ts';
 
-/** What this room gives to an account that asks for everything. What an operator did comes from nowhere the account is told. */
+/**
+ * This module's part of an account's data export. An operator's entries contain no operator account and no address.
+ */
 export const auditExports: readonly ExportPart[] = [
   exportRows({
     name: 'audit',
@@ -18,10 +20,13 @@ export const auditExports: readonly ExportPart[] = [
   }),
 ];
 
-/** Leaves of the trail who did what when, and nothing of where from and in what words; of the calls nothing. */
+/**
+ * Removes personal data from the audit log and deletes the request log of these accounts. Only who did what and when
+ * stays.
+ */
 export async function eraseAudit(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await erasePersonalData(tx, accountIds);
-  // In the trails of others stays what they did there, and no longer who they were.
+  // In the audit logs of other accounts their actions stay, without their addresses.
   await eraseMemberAddresses(tx, accountIds);
   await deleteRequestsOf(tx, accountIds);
 }

@@ -1,29 +1,35 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Who did what to what. A trigger forbids update and truncate, and delete for a year. */
+/** Who did what to what. A trigger forbids update and truncate, and forbids delete for a year. */
 export const AuditLogSchema = defineEntity({
   name: 'AuditLog',
   tableName: 'audit_log',
   properties: {
     id: p.string().primary(),
     at: p.datetime(),
-    /** An account, `processor`, `operator`, `schedule`. */
+    /** An account, `processor`, `operator` or `schedule`. */
     actor: p.string(),
     /** `thing.done`, e.g. `entitlement.revoked`. */
     action: p.string(),
-    /** The id of what it was done to. */
+    /** The id of the affected object. */
     subject: p.string(),
     details: p.json<Record<string, unknown>>(),
-    /** The account whose trail it is in; null: in none. No reference, since the line outlives the account. */
+    /**
+     * The account whose audit log contains the entry; null: none. There is no foreign key, because the entry outlives
+     * the account.
+     */
     accountId: p.string().nullable(),
     /** session, key, operator, system */
     actorKind: p.string(),
-    /** The key it was done with, as it was called then. */
+    /** The key that was used, with its name at that time. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
-    /** The address of the member who acted for the account; null where it was its owner, a key or nobody, and once the member is gone. */
+    /**
+     * The address of the member who acted for the account; null for its owner, a key or a system actor, and after the
+     * member was deleted.
+     */
     memberEmail: p.string().nullable(),
-    /** The address it came from. */
+    /** The IP address of the request. */
     address: p.string().nullable(),
     requestId: p.string().nullable(),
   },

@@ -1,6 +1,6 @@
 import type { Tx, Scope } from '@onym/platform';
 
-/** An entry as it is read back. */
+/** An entry as it is read. */
 export interface AuditLine {
   at: Date;
   actor: string;
@@ -14,7 +14,7 @@ const INSERT = `
   insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`;
 
-/** Deletes addresses, names and details from the trails of these accounts. */
+/** Deletes addresses, names and details from the audit entries of these accounts. */
 export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'audit-erase-personal-data',
@@ -24,7 +24,7 @@ export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): 
   );
 }
 
-/** Deletes the addresses of these people from the trails of other accounts. */
+/** Deletes the addresses of these people from the audit entries of other accounts. */
 export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'audit-erase-member-addresses',
@@ -33,16 +33,16 @@ export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]
   );
 }
 
-/** How often something was done in an account after a moment, as the transaction sees it. */
+/** Counts an action in an account since a moment, as the transaction sees it. */
 export async function countLinesSince(tx: Tx, accountId: string, action: string, since: Date): Promise<number> {
   return (await tx.sql.row<{ count: number }>('audit-count-since', COUNT, [accountId, action, since]))!.count;
 }
 
-/** A line as it is stored. */
+/** An entry as it is stored. */
 export interface NewLine {
   id: string;
   at: Date;
-  /** An account or the member who acted for it, or what acts by itself. */
+  /** An account, the member who acted for it, or a system actor. */
   actor: string;
   actorKind: string;
   action: string;
@@ -56,7 +56,7 @@ export interface NewLine {
   requestId: string | null;
 }
 
-/** Stores a line; one with the same id is stored once. */
+/** Stores an entry; an entry with an existing id is not stored again. */
 export async function insertLine(tx: Tx, line: NewLine): Promise<void> {
   await tx.sql.rows('audit-write', INSERT, [
     line.id,
@@ -75,7 +75,7 @@ export async function insertLine(tx: Tx, line: NewLine): Promise<void> {
   ]);
 }
 
-/** What was done to this thing, the oldest first. */
+/** Lists the entries about this object, the oldest first. */
 export function auditOf(scope: Pick<Scope, 'sql'>, subject: string): Promise<AuditLine[]> {
   return scope.sql.rows<AuditLine>(
     'audit-of-subject',
@@ -84,7 +84,7 @@ export function auditOf(scope: Pick<Scope, 'sql'>, subject: string): Promise<Aud
   );
 }
 
-/** Deletes the lines from before a moment, in batches: each is short and holds few locks. */
+/** Deletes the entries from before a moment, in batches: each statement is short and locks few rows. */
 export async function deleteLinesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   const deleteBatch = (): Promise<object[]> => scope.sql.rows('audit-forget', DELETE_OLDEST, [before]);
   while ((await deleteBatch()).length === BATCH);

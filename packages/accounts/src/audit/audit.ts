@@ -6,26 +6,29 @@ export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export interface AuditEntry {
-  /** An account's id, `operator`, or what acts by itself: `processor`, `registrar`, `schedule`, the door of a stranger's purchase. */
+  /**
+   * An account's id, `operator`, or a system actor: `processor`, `registrar`, `schedule`, the entry point of an
+   * anonymous purchase.
+   */
   actor: string;
   /** `thing.done`, e.g. `entitlement.revoked`. */
   action: string;
-  /** The id of what it was done to. */
+  /** The id of the affected object. */
   subject: string;
-  /** Whose trail it stands in; by default the acting account's. */
+  /** The account whose audit log contains the entry; by default the acting account. */
   accountId?: string | undefined;
-  /** The actor is a member of that account, or was, with this address. */
+  /** The actor is or was a member of that account, with this address. */
   asMember?: string;
-  /** Facts that are safe to keep: no secrets, no contacts. */
+  /** Facts that are safe to store: no secrets, no contacts. */
   details?: Record<string, unknown>;
-  /** Tells one happening from another: told twice under the same key, it is written once. */
+  /** Identifies the event: an entry with the same key is written only once. */
   key?: string;
 }
 
 /**
- * Writes down what was done, in the transaction that does it. With which key, by which member and from where is known from the scope: an
- * account that acts upon its own things is named by its member where one did it. What is written stays for a year: the table takes
- * inserts only.
+ * Writes an audit entry in the transaction of the change. The scope contains the key, the member and the IP address
+ * of the call: if a member acts for an account on its own objects, the entry names the member. Entries stay for a
+ * year, because the table accepts inserts only.
  */
 export async function writeAudit(
   tx: Tx,
@@ -55,7 +58,7 @@ export async function writeAudit(
   });
 }
 
-/** An account that acts upon another one's things is an operator's. */
+/** An account that acts on another account's objects belongs to an operator. */
 function kindOf(actor: string, accountId: string | null, hasKey: boolean): ActorKind {
   if (actor === 'operator') return 'operator';
   if (!actor.startsWith(`${ID_PREFIXES.account}_`)) return 'system';
@@ -63,7 +66,7 @@ function kindOf(actor: string, accountId: string | null, hasKey: boolean): Actor
   return hasKey ? 'key' : 'session';
 }
 
-/** How often this was done in the account since then. */
+/** Counts an action in the account since a moment. */
 export function countWritten(
   tx: Tx,
   { accountId, action, since }: { accountId: string; action: string; since: Date },

@@ -40,7 +40,7 @@ export const AuditEntryWire = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** `owner`: whose trail it is. */
+/** Converts an audit entry for the API. `owner` is the account whose audit log contains it. */
 export function trailLineToWire(
   { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
   owner: { accountId: string; email: string },

@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 
-/** One line of what was done, as it can be taken back. */
+/** One entry of a change that can be undone. */
 export interface ChangeLine {
   at: Date;
   action: string;
@@ -16,7 +16,11 @@ const LAST = `
   where l.account_id = $1 and starts_with(l.action, $2) and l.details->>'domain' = $3 and (l.id = newest.id or l.request_id = newest.request_id)
   order by l.at, l.id`;
 
-/** What the newest call that did such a thing to this domain has done, the oldest line first; nothing where none did. */
+/**
+ * Returns the entries of the newest call with such an action on this domain, the oldest first; empty if there is
+ * none.
+ * @param actions the prefix of the actions
+ */
 export function lastChangeOf(
   scope: Pick<Scope, 'sql'>,
   { accountId, domain, actions }: { accountId: string; domain: string; actions: string },

@@ -1,25 +1,26 @@
 import type { Sql } from '@onym/platform';
 import { insertRequests, keepPartitions, type LoggedRequest } from './request-log.repository.ts';
 
-/** How long a call may wait before it is written down. */
+/** How long a call may wait before it is written. */
 const DELAY_MS = 500;
-/** At so many it is not waited any longer. */
+/** At this number of waiting calls they are written at once. */
 const BATCH = 500;
-/** While the database does not answer, so many of the latest are remembered. */
+/** While the database is unavailable, this number of the newest calls is kept in memory. */
 const REMEMBERED = 5000;
-/** PostgreSQL's check_violation: no partition takes the row. */
+/** PostgreSQL's check_violation: no partition accepts the row. */
 const NO_PARTITION = '23514';
 
 export interface RequestLog {
-  /** Takes a call down, without waiting and without failing. */
+  /** Records a call without waiting. Never fails. */
   push(call: LoggedRequest): void;
-  /** Writes what waits, as at the end of a process. */
+  /** Writes all waiting calls, for the end of a process. */
   flush(): Promise<void>;
 }
 
 /**
- * The request log as one process writes it: a call costs a place in a list, and the list is written as one statement twice a second. What
- * cannot be written waits its turn, the oldest given up for the latest. A day without a partition gets one.
+ * The request log of one process. Calls are appended to a list, which is written as one statement twice a second.
+ * Calls that cannot be written stay in the list, and newer calls displace the oldest. A missing day partition is
+ * created.
  */
 export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): RequestLog {
   let waiting: LoggedRequest[] = [];

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An authenticated call. The table is made of a partition a day (audit.sql), which are dropped whole; nothing refers to it or from it. */
+/**
+ * An authenticated call. The table has one partition per day (audit.sql), which is dropped as a whole, so it has no
+ * foreign keys.
+ */
 export const RequestLogSchema = defineEntity({
   name: 'RequestLog',
   tableName: 'request_log',
@@ -8,13 +11,13 @@ export const RequestLogSchema = defineEntity({
     id: p.string().primary(),
     at: p.datetime().primary(),
     accountId: p.string(),
-    /** Null: with a session. */
+    /** Null for a session. */
     keyId: p.string().nullable(),
     method: p.string(),
-    /** Without its query. */
+    /** Without the query string. */
     path: p.string(),
     status: p.integer(),
-    /** Of the refusal; null for none. */
+    /** The error code; null for a success. */
     code: p.string().nullable(),
     durationMs: p.integer(),
   },

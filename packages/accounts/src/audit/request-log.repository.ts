@@ -1,20 +1,20 @@
 import { DAY_MS } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 
-/** How long a call is on record: as `request_log_days` has it, in whole days before today. */
+/** How many whole days before today calls are stored, as in `request_log_days`. */
 export const REQUESTS_KEPT_DAYS = 7;
 
-/** A call as it is on record. */
+/** A call as it is stored. */
 export interface LoggedRequest {
   id: string;
   at: Date;
   accountId: string;
-  /** Null: with a session. */
+  /** Null for a session. */
   keyId: string | null;
   method: string;
   path: string;
   status: number;
-  /** Of the refusal; null for none. */
+  /** The error code; null for a success. */
   code: string | null;
   durationMs: number;
 }
@@ -24,7 +24,7 @@ export interface RequestSearch {
   status?: number | undefined;
   keyId?: string | undefined;
   code?: string | undefined;
-  /** without: not the pages, and not what the dashboard only looked at. */
+  /** `without` leaves out page loads and reads by the dashboard. */
   looks?: 'with' | 'without' | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -38,7 +38,10 @@ const SEARCH = `
     and ($8 or key_id is not null or method <> 'GET' or path like '/api/%')
   order by id desc limit $9`;
 
-/** The account's calls of the last seven days, the newest first. They are written down up to half a second late, and so they are read. */
+/**
+ * Returns the account's calls of the last seven days, the newest first. Calls are written up to half a second late,
+ * so the newest may be missing.
+ */
 export async function readRequests(
   scope: Pick<Scope, 'past' | 'clock'>,
   accountId: string,
@@ -60,7 +63,7 @@ export async function readRequests(
   return { requests, nextCursor: rows.length > limit ? requests.at(-1)!.id : null };
 }
 
-/** A call by the id that its answer carried, whosever it was. */
+/** Returns a call of any account by the request id in its response. */
 export function findRequest(scope: Pick<Scope, 'sql'>, id: string): Promise<LoggedRequest | undefined> {
   return scope.sql.row<LoggedRequest>('audit-request', `select ${COLUMNS} from request_log where id = $1`, [id]);
 }
@@ -76,7 +79,7 @@ const BY_KEY = `
     count(*)::int as total, count(*) filter (where status >= 400)::int as refused
   from request_log where account_id = $1 and at >= $2::date at time zone 'utc' group by 1, 2 order by 2, 1`;
 
-/** How often one key (null: a session) called on one UTC day. */
+/** How often one key (null: sessions) called on one UTC day. */
 export interface KeyDay {
   keyId: string | null;
   /** YYYY-MM-DD */
@@ -85,20 +88,20 @@ export interface KeyDay {
   refused: number;
 }
 
-/** The account's calls since this UTC day (YYYY-MM-DD), counted by key and day, without those of the last half second. */
+/** Counts the account's calls since this UTC day (YYYY-MM-DD) by key and day, without the last half second. */
 export function callsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
   return scope.past.rows<KeyDay>('audit-calls-by-key', BY_KEY, [accountId, since]);
 }
 
 /**
- * Stores calls; one that is stored already is left as it is.
- * @throws check_violation (23514) when there is no partition for the day of one
+ * Stores calls; a call that is already stored stays unchanged.
+ * @throws check_violation (23514) if there is no partition for the day of a call
  */
 export async function insertRequests(scope: Pick<Scope, 'sql'>, requests: readonly LoggedRequest[]): Promise<void> {
   await scope.sql.rows('audit-log-requests', INSERT, [JSON.stringify(requests)]);
 }
 
-/** Makes the partitions of this day (YYYY-MM-DD) and the next two, and drops those older than a week. */
+/** Creates the partitions of this day (YYYY-MM-DD) and the next two, and drops those older than a week. */
 export async function keepPartitions(scope: Pick<Scope, 'sql'>, day: string): Promise<void> {
   await scope.sql.rows('audit-request-days', 'select request_log_days($1::date)', [day]);
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 import type { ActorKind } from './audit.ts';
 
-/** A line of an account's trail. */
+/** An entry in an account's audit log. */
 export interface TrailLine {
   id: string;
   at: Date;
@@ -9,7 +9,7 @@ export interface TrailLine {
   actorKind: ActorKind;
   keyId: string | null;
   keyName: string | null;
-  /** Of the member who did it; null where it was the owner, and once the member is gone. */
+  /** The address of the member who acted; null for the owner, and after the member was deleted. */
   memberEmail: string | null;
   action: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface TrailLine {
 }
 
 const COLUMNS = `id, at, actor, actor_kind as "actorKind", key_id as "keyId", key_name as "keyName", member_email as "memberEmail", action, subject, address, request_id as "requestId", details`;
-// The ids of some lines are those of what was told, so the moment sorts.
+// Sorted by time, because some ids are event keys and not in order.
 const TRAIL = `
   select ${COLUMNS} from audit_log
   where account_id = $1 and ($2::text is null or action = $2) and ($3::text is null or actor_kind = $3 or key_id = $3)
@@ -27,7 +27,7 @@ const TRAIL = `
     and ($4::text is null or (at, id) < (select at, id from audit_log where id = $4 and account_id = $1))
   order by at desc, id desc limit $5`;
 
-/** What was done in this account, the newest first. A cursor that is none ends the list. */
+/** Returns one page of this account's audit log, the newest first. An unknown cursor returns an empty page. */
 export async function readTrail(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -42,7 +42,7 @@ export async function readTrail(
     cursor?: string | undefined;
     action?: string | undefined;
     actor?: string | undefined;
-    /** In lower-case ASCII, as it is kept. */
+    /** In lower-case ASCII, as it is stored. */
     domain?: string | undefined;
   },
 ): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
@@ -58,7 +58,7 @@ export async function readTrail(
   return { lines, nextCursor: rows.length > limit ? lines.at(-1)!.id : null };
 }
 
-/** What one request has written, in whosever account. */
+/** Returns the entries of one request, in all accounts. */
 export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<TrailLine[]> {
   return scope.sql.rows<TrailLine>(
     'audit-of-request',
@@ -67,7 +67,7 @@ export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Pr
   );
 }
 
-/** What was done to any of these things, the oldest first, with who did it and from where. */
+/** Returns the entries about any of these objects, the oldest first, with actor and IP address. */
 export function trailOfSubjects(scope: Pick<Scope, 'sql'>, subjects: readonly string[]): Promise<TrailLine[]> {
   return scope.sql.rows<TrailLine>(
     'audit-of-subjects',

@@ -3,7 +3,7 @@ import { selectMails, type MailState } from './mail.repository.ts';
 
 export type { MailState } from './mail.repository.ts';
 
-/** One page of the mails that went out or have to, the newest first, as far as they are kept; `to` is a part of the address. */
+/** Returns one page of stored mails, the newest first. `to` is a part of the address. */
 export async function listMails(
   scope: Pick<Scope, 'sql'>,
   page: { unsent: boolean; to?: string | undefined; limit: number; cursor?: string | undefined },

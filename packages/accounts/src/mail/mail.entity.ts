@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
-/** A mail that has to go out; written in the transaction that decides it, sent by a job. */
+/** An outgoing mail. It is written in the transaction that causes it, and sent by a job. */
 export const OutgoingMailSchema = defineEntity({
   name: 'OutgoingMail',
   tableName: 'outgoing_mail',

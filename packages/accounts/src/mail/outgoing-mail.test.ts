@@ -25,7 +25,7 @@ const mails = () => scope.fork().em.find(OutgoingMailSchema, { to });
 const taskCalled = (name: string) => mailTasks.find(({ job }) => job.name === name)!;
 const task = taskCalled(sendMailJob.name);
 
-/** What the sandbox's mailbox has got for this address: the outside world is shared by all test files. */
+/** Returns the mails to this address in the sandbox's mailbox, which all test files share. */
 async function received(): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/mail?${new URLSearchParams({ to })}`);
   return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;

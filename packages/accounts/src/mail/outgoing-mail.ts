@@ -3,7 +3,10 @@ import { enqueue, type Scope, type Tx } from '@onym/platform';
 import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 
-/** Writes a mail in the caller's transaction; it goes out if and when that commits. To a deleted account none is written. */
+/**
+ * Writes a mail in the caller's transaction; it is sent if the transaction commits. Nothing is written for the
+ * address of a deleted account.
+ */
 export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
   if (isGoneAddress(mail.to)) return;
   const now = tx.clock.now();
@@ -12,12 +15,14 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
   await enqueueMail(tx, id);
 }
 
-/** The mail's job: one a mail, whoever asks for it. */
+/** Enqueues the mail's job. There is one job per mail, also for repeated calls. */
 export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: true } = {}): Promise<void> {
   return enqueue(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
 }
 
-/** Hands a waiting mail to the relay. Killed in between it is sent again under the same Message-ID. */
+/**
+ * Hands a waiting mail to the relay. If the process is killed in between, it is sent again with the same Message-ID.
+ */
 export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
   const mail = await scope.em.findOne(OutgoingMailSchema, { id: mailId });
   if (!mail || mail.sentAt) return;
@@ -29,12 +34,12 @@ export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
     messageId: `<${mail.id}@${scope.settings.serviceName}>`,
   });
   mail.sentAt = scope.clock.now();
-  // Links and codes of whoever reads the mail are nobody's here.
+  // The text contains links and codes that only its reader may see.
   mail.text = '';
   await scope.em.flush();
 }
 
-/** The same words for mail programs that show HTML: paragraphs, and links that can be clicked. */
+/** Converts the text to HTML for mail programs: paragraphs and clickable links. */
 function htmlOf(text: string): string {
   const safe = escapeHtml(text.trim());
   const paragraphs = safe

@@ -3,11 +3,11 @@ import { transaction, type Scope } from '@onym/platform';
 import { OutgoingMailSchema } from './mail.entity.ts';
 import { enqueueMail } from './outgoing-mail.ts';
 
-/** Longer than a mail's job goes on trying by itself; what is older tells nothing any more. */
+/** Longer than a mail's job retries by itself. Older mails are outdated. */
 const STALE_MS = 2 * DAY_MS;
 const PAGE = 500;
 
-/** Gives unsent mails that have lost their job a new one. A job that waits, or has given up, is left as it is. */
+/** Enqueues new jobs for unsent mails whose job was lost. A job that waits or has given up stays unchanged. */
 export async function sweepMails(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - STALE_MS);
   for (let page: { id: string }[], after = ''; ; after = page.at(-1)!.id) {

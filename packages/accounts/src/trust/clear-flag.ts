@@ -4,7 +4,7 @@ import { transaction, type Scope } from '@onym/platform';
 import { FlagSchema, type Flag } from './flag.entity.ts';
 import { clearOpen } from './flag.repository.ts';
 
-/** One page of what waits for a person, the oldest first; `cursor` is the last id already seen. */
+/** Returns one page of open flags, the oldest first; `cursor` is the last id already seen. */
 export async function listFlags(
   scope: Pick<Scope, 'em'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -15,7 +15,8 @@ export async function listFlags(
 }
 
 /**
- * Takes a flag off the desk with what was found; doing it twice changes nothing. `actor`: the operator's account, if there is one.
+ * Clears a flag with the operator's finding. Repeating it changes nothing. `actor`: the operator's account, if there
+ * is one.
  * @throws Fault not_found
  */
 export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {

@@ -3,25 +3,25 @@ import { AccountSchema } from '@onym/accounts/access';
 
 export const FLAG_KINDS = ['purchase', 'deploy', 'report'] as const;
 
-/** Something an operator should look at; kept when it is cleared, so that it is not shown again. */
+/** Something that an operator should review. It stays stored after it is cleared, so that it is not shown again. */
 export const FlagSchema = defineEntity({
   name: 'Flag',
   tableName: 'flag',
   properties: {
     id: p.string().primary(),
     kind: p.enum(FLAG_KINDS),
-    /** What it is about: an order's id, a page's id; a report is about itself. */
+    /** The id of an order or page; a report is its own subject. */
     subject: p.string(),
-    /** What people call it: a domain, a site's host, the reported address. */
+    /** The name that people use: a domain, a site's host, the reported address. */
     name: p.text(),
-    /** Why, in words for the operator. */
+    /** The reason, in words for the operator. */
     reason: p.text(),
-    /** Whose it is; null for reports. */
+    /** The account that it concerns; null for reports. */
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('set null'),
-    /** Where whoever reported it may be asked. */
+    /** The reporter's e-mail address, for questions. */
     email: p.string().nullable(),
     foundAt: p.datetime(),
-    /** When operators were mailed of it. */
+    /** When operators got a mail about it. */
     toldAt: p.datetime().nullable(),
     clearedAt: p.datetime().nullable(),
     /** What the operator found. */

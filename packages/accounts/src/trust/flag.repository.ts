@@ -5,7 +5,7 @@ const RAISE = `
   insert into flag (id, kind, subject, name, reason, account_id, found_at) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (kind, subject, reason) where kind <> 'report' do nothing`;
 const REPORT = `insert into flag (id, kind, subject, name, reason, email, found_at) values ($1, 'report', $1, $2, $3, $4, $5)`;
-/** Told in one mail; what is beyond them waits for the next. */
+/** How many flags one mail lists; more wait for the next mail. */
 const BATCH = 50;
 const UNTOLD = `
   select id, kind, name, reason, email from flag where told_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
@@ -14,7 +14,7 @@ const FORGET = `
   update flag set email = null where id in (
     select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
-/** Clears a flag with a note; undefined where it was cleared before or does not exist. */
+/** Clears a flag with a note; undefined if it was cleared before or does not exist. */
 export function clearOpen(
   tx: Tx,
   now: Date,
@@ -24,7 +24,7 @@ export function clearOpen(
   return tx.sql.row<{ kind: string; subject: string }>('trust-clear-open', CLEAR, [now, note, id]);
 }
 
-/** Stores a flag; the same reason about the same subject is stored once. */
+/** Stores a flag; the same reason about the same subject is stored only once. */
 export async function insertFlag(
   tx: Tx,
   {
@@ -56,7 +56,10 @@ export async function insertReport(
   await tx.sql.rows('trust-insert-report', REPORT, [id, url, reason, email, now]);
 }
 
-/** The oldest flags that no mail has named, locked; those that another transaction has locked are left out. */
+/**
+ * Returns the oldest flags that no mail has listed, and locks them. Flags that another transaction has locked are
+ * left out.
+ */
 export function lockUntold(
   tx: Tx,
 ): Promise<{ id: string; kind: string; name: string; reason: string; email: string | null }[]> {
@@ -67,7 +70,7 @@ export function lockUntold(
   );
 }
 
-/** Notes that a mail has named these flags. */
+/** Records that a mail has listed these flags. */
 export async function markTold(tx: Tx, now: Date, flagIds: readonly string[]): Promise<void> {
   await tx.sql.rows('trust-mark-told', TOLD, [now, flagIds]);
 }

@@ -2,7 +2,9 @@ import { newId } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { insertReport } from './flag.repository.ts';
 
-/** Puts what somebody outside reports on the operators' desk. The id is the reporter's reference. */
+/**
+ * Stores a report of abuse from outside for the operators' review. Returns its id, which is the reporter's reference.
+ */
 export async function reportAbuse(
   scope: Scope,
   { url, reason, email }: { url: string; reason: string; email?: string | undefined },

@@ -3,14 +3,14 @@ const NAME = /^([^.]{1,63}\.)+(?=[^.]*[a-z])[^.]{2,63}\.?$/;
 const NUMBERS = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * Whether an operator can find what a report names: an address of http or https, or a host as people copy it, with or
- * without a path. Nothing that a browser would run, no mailbox, and no word without a dot.
+ * Returns whether an operator can find what a report names: an http or https address, or a host with or without a
+ * path. Refuses URLs that a browser would execute, e-mail addresses, and words without a dot.
  */
 export function isReportedAddress(text: string): boolean {
   const url = URL.parse(SCHEME.test(text) ? text : `http://${text}`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;
   if (SCHEME.test(text)) return true;
   if (url.username) return false;
-  // What a browser takes for numbers ("7.5") is an address only where it was written as one.
+  // A browser reads some numbers ("7.5") as an IP address; they are accepted only if they were written as a full one.
   return NUMBERS.test(url.hostname) ? text.startsWith(url.hostname) : NAME.test(url.hostname);
 }

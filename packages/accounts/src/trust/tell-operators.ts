@@ -4,7 +4,7 @@ import { transaction, type Scope } from '@onym/platform';
 import { lockUntold, markTold } from './flag.repository.ts';
 const SHOWN = 300;
 
-/** Mails the operators of all that came onto the desk since the last mail, each thing once. */
+/** Mails the operators all flags since the last mail, each once. */
 export async function tellOperators(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     const flags = await lockUntold(tx);
@@ -32,7 +32,7 @@ export async function tellOperators(scope: Scope): Promise<void> {
   });
 }
 
-/** Strangers wrote it: one line, and not a long one. */
+/** Reports contain text by strangers: shorten it to one line of limited length. */
 function shown(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, SHOWN);
 }

@@ -1,7 +1,9 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-/** Looks whether a name that was bought imitates somebody. Queued by orders, bound by brand, which knows the marks. */
+/**
+ * Checks whether a purchased name imitates a brand. Enqueued by orders, handled by brand, which knows the trademarks.
+ */
 export const judgePurchaseJob = declareJob('trust.judge-purchase', z.object({ orderId: z.string() }));
-/** Mails operators of what is new on the desk. */
+/** Mails operators the new flags. */
 export const tellOperatorsJob = declareJob('trust.tell-operators', z.looseObject({}));

@@ -6,19 +6,25 @@ import { envelope } from './envelope.ts';
 import { readRetryAfter, type Failure } from './retry-schedule.ts';
 import { sign } from './signature.ts';
 
-/** Enough to read what went wrong. */
+/** Enough of a response to see what went wrong. */
 const KEPT_CHARACTERS = 2000;
 
-/** What came of one attempt. `error` is null when it was acknowledged, otherwise a reason that is safe to show. */
+/**
+ * The result of one attempt. `error` is null if the receiver acknowledged it, otherwise a reason that is safe to
+ * show.
+ */
 export interface AttemptOutcome extends Failure {
   at: Date;
   error: string | null;
-  /** The beginning of what the receiver said. */
+  /** The beginning of the receiver's response. */
   answer: string | null;
   durationMs: number;
 }
 
-/** Sends the event once, signed with each of the secrets as Standard Webhooks asks. Never throws: whatever goes wrong is an outcome. */
+/**
+ * Sends the event once, signed with each of the secrets as Standard Webhooks requires. Never throws: every failure is
+ * an outcome.
+ */
 export async function attemptDelivery(
   scope: Scope,
   { event, endpoint }: ClaimedDelivery,
@@ -32,7 +38,7 @@ export async function attemptDelivery(
     'user-agent': `Onym-Webhooks/${API_VERSION}`,
     'webhook-id': event.id,
     'webhook-timestamp': String(timestampSeconds),
-    // Of what happened, not of whoever sends: one turn sends what many did.
+    // The trace of the event, not of this run, which sends deliveries of many traces.
     ...(event.traceparent ? { traceparent: traceparentOf(openSpan(event.traceparent)) } : {}),
     'webhook-signature': sign(secrets, { id: event.id, timestampSeconds, body }),
   };
@@ -64,7 +70,10 @@ export async function attemptDelivery(
   }
 }
 
-/** As the database can keep it: without the one character it has no room for, and without half of one at the cut. */
+/**
+ * Returns the beginning of a text in a form that PostgreSQL can store: without NUL and without half a character at
+ * the cut.
+ */
 function beginningOf(text: string): string {
   return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }
@@ -89,7 +98,7 @@ const REASONS: Record<string, string> = {
   UND_ERR_SOCKET: say('deliveries.connectionWasClosed'),
 };
 
-/** Names the failure without the addresses and paths that the network's own messages carry. */
+/** Describes the failure without the addresses and paths that the network's own messages contain. */
 function explain(error: unknown): string {
   if (error instanceof BlockedAddress) return say('deliveries.notCalledProblem', { problem: error.message });
   const { name = '', code = '' } = error as { name?: string; code?: string | number };

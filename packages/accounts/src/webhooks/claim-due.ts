@@ -5,7 +5,7 @@ import { AWAY_MS, type Turn } from './turn.ts';
 import { claimDeliveries, failDueDeliveries, releaseClaim } from './webhook-delivery.repository.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
-/** The most deliveries of a claim: while the receiver answers, and while it only fails. */
+/** The most deliveries in one claim: while the receiver answers, and while all attempts fail. */
 export interface AtOnce {
   readonly answering: number;
   readonly failing: number;
@@ -15,16 +15,16 @@ export interface AtOnce {
 export interface ClaimedDelivery {
   id: string;
   attemptCount: number;
-  /** The end of the round, which no other claim has. */
+  /** The end of the round. No other claim has the same end. */
   nextAttemptAt: Date;
   event: Pick<WebhookEvent, 'id' | 'type' | 'data' | 'traceparent' | 'createdAt'>;
   endpoint: SecretsOf & { url: string; /** All recent attempts failed. */ isFailing: boolean };
 }
 
 /**
- * Claims what is due at an active endpoint, the longest waiting first. `nextAttemptAt` moves to the end of the round, which no other claim has;
- * if the worker dies, the attempts fall due again. A round that is nearly over claims nothing. Due is decided by the database's clock, the
- * one the queue runs by.
+ * Claims the due deliveries of an active endpoint, the longest waiting first. `nextAttemptAt` moves to the end of the
+ * round, which no other claim shares; if the worker dies, the attempts become due again. A round that is nearly over
+ * claims nothing. Due times use the database's clock, which the queue uses too.
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql'>,
@@ -33,7 +33,7 @@ export async function claimDue(
 ): Promise<ClaimedDelivery[]> {
   const rows = await whenBack(
     async (isAgain) => {
-      // The answer to the first try was lost: it may have claimed some.
+      // The response to the first try was lost, so it may have claimed some.
       if (isAgain) await releaseClaim(scope, { accountId, endpointId, until });
       return claimDeliveries(scope, { accountId, endpointId, until, answering, failing });
     },
@@ -61,7 +61,7 @@ export async function claimDue(
   );
 }
 
-/** Fails the deliveries that fall due while the endpoint is switched off; recover() sends them again. */
+/** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
 export function giveUpDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   return whenBack(() => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: AWAY_MS });
 }

@@ -2,14 +2,20 @@ import { PRODUCT_TYPES } from '@onym/core';
 import { z } from 'zod';
 import { amount, currency, event, id, moment } from './event-fields.ts';
 
-/** Published for an end that the card processor decided. Named for the first one; whoever listens counts on the word. */
+/**
+ * The reason of a cancellation by the card processor. It names the first processor, because receivers rely on the
+ * value.
+ */
 export const ENDED_BY_PROCESSOR = 'stripe_canceled';
 
 const USER = 'usr_01jd0m9w8f5q2v7k3x6c4b1n0a';
 const DOMAIN = { domainId: 'dom_01jd0m9w8f5q2v7k3x6c4b1n0a', domain: 'tiderow.com', userId: USER };
 const SUBSCRIPTION = { subscriptionId: 'sub_1QxTideRow', userId: USER, planId: 'founder_monthly' };
 
-/** The types of the first contract: what an endpoint gets that names none. Nothing is added to them; see named-events.ts. */
+/**
+ * The types of the first contract, which an endpoint without chosen types gets. New types are not added here; see
+ * named-events.ts.
+ */
 export const CONTRACT_EVENTS = {
   'domain.registered': event(
     'A purchase has completed',

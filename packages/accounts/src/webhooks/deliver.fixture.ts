@@ -5,7 +5,7 @@ import { makeEndpoint, pendingDelivery, startReceiver, type Receiver } from './w
 export let scope: TestScope;
 export let receiver: Receiver;
 
-/** An endpoint at the receiver with one delivery waiting. */
+/** Creates an endpoint at the receiver with one pending delivery. */
 export async function waiting(url = receiver.url) {
   const made = await makeEndpoint(scope, url);
   return {
@@ -15,7 +15,7 @@ export async function waiting(url = receiver.url) {
   };
 }
 
-/** A database for the tests of one file, and a receiver of its own for each. */
+/** Opens a database for the tests of one file, and a new receiver for each test. */
 export function useReceiver(): void {
   beforeAll(async () => void (scope = await openTestScope()));
   afterAll(() => scope.close());

@@ -26,11 +26,11 @@ useReceiver();
 const mailsAbout = (text: string) =>
   scope.fork().sql.unnamed<{ to: string }>('select "to" from outgoing_mail where text like $1', [`%${text}%`]);
 
-/** A round of a worker that has no lease. */
+/** Returns a round without a lease. */
 const turnOf = (own: OwnEndpoint) => ({ ...own, until: new Date(Date.now() + MINUTE_MS) });
 const atOnce = (count: number) => ({ answering: count, failing: count });
 
-/** Everything of the endpoint, claimed by somebody who is not heard of for now. */
+/** Claims all deliveries of the endpoint as another worker that never finishes. */
 async function claimAll({ accountId, endpointId }: OwnEndpoint) {
   await scope
     .fork()

@@ -19,8 +19,9 @@ export interface DeliveryHistory {
 }
 
 /**
- * A page of the endpoint's deliveries, newest first; `cursor` is the id of the last one already seen.
- * @throws Fault not_found for somebody else's endpoint; invalid_request for a cursor that is none of its deliveries
+ * Returns a page of the endpoint's deliveries, newest first; `cursor` is the id of the last one already seen.
+ * @throws Fault not_found for another account's endpoint; invalid_request for a cursor that is not one of its
+ *   deliveries
  */
 export async function listDeliveries(
   scope: Scope,
@@ -51,7 +52,7 @@ export async function listDeliveries(
   };
 }
 
-/** One delivery with its history. */
+/** Returns one delivery with its history. */
 export async function readDelivery(scope: Scope, accountId: string, deliveryId: string): Promise<DeliveryHistory> {
   const delivery = await scope.em.findOneOrFail(
     WebhookDeliverySchema,

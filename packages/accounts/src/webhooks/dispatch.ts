@@ -7,24 +7,28 @@ import { sendProcess } from './webhooks.jobs.ts';
 const { name, job } = sendProcess;
 
 /**
- * Stores the delivery of an event to one endpoint, due now, and enqueues a turn for the endpoint. Returns the
+ * Stores the delivery of an event to one endpoint, due now, and enqueues a run for the endpoint. Returns the
  * delivery's id.
  */
 export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
   const now = tx.clock.now();
   const deliveryId = newId('webhookDelivery', now);
   await insertDelivery(tx, { id: deliveryId, accountId, endpointId, eventId, createdAt: now });
-  // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
+  // Without a job key: two transactions that emit to one endpoint must not wait for each other. Surplus runs end at
+  // once.
   await enqueue(tx, job, { id: endpointId, accountId });
   return deliveryId;
 }
 
-/** Another turn for the endpoint as soon as a worker is free, in a transaction of its own. However often it is asked, one waits. */
+/**
+ * Enqueues another run for the endpoint as soon as a worker is free, in its own transaction. Repeated calls leave one
+ * waiting job.
+ */
 export function enqueueTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
   return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
 }
 
-/** The endpoint's next turn at a moment of the machine's time, instead of the one that was planned before. */
+/** Schedules the endpoint's next run at a moment of the machine's time, replacing the one scheduled before. */
 export function planTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
   return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
 }

@@ -6,10 +6,10 @@ import { lockSubscribedEndpoints } from './webhook-endpoint.repository.ts';
 import { insertEvent } from './webhook-event.repository.ts';
 
 /**
- * Publishes a happening in the transaction that makes it happen: the event, one delivery per active endpoint of the
- * account that wants the type, and their jobs exist if and when that transaction commits. A second emit of the same
- * occurrence does nothing. The account's row must be in the database already.
- * @throws ZodError when the data does not fit the type: a bug of the caller
+ * Publishes an event in the transaction of the change. The event, one delivery per active endpoint of the account
+ * that subscribes to the type, and their jobs exist only if that transaction commits. A second emit of the same
+ * occurrence does nothing. The account's row must already exist.
+ * @throws ZodError if the data does not match the type: a bug of the caller
  */
 export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   const data = EVENTS[event.type].data.parse(event.data);

@@ -3,15 +3,15 @@ import type { WebhookEndpoint } from './webhook.entities.ts';
 
 const PURPOSE = 'webhook-secret';
 
-/** Seals a signing secret for the row of this endpoint; on any other row it does not open. */
+/** Seals a signing secret for this endpoint; it cannot be opened for another endpoint. */
 export function sealSecret(scope: Pick<Scope, 'secrets'>, endpointId: string, secret: string): string {
   return scope.secrets.seal(PURPOSE, secret, endpointId);
 }
 
-/** What of an endpoint its secrets are read from. */
+/** The members of an endpoint that contain its secrets. */
 export type SecretsOf = Pick<WebhookEndpoint, 'id' | 'sealedSecret' | 'previousSealedSecret' | 'previousSecretEndsAt'>;
 
-/** The secrets that sign right now, the newest first: two within a day of a rotation. */
+/** Returns the secrets that currently sign, the newest first: two within a day after a rotation. */
 export function validSecrets(scope: Pick<Scope, 'secrets' | 'clock'>, endpoint: SecretsOf): string[] {
   const open = (sealed: string): string => scope.secrets.open(PURPOSE, sealed, endpoint.id);
   const { previousSealedSecret: previous, previousSecretEndsAt: endsAt } = endpoint;

@@ -20,8 +20,9 @@ export interface EndpointWish {
 }
 
 /**
- * Registers a receiver. The secret is in the answer and never shown again.
- * @throws Fault invalid_request for an address that may not be called, conflict when the account has 20 already
+ * Registers a receiver. Only this response contains the secret.
+ * @throws Fault invalid_request for an address that may not be called; conflict if the account already has 20
+ *   endpoints
  */
 export async function createEndpoint(
   scope: Scope,
@@ -31,7 +32,7 @@ export async function createEndpoint(
   requireCallable(scope, wish.url);
   const secret = newSecret();
   const endpoint = await transaction(scope, async (tx) => {
-    // One creation per account at a time, or two at once would both see 19.
+    // One creation per account at a time, because two concurrent ones would both count 19.
     await lockAccount(tx, accountId);
     if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
       throw new Fault('conflict', say('accounts.accountHasAtMostN', { n: MAX_ENDPOINTS }));
@@ -61,7 +62,7 @@ export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookE
   return scope.em.find(WebhookEndpointSchema, { account: accountId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
 }
 
-/** Those that hear nothing: they fail since a moment, or were switched off for it. The longest first. */
+/** Lists endpoints that receive nothing: they are failing, or were disabled for that. The longest failing first. */
 export function failingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
   return scope.em.find(
     WebhookEndpointSchema,
@@ -71,8 +72,8 @@ export function failingEndpoints(scope: Scope, accountId: string): Promise<Webho
 }
 
 /**
- * Changes what is given. Switching an endpoint back on, or giving it another address, forgets its failures.
- * @throws Fault not_found for somebody else's; invalid_request for an address that may not be called
+ * Changes the given members. Enabling an endpoint, or changing its address, resets its failures.
+ * @throws Fault not_found for another account's endpoint; invalid_request for an address that may not be called
  */
 export async function updateEndpoint(
   scope: Scope,
@@ -103,7 +104,10 @@ export async function updateEndpoint(
   });
 }
 
-/** Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for somebody else's */
+/**
+ * Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for another account's
+ * endpoint
+ */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
   const removed = await transaction(scope, async (tx) => {
     const count = await tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId });
@@ -114,8 +118,8 @@ export async function removeEndpoint(scope: Scope, accountId: string, endpointId
 }
 
 /**
- * The endpoint, if it is this account's and switched on.
- * @throws Fault not_found, or conflict while it is switched off
+ * Returns the endpoint, if it belongs to this account and is enabled.
+ * @throws Fault not_found, or conflict while it is disabled
  */
 export async function requireActiveEndpoint(
   scope: Scope,
@@ -128,14 +132,14 @@ export async function requireActiveEndpoint(
   return endpoint;
 }
 
-/** The same words for a missing endpoint and for somebody else's. */
+/** The same error for a missing endpoint and for another account's. */
 export function noSuchEndpoint(): Fault {
   return notFound('There is no such webhook endpoint');
 }
 
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
-    // A parser of URLs drops these in silence: what is stored would not be what is called.
+    // A URL parser drops these silently, so the stored address would differ from the called one.
     if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(say('endpoints.itContainsWhiteSpace'));
     judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
@@ -144,7 +148,9 @@ function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   }
 }
 
-/** What an audit line tells of an endpoint: no query of its address, where senders put secrets. */
+/**
+ * The details of an endpoint in the audit log, without the query string of its address, which often contains secrets.
+ */
 function wishOf({ url, events, isActive }: WebhookEndpoint): Record<string, unknown> {
   const { origin, pathname } = new URL(url);
   return { url: origin + pathname, events: [...events], isActive };

@@ -1,7 +1,10 @@
 import { API_VERSION } from '@onym/core';
 import type { WebhookEvent } from './webhook.entities.ts';
 
-/** The body of every delivery of this event: the same bytes on every attempt, so that receivers may compare them. */
+/**
+ * Returns the body of every delivery of this event: the same bytes on every attempt, so that receivers can compare
+ * them.
+ */
 export function envelope(event: Pick<WebhookEvent, 'id' | 'type' | 'createdAt' | 'data'>, livemode: boolean): string {
   return JSON.stringify({
     id: event.id,

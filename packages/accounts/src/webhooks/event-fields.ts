@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 export const id = z.string().min(1);
 export const moment = z.iso.datetime();
-/** A decimal in the currency beside it. */
+/** A decimal amount in the currency of the member beside it. */
 export const amount = z.number().nonnegative();
-/** Upper-case at this wire, though lower-case in the rest of the API. */
+/** Upper-case in webhooks, although lower-case in the rest of the API. */
 export const currency = z
   .string()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/);
 
-/** One type of event: when it is sent, what it carries, and one as it may come. */
+/** One event type: when it is sent, its data, and an example. */
 export interface EventKind<D extends z.ZodObject> {
   about: string;
   data: D;

@@ -10,19 +10,19 @@ export type EventType = keyof typeof EVENTS;
 /** The types an endpoint may subscribe to, in the order of the documentation. */
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 
-/** What an endpoint gets that names no types: those that came later are sent only to whoever names them. */
+/** The types for an endpoint that chooses none. Newer types are sent only to endpoints that choose them. */
 export const DEFAULT_EVENTS = Object.keys(CONTRACT_EVENTS) as EventType[];
 
-/** Sent on request to one endpoint; nobody subscribes to it. */
+/** Sent on request to one endpoint; no endpoint can subscribe to it. */
 export const TEST_EVENT = 'webhook.test';
 
-/** One happening to be published, its type and its data in agreement. */
+/** An event to publish, with data that matches its type. */
 export type OutgoingEvent = {
   [T in EventType]: {
-    /** Whose endpoints hear of it. */
+    /** The account whose endpoints get the event. */
     accountId: string;
     type: T;
-    /** What makes the happening unique, e.g. `domain.registered:<order id>`. */
+    /** A unique name for the occurrence, e.g. `domain.registered:<order id>`. */
     occurrence: string;
     data: z.input<(typeof EVENTS)[T]['data']>;
   };

@@ -2,7 +2,7 @@ import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { deleteEventsBefore } from './webhook-event.repository.ts';
 
-/** How long an event, its deliveries and attempts are kept and can be sent again. */
+/** How long an event, its deliveries and attempts are stored and can be sent again. */
 export const WEBHOOKS_KEPT_DAYS = 90;
 
 /** Deletes events older than 90 days with their deliveries and attempts, except those that are being sent again. */

@@ -17,7 +17,7 @@ import {
 } from './webhooks.fixture.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
-/** Far less than a round that nobody ends, which is over after a minute. */
+/** Far less than the minute after which an unfinished round ends. */
 const SOON_MS = 20_000;
 
 let database: LosableDatabase;
@@ -32,14 +32,14 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** An endpoint with so many deliveries due. */
+/** Creates an endpoint with this number of due deliveries. */
 async function crowded(count: number): Promise<{ accountId: string; endpointId: string }> {
   const { accountId, endpoint } = await makeEndpoint(scope, receiver.url);
   for (let n = 0; n < count; n++) await pendingDelivery(scope, accountId, endpoint.id);
   return { accountId, endpointId: endpoint.id };
 }
 
-/** Each was sent once and is known to be, and nobody has the endpoint. */
+/** Expects that each was sent once and recorded, and that no worker leases the endpoint. */
 async function expectAllSent(endpointId: string, count: number): Promise<void> {
   expect(receiver.received).toHaveLength(count);
   const deliveries = await deliveriesOf(scope, endpointId);
@@ -85,7 +85,7 @@ it.each([
 
 it('where the answer to taking the turn was lost, the sweep brings it back as soon as its lease is over', async () => {
   const { accountId, endpointId } = await crowded(20);
-  await claimNow(scope, sendProcess, endpointId); // a trigger sees updates alone
+  await claimNow(scope, sendProcess, endpointId); // the trigger fires on updates only
   await endLease(scope, endpointId);
   const lost = await database.loseAnswer('durable_process', 'new.epoch > old.epoch');
   const taken = sendDue(scope.fork(), { accountId, endpointId });

@@ -10,12 +10,12 @@ const ORDER_ID = 'ord_01jd0m9w8f5q2v7k3x6c4b1n0a';
 const ORDER = {
   orderId: id,
   userId: id,
-  /** What it is for: `purchase`, `renewal`. */
+  /** The kind of order: `purchase`, `renewal`. */
   kind: id,
   domain: id,
   amount,
   currency,
-  /** The key that asked for it; null for a person and for automatic renewals. */
+  /** The key that requested it; null for a person and for automatic renewals. */
   keyId: id.nullable(),
 };
 const ORDER_EXAMPLE = {
@@ -32,7 +32,9 @@ const PAYMENT_EXAMPLE = { orderId: ORDER_ID, domain: 'tiderow.com', userId: USER
 
 const LAUNCH_EXAMPLE = { launchId: 'lau_01jd0m9w8f5q2v7k3x6c4b1n0a', userId: USER, name: 'Tiderow' };
 
-/** The types that came after the first contract: an endpoint gets one only when it names it. A new one is an entry here. */
+/**
+ * The types that were added after the first contract: an endpoint gets one only if it chooses it. Add new types here.
+ */
 export const NAMED_EVENTS = {
   'order.completed': event(
     'A purchase or a renewal is done and paid',
@@ -74,7 +76,7 @@ export const NAMED_EVENTS = {
       years: z.int().positive(),
       amount,
       currency,
-      /** A year, next time. */
+      /** The price of the next renewal per year. */
       renewalPrice: amount,
       autoRenew: z.boolean(),
     }),
@@ -124,7 +126,7 @@ export const NAMED_EVENTS = {
       userId: id,
       orderId: id.nullable(),
       domain: id.nullable(),
-      /** What was bought. */
+      /** What was purchased. */
       description: z.string(),
       status: z.enum(['open', 'won', 'lost']),
       amount,

@@ -10,19 +10,20 @@ import { insertAttempts, recordDelivered, type NewAttempt } from './webhook-atte
 import { rescheduleDelivery } from './webhook-delivery.repository.ts';
 import { disableEndpoint, lockEndpoint, noteFailure, type OwnEndpoint } from './webhook-endpoint.repository.ts';
 
-/** An endpoint that only failed for this long is switched off. */
+/** An endpoint whose attempts all fail for this long is disabled. */
 const PATIENCE_MS = 5 * DAY_MS;
 
-/** An attempt that was made. */
+/** One completed attempt. */
 export interface Attempted {
   claimed: ClaimedDelivery;
   outcome: AttemptOutcome;
 }
 
 /**
- * Stores the attempts, each together with its result: delivered, due again, or failed. A success always counts; a failure moves the schedule
- * only while the claim lasts, so that a worker that comes back late cannot move it twice. The caller plans the endpoint's next turn. Waits
- * for a database that is away, since the receiver already has the event.
+ * Stores the attempts together with their results: delivered, due again, or failed. A success always counts. A
+ * failure changes the schedule only while the claim is valid, so that a late worker cannot change it twice. The
+ * caller schedules the endpoint's next run. Waits for an unavailable database, because the receiver already has the
+ * event.
  */
 export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: Attempted[]): Promise<void> {
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);
@@ -62,7 +63,7 @@ async function recordFailure(
   });
 }
 
-/** Notes since when the endpoint fails. Switches it off, once and with a mail, when it has failed too long or answers 410. */
+/** Records since when the endpoint fails. Disables it, once and with a mail, if it failed too long or answers 410. */
 async function keepOrDisable(tx: Tx, own: OwnEndpoint, { at, statusCode }: AttemptOutcome): Promise<boolean> {
   const isGone = statusCode === 410;
   const endpoint = await noteFailure(tx, own, { at, expiredBefore: new Date(at.getTime() - PATIENCE_MS) });

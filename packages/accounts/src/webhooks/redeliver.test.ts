@@ -37,7 +37,7 @@ async function waiting() {
   return { accountId, endpointId, deliveryId: (await pendingDelivery(scope, accountId, endpointId)).id };
 }
 
-/** Ended without success. */
+/** Marks a delivery as failed. */
 const fail = (deliveryId: string) =>
   scope
     .fork()
@@ -47,7 +47,7 @@ const fail = (deliveryId: string) =>
       { status: 'failed', attemptCount: 10, nextAttemptAt: null },
     );
 
-/** Pending twins of this delivery, an hour overdue and without a job. */
+/** Adds pending copies of this delivery that are an hour overdue and have no job. */
 const addCopies = (deliveryId: string, count: number) =>
   sql(
     `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
@@ -193,7 +193,7 @@ describe('listDeliveries', () => {
   it('pages through all of them, newest first, each once', async () => {
     const { accountId, endpointId } = await waiting();
     for (let n = 0; n < 4; n++) {
-      if (n % 2) scope.clock.advanceMs(1000); // two of each moment
+      if (n % 2) scope.clock.advanceMs(1000); // two with the same time
       await pendingDelivery(scope, accountId, endpointId);
     }
     const seen: string[] = [];

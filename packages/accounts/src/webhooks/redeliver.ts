@@ -6,7 +6,7 @@ import { findEndpointOf, restartDelivery, restartUndelivered } from './webhook-d
 
 /**
  * Sends a delivery again, delivered or not, with the same id and body and a new schedule.
- * @throws Fault not_found for another account's; conflict while its endpoint is switched off
+ * @throws Fault not_found for another account's delivery; conflict while its endpoint is disabled
  */
 export async function redeliver(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
   const endpointId = await findEndpointOf(scope, accountId, deliveryId);
@@ -19,9 +19,9 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
 }
 
 /**
- * Sends every delivery since then again that has not been delivered, whether it failed or waits for its next attempt,
- * each with a new schedule. Returns how many.
- * @throws Fault not_found for another account's; conflict while the endpoint is switched off
+ * Sends every undelivered delivery since then again, whether it failed or waits for its next attempt, each with a new
+ * schedule. Returns how many.
+ * @throws Fault not_found for another account's endpoint; conflict while the endpoint is disabled
  */
 export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);

@@ -14,21 +14,22 @@ const WAITS_MS = [
 ];
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
-/** The receiver, or the proxy before it, says that it has too much to do. */
+/** Statuses of an overloaded receiver, or of a proxy in front of it. */
 const OVERLOADED = new Set([429, 502, 504]);
 const OVERLOADED_WAIT_MS = MINUTE_MS;
 
-/** How an attempt failed, as far as the wait depends on it. */
+/** The details of a failed attempt that affect the wait. */
 export interface Failure {
   statusCode: number | null;
-  /** The receiver's wish. */
+  /** The receiver's Retry-After. */
   retryAfterMs: number | undefined;
 }
 
 /**
- * Milliseconds until the next attempt, or undefined after the tenth. The schedule's step with ±20 % jitter; an overloaded
- * receiver gets twice as long and at least a minute; Retry-After can only lengthen the wait, to at most a day.
- * `chance` is in [0, 1).
+ * Returns the milliseconds until the next attempt, or undefined after the tenth. The wait is the schedule's step with
+ * ±20 % jitter. After an overload it is twice as long and at least a minute. Retry-After can only lengthen it, to at
+ * most a day.
+ * @param chance the source of the jitter, in [0, 1)
  */
 export function waitAfterFailure(
   attemptsMade: number,
@@ -43,7 +44,10 @@ export function waitAfterFailure(
   return Math.round(Math.max(patient, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)));
 }
 
-/** Retry-After (RFC 9110, 10.2.3) in milliseconds from `wall`: seconds or an HTTP date; undefined when it is neither. */
+/**
+ * Parses Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date. Returns milliseconds from `wall`; undefined if it
+ * is neither.
+ */
 export function readRetryAfter(header: string | undefined, wall: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * SECOND_MS;

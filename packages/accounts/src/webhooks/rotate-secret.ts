@@ -6,13 +6,13 @@ import { noSuchEndpoint } from './endpoints.ts';
 import { newSecret } from './signature.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
 
-/** The time a receiver has to learn the new secret. */
+/** How long the old secret stays valid, so that receivers can switch to the new one. */
 const OVERLAP_MS = DAY_MS;
 
 /**
- * Gives the endpoint a new secret and answers it, this once. The one before signs beside it for 24 hours; a second
- * rotation within that time ends the oldest at once.
- * @throws Fault not_found for somebody else's
+ * Creates a new secret for the endpoint; only this response contains it. The previous secret also signs for 24 hours;
+ * a second rotation within that time ends the oldest at once.
+ * @throws Fault not_found for another account's endpoint
  */
 export function rotateSecret(scope: Scope, accountId: string, endpointId: string): Promise<string> {
   return transaction(scope, async (tx) => {

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@onym/platform';
 
-/** What this room keeps sealed. */
+/** The sealed columns of this module. */
 export const webhooksSeals: readonly SealedColumn[] = [
   { purpose: 'webhook-secret', table: 'webhook_endpoint', column: 'sealed_secret', key: 'id' },
   { purpose: 'webhook-secret', table: 'webhook_endpoint', column: 'previous_sealed_secret', key: 'id' },

@@ -20,14 +20,14 @@ useReceiver();
 
 const statuses = async (endpointId: string) => (await deliveriesOf(scope, endpointId)).map(({ status }) => status);
 
-/** An endpoint with so many deliveries due. */
+/** Creates an endpoint with this number of due deliveries. */
 async function crowded(count: number) {
   const made = await waiting();
   for (let n = 1; n < count; n++) await pendingDelivery(scope, made.accountId, made.endpointId);
   return made;
 }
 
-/** The receiver answers nothing. @returns how many calls it has open */
+/** Makes the receiver never respond. @returns a function that counts its open calls */
 function hang(): () => number {
   let open = 0;
   receiver.answer = (res) => {
@@ -37,7 +37,7 @@ function hang(): () => number {
   return () => open;
 }
 
-/** Of no other call. */
+/** No other call uses this timeout. */
 const TIMEOUT_MS = 30_800;
 
 describe('sendDue', () => {
@@ -88,7 +88,7 @@ describe('sendDue', () => {
     receiver.answer = (res) => {
       if (receiver.received.length > 1) return answering(200)(res);
       void pendingDelivery(scope, accountId, endpointId)
-        .then(() => sendDue(scope.fork(), { accountId, endpointId })) // its own turn, which finds the endpoint busy
+        .then(() => sendDue(scope.fork(), { accountId, endpointId })) // its own run, which finds the endpoint busy
         .then(() => answering(200)(res));
     };
     await sendDue(scope.fork(), { accountId, endpointId });

@@ -7,16 +7,16 @@ import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
 
-/** Calls at once to one receiver. */
+/** How many calls to one receiver are made concurrently. */
 const AT_ONCE = { answering: 16, failing: 2 };
-/** After so long the others have their turn first. */
+/** After this time a run ends, so that other endpoints get a worker. */
 const TURN_MS = 5 * SECOND_MS;
 
 /**
- * Sends what is due at one endpoint: claim, send outside any transaction, record; again and again until nothing is due
- * or its time is over. One worker at a time does, so a receiver that hangs holds one place of the lane however much
- * waits for it. Delivery is at least once: a worker that dies after sending and before recording leaves attempts that
- * fall due again.
+ * Sends what is due at one endpoint. It claims, sends outside any transaction and records, and repeats until nothing
+ * is due or its time is over. Only one worker at a time does this, so a receiver that hangs occupies one place of the
+ * lane, however many deliveries wait for it. Delivery is at least once: if a worker dies after sending and before
+ * recording, the attempts become due again.
  */
 export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   const turn = await takeTurn(scope, own);
@@ -31,7 +31,7 @@ async function sendRounds(scope: Scope, first: Turn): Promise<void> {
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether more deliveries may be due. */
 async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
   if (!turn.isActive) {
     await giveUpDue(scope, turn);
@@ -42,7 +42,10 @@ async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
   return claimed.length === (claimed[0]?.endpoint.isFailing ? AT_ONCE.failing : AT_ONCE.answering);
 }
 
-/** All at once; what has ended while the last ones were written down is written down together. */
+/**
+ * Attempts all deliveries concurrently. Attempts that end while earlier ones are being recorded are recorded
+ * together.
+ */
 async function attemptAll(scope: Scope, own: OwnEndpoint, claimed: ClaimedDelivery[]): Promise<void> {
   if (claimed.length === 0) return;
   const secrets = validSecrets(scope, claimed[0]!.endpoint);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** A fresh signing secret: 32 random bytes in the notation of Standard Webhooks. */
+/** Creates a signing secret: 32 random bytes in the format of Standard Webhooks. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * The `webhook-signature` header of Standard Webhooks: one signature for each secret, so that during a rotation either
- * one verifies. The library signs with one secret at a time.
+ * Returns the `webhook-signature` header of Standard Webhooks, with one signature for each secret, so that either
+ * verifies during a rotation. The library signs with one secret at a time.
  */
 export function sign(
   secrets: readonly string[],

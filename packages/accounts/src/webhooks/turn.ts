@@ -15,12 +15,15 @@ import { findNextAttempt } from './webhook-delivery.repository.ts';
 import { findOwner, readRound, type Round, type OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
-/** How long a round's claims last. Longer than a round can take: each outbound call is limited to a fraction of it. */
+/**
+ * How long a round's claims are valid. Longer than a round can take: each outbound call is limited to a fraction of
+ * it.
+ */
 const ROUND_SECONDS = 60;
-/** How long a turn waits for a database that is away. */
+/** How long a run waits for an unavailable database. */
 export const AWAY_MS = 30 * SECOND_MS;
 
-/** One worker's right to send to an endpoint, and to what it claims in a round. */
+/** One worker's right to send to an endpoint, with the current round of claims. */
 export interface Turn extends OwnEndpoint {
   lease: Lease;
   /** The end of this round's claims; no other claim has the same end. */
@@ -31,9 +34,10 @@ export interface Turn extends OwnEndpoint {
 }
 
 /**
- * Makes this worker the only one that sends to the endpoint; undefined while another one does, which then looks again before it ends, or when
- * the endpoint is gone. The account may be missing or out of date, since accounts are merged: then it is looked up, and the turn names it.
- * If the answer to the claim is lost, the turn stays unused until its lease ends; the sweep then brings it back. Work under it is done within keepLease().
+ * Leases the endpoint, so that this worker is the only one that sends to it. Returns undefined if the endpoint is
+ * gone, or another worker has the lease, which then checks again before it ends. Accounts can be merged, so a missing
+ * or outdated account is looked up, and the result contains the current one. If the response to the claim is lost,
+ * the lease stays unused until it expires; the sweep then starts a new run. The caller works within keepLease().
  */
 export async function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefined> {
   const { endpointId } = own;
@@ -55,7 +59,7 @@ async function findTurn(scope: Scope, own: OwnEndpoint): Promise<(Round & { acco
   return moved && { accountId, ...moved };
 }
 
-/** The turn for another round; undefined when it was lost meanwhile. */
+/** Renews the lease for another round; returns undefined if it was lost. */
 export async function prolongTurn(scope: Scope, turn: Turn): Promise<Turn | undefined> {
   const since = performance.now();
   const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(since - turn.since)));
@@ -63,11 +67,12 @@ export async function prolongTurn(scope: Scope, turn: Turn): Promise<Turn | unde
   return isHeld ? { ...turn, until, since } : undefined;
 }
 
-/** Gives the turn back and plans the next one: now when something is due, else when the next attempt is. */
+/** Releases the lease and schedules the next run: now if deliveries are due, else at the next attempt. */
 export function endTurn(scope: Scope, { accountId, endpointId, lease: { kind, id, epoch } }: Turn): Promise<void> {
   const own = { accountId, endpointId };
   const work = async (tx: Tx): Promise<void> => {
-    // The process first: those that signalled it have committed what they came for, and we see it below; those that come now wait for its row.
+    // Release the lease first: processes that signaled it before have committed their deliveries, which we read
+    // below. Later ones wait for its row.
     const isReleased = (await releaseLease(tx, { kind, id, epoch }, { wakeInMs: null })) !== undefined;
     if (isReleased) await planNext(tx, own);
   };

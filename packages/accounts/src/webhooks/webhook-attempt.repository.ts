@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '@onym/platform';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 
-// Most rounds are this one statement. It locks the endpoint before its deliveries, in the same order as a deletion does.
+// Most rounds need only this statement. Like a deletion, it locks the endpoint before its deliveries.
 const RECORD_DELIVERED = `
   with endpoint as (select id from webhook_endpoint where account_id = $1 and id = $2 for key share),
     made as (select * from json_to_recordset($3::json) as made (id text, count int, at timestamptz, status_code int, error text, answer text, duration_ms int)),
@@ -21,17 +21,20 @@ const INSERT = `
 /** An attempt as it is stored. */
 export interface NewAttempt {
   deliveryId: string;
-  /** Attempts of the current schedule, this one included. */
+  /** Attempts of the current schedule, including this one. */
   count: number;
   at: Date;
   statusCode: number | null;
   error: string | null;
-  /** The beginning of the receiver's answer. */
+  /** The beginning of the receiver's response. */
   answer: string | null;
   durationMs: number;
 }
 
-/** Stores acknowledged attempts, marks their deliveries as delivered, and the endpoint as not failing. Repeating it changes nothing. */
+/**
+ * Stores successful attempts, marks their deliveries as delivered, and the endpoint as not failing. Repeating it
+ * changes nothing.
+ */
 export async function recordDelivered(
   scope: Pick<Scope, 'sql'>,
   { accountId, endpointId }: OwnEndpoint,
@@ -41,12 +44,12 @@ export async function recordDelivered(
   await scope.sql.rows('webhooks-record-delivered', RECORD_DELIVERED, values);
 }
 
-/** Stores attempts; one that is stored already is left as it is. */
+/** Stores attempts; an attempt that is already stored stays unchanged. */
 export async function insertAttempts(tx: Tx, accountId: string, attempts: readonly NewAttempt[]): Promise<void> {
   await tx.sql.rows('webhooks-insert-attempts', INSERT, [accountId, JSON.stringify(attempts.map(toRow))]);
 }
 
-/** The keys are the columns that the statements read. */
+/** The keys are the column names that the statements read. */
 function toRow({ deliveryId, count, at, statusCode, error, answer, durationMs }: NewAttempt) {
   return { id: deliveryId, count, at, status_code: statusCode, error, answer, duration_ms: durationMs };
 }

@@ -5,7 +5,10 @@ import type { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.e
 const INSERT = `
   insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
   values ($1, $2, $3, $4, 'pending', 0, now(), $5)`;
-/** The longest attempt. A claim later than this before the end of the round could be made again while its attempt runs. */
+/**
+ * The longest duration of an attempt, in seconds. With a later claim, the round could end and a second claim start
+ * while its attempt runs.
+ */
 const ATTEMPT_SECONDS = 20;
 const CLAIM = `
   with due as (
@@ -34,7 +37,7 @@ const RESCHEDULE = `
 const FIND_NEXT = `
   select next_attempt_at as at, next_attempt_at <= now() as "isDue" from webhook_delivery
   where account_id = $1 and endpoint_id = $2 and status = 'pending' order by next_attempt_at limit 1`;
-// Rows are locked in the order of their ids, so that two restarts at once cannot deadlock.
+// Rows are locked in the order of their ids, so that two concurrent restarts cannot deadlock.
 const RESTART = `
   with chosen as (select id from webhook_delivery where account_id = $1 and id = $2 for no key update)
   update webhook_delivery d set status = 'pending', attempt_count = 0, next_attempt_at = now() from chosen
@@ -68,8 +71,9 @@ export type ClaimedRow = Pick<WebhookDelivery, 'id' | 'attemptCount'> &
   };
 
 /**
- * Claims the due deliveries of an active endpoint until a moment, the longest waiting first: `answering` of them at most, `failing` when the
- * endpoint fails. Claims nothing when the moment is less than an attempt away. One statement, which is its own transaction.
+ * Claims the due deliveries of an active endpoint until `until`, the longest waiting first: at most `answering` of
+ * them, or `failing` if the endpoint fails. Claims nothing if less time is left than an attempt takes. One statement,
+ * which is its own transaction.
  */
 export function claimDeliveries(
   scope: Pick<Scope, 'sql'>,
@@ -104,8 +108,8 @@ export async function failDueDeliveries(tx: Tx, { accountId, endpointId }: OwnEn
 }
 
 /**
- * Notes a failed attempt: due again at `nextAttemptAt`, or failed when that is null. Changes nothing when the delivery is no longer claimed
- * until `claimedUntil`.
+ * Records a failed attempt: due again at `nextAttemptAt`, or failed if that is null. Changes nothing if the delivery
+ * is no longer claimed until `claimedUntil`.
  */
 export async function rescheduleDelivery(
   tx: Tx,
@@ -122,7 +126,7 @@ export async function rescheduleDelivery(
   await tx.sql.rows('webhooks-reschedule-delivery', RESCHEDULE, values);
 }
 
-/** When the endpoint's next attempt is due; undefined when none is pending. */
+/** Returns when the endpoint's next attempt is due; undefined if none is pending. */
 export function findNextAttempt(
   tx: Tx,
   { accountId, endpointId }: OwnEndpoint,
@@ -130,7 +134,7 @@ export function findNextAttempt(
   return tx.sql.row<{ at: Date; isDue: boolean }>('webhooks-find-next-attempt', FIND_NEXT, [accountId, endpointId]);
 }
 
-/** The endpoint of a delivery of this account; undefined when there is no such delivery. */
+/** Returns the endpoint of a delivery of this account; undefined if there is no such delivery. */
 export async function findEndpointOf(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -144,12 +148,15 @@ export async function findEndpointOf(
   return row?.endpointId;
 }
 
-/** Makes a delivery due now, with a new schedule. The claim of an attempt that runs ends: its failure does not change the new schedule. */
+/**
+ * Makes a delivery due now, with a new schedule. A running attempt loses its claim, so its failure does not change
+ * the new schedule.
+ */
 export async function restartDelivery(tx: Tx, accountId: string, deliveryId: string): Promise<void> {
   await tx.sql.rows('webhooks-restart-delivery', RESTART, [accountId, deliveryId]);
 }
 
-/** Does the same with all deliveries of an endpoint since a moment that were not delivered. Returns how many. */
+/** Does the same for all undelivered deliveries of an endpoint since a moment. Returns how many. */
 export async function restartUndelivered(tx: Tx, { accountId, endpointId }: OwnEndpoint, since: Date): Promise<number> {
   const values = [accountId, endpointId, since];
   return (await tx.sql.rows('webhooks-restart-undelivered', RESTART_SINCE, values)).length;
@@ -158,11 +165,11 @@ export async function restartUndelivered(tx: Tx, { accountId, endpointId }: OwnE
 export interface WebhookFigures {
   /** Deliveries whose next attempt is due. */
   due: number;
-  /** How long the oldest of them has waited, seconds. */
+  /** How long the oldest of them has waited, in seconds. */
   behindSeconds: number;
 }
 
-/** How many deliveries are due and how long the oldest has waited, for operators' programs. */
+/** Returns how many deliveries are due and how long the oldest has waited, for monitoring. */
 export async function webhookFigures({ sql }: Pick<Scope, 'sql'>): Promise<WebhookFigures> {
   return (await sql.row<WebhookFigures & Record<string, unknown>>('webhooks-figures', MEASURE_DUE, []))!;
 }

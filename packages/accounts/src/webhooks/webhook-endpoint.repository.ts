@@ -1,12 +1,15 @@
 import type { Scope, Tx } from '@onym/platform';
 
-/** An endpoint of one account. Every statement about it names the account, so that no other account's rows are read or changed. */
+/**
+ * An endpoint of one account. Every statement about it names the account, so that another account's rows are never
+ * read or changed.
+ */
 export interface OwnEndpoint {
   accountId: string;
   endpointId: string;
 }
 
-// Whole milliseconds, because claims are compared after the moment was a JavaScript date.
+// Whole milliseconds, because claims are compared after the time was converted to a JavaScript date.
 const READ_ROUND = `
   select date_trunc('milliseconds', now()) + make_interval(secs => $3::int) as until, is_active as "isActive"
     from webhook_endpoint where account_id = $1 and id = $2`;
@@ -20,13 +23,16 @@ const FIND_OVERDUE = `
    where exists (select from webhook_delivery d where d.account_id = e.account_id and d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at < $1)
    order by e.id limit $2`;
 
-/** The end of a round that starts now, and whether the endpoint is switched on. */
+/** The end of a round that starts now, and whether the endpoint is enabled. */
 export interface Round {
   until: Date;
   isActive: boolean;
 }
 
-/** Reads whether the endpoint is switched on and when a round of so many seconds ends; undefined when this account has no such endpoint. */
+/**
+ * Reads whether the endpoint is enabled and when a round of `seconds` ends; undefined if this account has no such
+ * endpoint.
+ */
 export function readRound(
   scope: Pick<Scope, 'sql'>,
   { accountId, endpointId }: OwnEndpoint,
@@ -39,7 +45,7 @@ export function readRound(
   ]);
 }
 
-/** The account that has this endpoint; undefined when there is no such endpoint. */
+/** Returns the account of this endpoint; undefined if there is no such endpoint. */
 export async function findOwner(scope: Pick<Scope, 'sql'>, endpointId: string): Promise<string | undefined> {
   const row = await scope.sql.row<{ accountId: string }>(
     'webhooks-find-owner',
@@ -49,7 +55,7 @@ export async function findOwner(scope: Pick<Scope, 'sql'>, endpointId: string): 
   return row?.accountId;
 }
 
-/** Locks the endpoint against deletion until the transaction ends. False when it does not exist. */
+/** Locks the endpoint against deletion until the transaction ends. Returns false if it does not exist. */
 export async function lockEndpoint(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<boolean> {
   const locked = await tx.sql.rows(
     'webhooks-lock-endpoint',
@@ -59,22 +65,25 @@ export async function lockEndpoint(tx: Tx, { accountId, endpointId }: OwnEndpoin
   return locked.length > 0;
 }
 
-/** The ids of the account's active endpoints that subscribe to this type, locked against deletion until the transaction ends. */
+/**
+ * Returns the ids of the account's active endpoints that subscribe to this type, and locks them against deletion
+ * until the transaction ends.
+ */
 export async function lockSubscribedEndpoints(tx: Tx, accountId: string, type: string): Promise<string[]> {
   const values = [accountId, type];
   const rows = await tx.sql.rows<{ id: string }>('webhooks-lock-subscribed-endpoints', LOCK_SUBSCRIBED, values);
   return rows.map(({ id }) => id);
 }
 
-/** An endpoint after a failure was noted. */
+/** An endpoint after a failed attempt. */
 export interface FailingEndpoint {
   url: string;
   isActive: boolean;
-  /** Every attempt since `expiredBefore` or longer has failed. */
+  /** All attempts since `expiredBefore` or longer have failed. */
   isExpired: boolean;
 }
 
-/** Notes since when the endpoint fails, unless it failed before; undefined when it does not exist. */
+/** Records since when the endpoint fails, unless it already fails; undefined if it does not exist. */
 export function noteFailure(
   tx: Tx,
   { accountId, endpointId }: OwnEndpoint,
@@ -84,7 +93,7 @@ export function noteFailure(
   return tx.sql.row<FailingEndpoint & Record<string, unknown>>('webhooks-note-failure', NOTE_FAILURE, values);
 }
 
-/** Switches the endpoint off. */
+/** Disables the endpoint. */
 export async function disableEndpoint(tx: Tx, { accountId, endpointId }: OwnEndpoint, now: Date): Promise<void> {
   await tx.sql.rows(
     'webhooks-disable-endpoint',
@@ -93,7 +102,7 @@ export async function disableEndpoint(tx: Tx, { accountId, endpointId }: OwnEndp
   );
 }
 
-/** At most `limit` endpoints with a delivery that has been due since before a moment. */
+/** Returns at most `limit` endpoints with a delivery that was due before `dueBefore`. */
 export function findOverdueEndpoints(tx: Tx, dueBefore: Date, limit: number): Promise<OwnEndpoint[]> {
   return tx.sql.rows<OwnEndpoint & Record<string, unknown>>('webhooks-find-overdue-endpoints', FIND_OVERDUE, [
     dueBefore,

@@ -17,12 +17,12 @@ export interface NewEvent {
   /** Unique, e.g. `domain.registered:<order id>`. */
   occurrence: string;
   data: Record<string, unknown>;
-  /** The trace in which it happened. */
+  /** The trace of the change. */
   traceparent: string | null;
   createdAt: Date;
 }
 
-/** Stores an event. False when an event of the same occurrence is stored already. */
+/** Stores an event. Returns false if an event of the same occurrence is already stored. */
 export async function insertEvent(
   tx: Tx,
   { id, accountId, type, occurrence, data, traceparent, createdAt }: NewEvent,

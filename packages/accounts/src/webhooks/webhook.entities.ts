@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** An address of the customer's that wants events. Secrets are sealed; the older one still signs until it ends. */
+/**
+ * A customer's address that receives events. Secrets are sealed; after a rotation the older one still signs until it
+ * ends.
+ */
 export const WebhookEndpointSchema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoint',
@@ -15,7 +18,7 @@ export const WebhookEndpointSchema = defineEntity({
     sealedSecret: p.text(),
     previousSealedSecret: p.text().nullable(),
     previousSecretEndsAt: p.datetime().nullable(),
-    /** Since when every attempt has failed; five days of it disable the endpoint. */
+    /** Since when every attempt has failed; after five days the endpoint is disabled. */
     failingSince: p.datetime().nullable(),
     disabledAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -24,19 +27,19 @@ export const WebhookEndpointSchema = defineEntity({
 });
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpointSchema>;
 
-/** Something that happened; written in the transaction that made it happen. */
+/** An event; written in the transaction of its change. */
 export const WebhookEventSchema = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_event',
   properties: {
-    /** evt_...; the receivers' idempotency key. */
+    /** evt_...; receivers use it as their idempotency key. */
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     type: p.string(),
-    /** What makes this happening unique, e.g. `domain.registered:<order id>`. */
+    /** A unique name for the occurrence, e.g. `domain.registered:<order id>`. */
     occurrence: p.string().unique(),
     data: p.json<Record<string, unknown>>(),
-    /** The trace in which it happened. */
+    /** The trace of the change. */
     traceparent: p.string().length(55).nullable(),
     createdAt: p.datetime(),
   },
@@ -47,7 +50,7 @@ export const WebhookEventSchema = defineEntity({
 });
 export type WebhookEvent = InferEntity<typeof WebhookEventSchema>;
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
@@ -55,10 +58,10 @@ export const WebhookDeliverySchema = defineEntity({
     id: p.string().primary(),
     endpoint: () => p.manyToOne(WebhookEndpointSchema).ref().deleteRule('cascade'),
     event: () => p.manyToOne(WebhookEventSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The owner's account. */
     accountId: p.string(),
     status: p.enum(['pending', 'delivered', 'failed'] as const),
-    /** Attempts made in the current run of the schedule; a redelivery starts a new run. */
+    /** Attempts in the current schedule; a redelivery starts a new one. */
     attemptCount: p.integer().default(0),
     nextAttemptAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -71,19 +74,19 @@ export const WebhookDeliverySchema = defineEntity({
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliverySchema>;
 
-/** One try, kept as long as its event. */
+/** One attempt, stored as long as its event. */
 export const WebhookAttemptSchema = defineEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempt',
   properties: {
     id: p.bigint('number').primary().autoincrement(),
     delivery: () => p.manyToOne(WebhookDeliverySchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The owner's account. */
     accountId: p.string(),
     at: p.datetime(),
     statusCode: p.integer().nullable(),
     error: p.text().nullable(),
-    /** The beginning of the receiver's answer; null where it did not answer. */
+    /** The beginning of the receiver's response; null without a response. */
     answer: p.text().nullable(),
     durationMs: p.integer(),
   },

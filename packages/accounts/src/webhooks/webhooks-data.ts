@@ -3,7 +3,7 @@ import { deleteEndpointsOf } from './webhook-endpoint.repository.ts';
 import { deleteEventsOf } from './webhook-event.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
-/** The webhooks part of an account's data export. Never the secrets. */
+/** This module's part of an account's data export, without the secrets. */
 export const webhooksExports: readonly ExportPart[] = [
   exportRows({
     name: 'webhookEndpoints',
@@ -22,7 +22,9 @@ export const webhooksExports: readonly ExportPart[] = [
   }),
 ];
 
-/** Deletes the endpoints of these accounts; nothing more is sent. Runs in the transaction that closes the accounts. */
+/**
+ * Deletes the endpoints of these accounts, so nothing more is sent. Runs in the transaction that closes the accounts.
+ */
 export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await forgetProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
 }

@@ -21,7 +21,7 @@ export interface Received {
   raw: string;
 }
 
-/** A real receiver on this machine. `answer` may be replaced at any time. */
+/** A real webhook receiver on this machine. A test may replace `answer` at any time. */
 export interface Receiver {
   url: string;
   received: Received[];
@@ -49,12 +49,12 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** An answer with this status. */
+/** Returns a handler that responds with this status. */
 export function answering(status: number, headers: Record<string, string> = {}): Receiver['answer'] {
   return (res) => void res.writeHead(status, headers).end();
 }
 
-/** An account with one endpoint at this address. */
+/** Creates an account with one endpoint at this address. */
 export async function makeEndpoint(
   scope: TestScope,
   url: string,
@@ -66,7 +66,7 @@ export async function makeEndpoint(
 
 let happenings = 0;
 
-/** A domain.expired event of this account, as the domains room would emit it. */
+/** Returns a domain.expired event of this account, as the domains module emits it. */
 export function expired(accountId: string, occurrence = `domain.expired:${++happenings}`): OutgoingEvent {
   return {
     accountId,
@@ -80,7 +80,7 @@ export function emitted(scope: Scope, event: OutgoingEvent): Promise<void> {
   return transaction(scope, (tx) => emit(tx, event));
 }
 
-/** Emits one event and answers its delivery to this endpoint. */
+/** Emits one event and returns its delivery to this endpoint. */
 export async function pendingDelivery(
   scope: TestScope,
   accountId: string,
@@ -109,7 +109,7 @@ export function attemptsOf(scope: TestScope, deliveryId: string) {
   return scope.fork().em.find(WebhookAttemptSchema, { delivery: deliveryId }, { orderBy: { id: 'asc' } });
 }
 
-/** The next attempt, without its wait. */
+/** Makes the next attempt now, without its wait. */
 export async function attemptNow(scope: TestScope, deliveryId: string, over: Partial<Scope> = {}): Promise<void> {
   await scope
     .fork()
@@ -117,12 +117,12 @@ export async function attemptNow(scope: TestScope, deliveryId: string, over: Par
   await sendDueWith({ ...scope.fork(), ...over }, deliveryId);
 }
 
-/** This scope's clock with the machine's time moved by so much. */
+/** Returns this scope's clock with the machine's time moved by `byMs`. */
 export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'> {
   return { clock: { now: () => scope.clock.now(), wall: () => new Date(scope.clock.wall().getTime() + byMs) } };
 }
 
-/** Turns that wait for the endpoint. */
+/** Returns the runs that wait for the endpoint. */
 export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
   return scope
     .fork()
@@ -131,13 +131,13 @@ export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: st
     ]);
 }
 
-/** When the endpoint's next attempt is planned. */
+/** Returns when the endpoint's next attempt is scheduled. */
 export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
   const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
   return planned && new Date(planned.run_at);
 }
 
-/** Where the endpoint's process stands with the engine. */
+/** Returns the state of the endpoint's durable process. */
 export function processOf(
   scope: TestScope,
   endpointId: string,
@@ -149,7 +149,7 @@ export function processOf(
   );
 }
 
-/** Ends the lease of a worker that died, as time would. */
+/** Ends the lease of a dead worker, as if it had expired. */
 export function endLease(scope: TestScope, endpointId: string): Promise<unknown> {
   return scope.sql.rows(
     'test-endpoint-end-lease',

@@ -19,7 +19,7 @@ afterAll(() => scope.close());
 beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(() => receiver.close());
 
-/** The procedures as this account's session meets them; who may enter at all is proven with the whole API. */
+/** Calls the procedures as this account's session; the tests of the whole API cover admission. */
 function callerOf(accountId: string) {
   const principal: Principal = {
     kind: 'session',

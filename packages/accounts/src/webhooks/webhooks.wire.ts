@@ -82,7 +82,7 @@ export const DeliveriesWire = z.object({
   nextCursor: z.string().nullable().meta({ description: 'Give it as cursor to see older ones; null on the last page' }),
 });
 
-/** An endpoint as the wire shows it, without its secrets. */
+/** Converts an endpoint for the API, without its secrets. */
 export function endpointToWire(endpoint: WebhookEndpoint): z.input<typeof EndpointWire> {
   return {
     id: endpoint.id,
@@ -94,7 +94,7 @@ export function endpointToWire(endpoint: WebhookEndpoint): z.input<typeof Endpoi
   };
 }
 
-/** A delivery and its attempts as the wire shows them. */
+/** Converts a delivery and its attempts for the API. */
 export function deliveryToWire(
   { delivery, attempts }: DeliveryHistory,
   livemode: boolean,

@@ -2,24 +2,24 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_SPENDING, MEMBER_ROLES, type KeyBounds } from '@onym/core';
 import { AccountSchema } from '../account.entity.ts';
 
-/** A seat of an account: somebody who was invited to it, and once they have accepted its member. */
+/** A seat of an account: an invited person, who becomes a member by accepting. */
 export const AccountMemberSchema = defineEntity({
   name: 'AccountMember',
   tableName: 'account_member',
   properties: {
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref(),
-    /** That the invitation was mailed to. */
+    /** The address that the invitation was mailed to. */
     email: p.string(),
     role: p.enum(MEMBER_ROLES),
-    /** What they may spend in the name of the account; only the owner changes it. */
+    /** What the member may spend for the account; only the owner changes it. */
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
-    /** Whose it is, by their own account; null while it is an invitation. */
+    /** The member's own account; null while it is an invitation. */
     person: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
-    /** SHA-256 of the mailed token; null once it was used. */
+    /** SHA-256 of the mailed token; null after it was used. */
     tokenHash: p.string().nullable().unique(),
     invitedAt: p.datetime(),
-    /** Until when the invitation can be accepted, and holds its seat; null once it was. */
+    /** When the invitation expires and frees its seat; null once accepted. */
     expiresAt: p.datetime().nullable(),
     joinedAt: p.datetime().nullable(),
   },

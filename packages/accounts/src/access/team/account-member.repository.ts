@@ -9,9 +9,9 @@ export interface Member {
   /** The person's own name; null while they are only invited. */
   name: string | null;
   role: MemberRole;
-  /** What they may spend in the name of the account. */
+  /** What they may spend for the account. */
   spending: KeyBounds;
-  /** By their own account; null while they are only invited. */
+  /** Their own account; null while they are only invited. */
   personId: string | null;
   invitedAt: Date;
   expiresAt: Date | null;
@@ -64,17 +64,19 @@ export function readMembership(tx: Tx, accountId: string, personId: string): Pro
   return tx.sql.row<Row>('access-read-membership', READ_OF_PERSON, [accountId, personId]);
 }
 
-/** Everybody who has a seat, then everybody who is invited to one. */
+/** Lists the members of an account, then the open invitations. */
 export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Member[]> {
   return scope.sql.rows<Row>('access-list-members', LIST, [accountId]);
 }
 
-/** Those of these members and invitations that are the account's. */
+/** Returns which of these members and invitations belong to the account. */
 export function listTheseMembers(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<Member[]> {
   return tx.sql.rows<Row>('access-list-these-members', LIST_THESE, [accountId, memberIds]);
 }
 
-/** The members of these accounts and their own memberships, locked until the transaction ends. */
+/**
+ * Returns the members of these accounts and the accounts' own memberships, and locks them until the transaction ends.
+ */
 export function lockMembershipsOf(tx: Tx, accountIds: readonly string[]): Promise<Member[]> {
   return tx.sql.rows<Row>('access-lock-memberships-of', LOCK_OF, [accountIds]);
 }
@@ -93,7 +95,7 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.sql.rows('access-delete-member', 'delete from account_member where id = $1', [memberId]);
 }
 
-/** The limits of a member; undefined when they have no seat. */
+/** Returns the limits of a member; undefined if they have no seat. */
 export async function readMemberBounds(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -107,7 +109,7 @@ export async function readMemberBounds(
   return row?.spending;
 }
 
-/** How many seats are taken by members and open invitations, without this address. */
+/** Counts the seats that members and open invitations take, except those with this address. */
 export async function countSeatsTaken(tx: Tx, accountId: string, email: string, now: Date): Promise<number> {
   const values = [accountId, email, now];
   return (await tx.sql.row<{ taken: number }>('access-count-seats-taken', COUNT_TAKEN, values))!.taken;
@@ -124,8 +126,8 @@ export async function hasJoined(tx: Tx, accountId: string, email: string): Promi
 }
 
 /**
- * Stores an invitation. An earlier one of the same address gets the new token, role and end; of its limits those in `changes` change.
- * Returns the id of the seat.
+ * Stores an invitation and returns the id of the seat. An earlier invitation of the same address gets the new token,
+ * role and expiry; of its limits only those in `changes` change.
  */
 export async function saveInvitation(
   tx: Tx,
@@ -147,7 +149,7 @@ export async function saveInvitation(
   return row!.id;
 }
 
-/** The plan of the account and the person's role in it; undefined when they are no member. */
+/** Returns the plan of the account and the person's role in it; undefined if they are no member. */
 export function findTeam(tx: Tx, accountId: string, personId: string): Promise<{ tier: Tier; role: Role } | undefined> {
   return tx.sql.row<{ tier: Tier; role: Role }>('access-find-team', FIND_TEAM, [accountId, personId]);
 }
@@ -155,15 +157,15 @@ export function findTeam(tx: Tx, accountId: string, personId: string): Promise<{
 /** An account that a person may act for. */
 export interface Team {
   accountId: string;
-  /** The owner's. */
+  /** The owner's address. */
   email: string;
   name: string;
   role: Role;
-  /** Whether it has seats at present and is not suspended. */
+  /** Whether the account currently has seats and is not suspended. */
   active: boolean;
 }
 
-/** A person's own account, and those whose member they are. */
+/** Lists a person's own account and those that they are a member of. */
 export async function listTeams(scope: Pick<Scope, 'sql'>, personId: string): Promise<Team[]> {
   const rows = await scope.sql.rows<Team & Record<string, unknown>>('access-list-teams', LIST_TEAMS, [personId]);
   return rows.map(({ accountId, email, name, role, active }) => ({ accountId, email, name, role, active }));

@@ -42,7 +42,7 @@ async function sessionOf({ cookie }: Person): Promise<string> {
 const switchTo = async (who: Person, accountId: string) =>
   switchAccount(scope.fork(), { personId: who.id, sessionId: await sessionOf(who) }, accountId);
 
-/** An owner of an agency account and a member of it whose session acts for it. */
+/** Creates the owner of an agency account, and a member whose session acts for it. */
 async function team(role: 'buyer' | 'dns' | 'viewer') {
   const [owner, member] = [await person(), await person()];
   await setAccount(scope, owner.id, { tier: 'agency' });
@@ -96,7 +96,7 @@ describe('the session of a member', () => {
         outcome: 'membership_ended',
         accountId: owner.id,
       });
-    // Nothing is done for their own account by a page that was opened for another.
+    // A page that was opened for another account must not act on the member's own account.
     expect(await door.byCookie(member.cookie, { member: 'person' })).toMatchObject({
       outcome: 'admitted',
       principal: { accountId: member.id, actingFor: owner.id },

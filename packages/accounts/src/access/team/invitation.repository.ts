@@ -1,10 +1,10 @@
 import type { MemberRole, Tier } from '@onym/core';
 import type { Tx } from '@onym/platform';
 
-/** An open invitation, with the account that it leads to. */
+/** An open invitation and its account. */
 export interface InvitationRow {
   id: string;
-  /** That it was mailed to. */
+  /** The address that it was mailed to. */
   email: string;
   role: MemberRole;
   expiresAt: Date;
@@ -22,19 +22,19 @@ const LOCK_OPEN = `${FIND_OPEN} for update of m`;
 const ACCEPT =
   'update account_member set person_id = $1, joined_at = $2, token_hash = null, expires_at = null where id = $3';
 
-/** The invitation of a token; undefined when it was used or revoked, or has expired. */
+/** Returns the invitation of a token; undefined if it was used or revoked, or has expired. */
 export function findOpenInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
   const values = [tokenHash, tx.clock.now()];
   return tx.sql.row<InvitationRow & Record<string, unknown>>('access-find-open-invitation', FIND_OPEN, values);
 }
 
-/** The same, locked until the transaction ends. */
+/** Like findOpenInvitation(), and locks the invitation until the transaction ends. */
 export function lockOpenInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
   const values = [tokenHash, tx.clock.now()];
   return tx.sql.row<InvitationRow & Record<string, unknown>>('access-lock-open-invitation', LOCK_OPEN, values);
 }
 
-/** Makes the invitation the person's membership. */
+/** Turns the invitation into the person's membership. */
 export async function markAccepted(tx: Tx, invitationId: string, personId: string): Promise<void> {
   await tx.sql.rows('access-mark-accepted', ACCEPT, [personId, tx.clock.now(), invitationId]);
 }

@@ -11,7 +11,7 @@ import { mailJoined } from './member-mails.ts';
 /** An invitation as the invited person sees it. */
 export interface Invitation {
   accountId: string;
-  /** The owner's. */
+  /** The owner's address. */
   ownerEmail: string;
   ownerName: string;
   role: MemberRole;
@@ -19,8 +19,9 @@ export interface Invitation {
 }
 
 /**
- * The invitation of this link, for no person but the one whose proven address it was mailed to.
- * @throws Fault not_found when it was used or revoked, has expired or is unknown; email_unverified; invitation_for_another
+ * Returns the invitation of this link, only for the person whose proven address it was mailed to.
+ * @throws Fault not_found if it was used or revoked, has expired or is unknown; email_unverified;
+ *   invitation_for_another
  */
 export function readInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
@@ -31,12 +32,13 @@ export function readInvitation(scope: Scope, personId: string, token: string): P
 }
 
 /**
- * Makes the invited person a member. The invitation took the seat already; of several calls at once one accepts.
- * @throws Fault as readInvitation(); team_inactive when the account has no seats any more
+ * Makes the invited person a member. The invitation already counts as a seat. Of several concurrent calls one
+ * accepts.
+ * @throws Fault as readInvitation(); team_inactive if the account has no seats any more
  */
 export async function acceptInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
-    // The account is locked before its invitation, as everywhere.
+    // As everywhere, the account is locked before its invitation.
     const hash = tokenHash(token);
     await lockTier(tx, requireOpen(await findOpenInvitation(tx, hash)).accountId);
     const invitation = await judge(tx, personId, requireOpen(await lockOpenInvitation(tx, hash)));
@@ -66,7 +68,7 @@ function requireOpen(invitation: InvitationRow | undefined): InvitationRow {
   return invitation;
 }
 
-/** An address counts only when it is proven: anybody can sign up with it, and only its owner reads the mail. */
+/** Only a proven address counts: anyone can sign up with an address, but only its owner reads the mail. */
 async function judge(tx: Tx, personId: string, invitation: InvitationRow): Promise<InvitationRow> {
   const person = await lockPerson(tx, personId);
   if (person.email !== invitation.email)

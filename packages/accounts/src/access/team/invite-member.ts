@@ -20,14 +20,14 @@ import { mailInvitation } from './member-mails.ts';
 
 /** How long an invitation can be accepted. */
 const INVITATION_MS = 7 * DAY_MS;
-/** The most invitations that are mailed for each seat in a day. */
+/** The most invitations that are mailed per seat and day. */
 const MAILS_PER_SEAT = 5;
 const INVITED = 'member.invited';
 
 /**
- * Invites an address to the account, or invites it again: an earlier link ends, the role is the new one, and limits that are not named stay
- * as they were; at first they are those of a new key. The answer does not show whether the address has an account. Of several calls at once
- * no more succeed than there are seats.
+ * Invites an address to the account, or invites it again. An earlier link becomes invalid and the role is replaced.
+ * Limits that are not given stay unchanged; at first they are those of a new key. The response does not reveal
+ * whether the address has an account. Of several concurrent calls no more succeed than there are seats.
  * @throws Fault plan_required; conflict for the owner and for members; seats_taken; too_many_invitations
  */
 export async function inviteMember(
@@ -61,7 +61,7 @@ export async function inviteMember(
   });
 }
 
-/** @throws Fault plan_required where the plan has none */
+/** @throws Fault plan_required if the plan has no seats */
 function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
   if (tier === undefined) throw notFound('There is no such account');
   if (tier === 'agency') return;

@@ -3,7 +3,7 @@ import { sendMail } from '@onym/accounts/mail';
 import { type Tx } from '@onym/platform';
 import { findAccount } from '../account.ts';
 
-/** What each role may, as people are told. */
+/** What each role may do, in the words of the mails. */
 const MAY: Readonly<Record<MemberRole, string>> = {
   buyer:
     'buy and renew domains, change DNS, and make and publish brand kits, logos and sites, within the bounds of the account',
@@ -11,7 +11,7 @@ const MAY: Readonly<Record<MemberRole, string>> = {
   viewer: 'look at everything and change nothing',
 };
 
-/** The invitation itself; the same for an address that has an account and for one that has none. */
+/** Mails the invitation; its text is the same whether or not the address has an account. */
 export async function mailInvitation(
   tx: Tx,
   { accountId, to, role, token }: { accountId: string; to: string; role: MemberRole; token: string },
@@ -25,7 +25,7 @@ export async function mailInvitation(
   });
 }
 
-/** Somebody has accepted: the owner and the member are told. */
+/** Mails the owner and the member that the invitation was accepted. */
 export async function mailJoined(tx: Tx, accountId: string, member: string, role: MemberRole): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   const { publicUrl } = tx.settings;
@@ -63,7 +63,7 @@ export async function mailRoleChanged(
 /** Why a membership ended. */
 export type EndOfMembership = 'removed' | 'left' | 'member_deleted' | 'team_deleted';
 
-/** A membership is over: both are told, unless they are no more. */
+/** Mails both parties that a membership has ended, unless their account was deleted. */
 export async function mailEnded(tx: Tx, accountId: string, member: string, why: EndOfMembership): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   const words: Readonly<Record<EndOfMembership, string>> = {

@@ -16,7 +16,8 @@ import {
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
 /**
- * Changes the role or the limits of a member, or of an open invitation; what is not named stays. It applies from the member's next call.
+ * Changes the role or the limits of a member or of an open invitation; absent values stay unchanged. It applies from
+ * the member's next call on.
  * @throws Fault not_found, conflict
  */
 export async function changeMember(
@@ -46,7 +47,10 @@ export async function changeMember(
   });
 }
 
-/** The limits of a member, as this transaction sees them. @throws Fault membership_ended when they have no seat any more */
+/**
+ * Returns the limits of a member as this transaction sees them. @throws Fault membership_ended if they have no seat
+ * any more
+ */
 export async function boundsOfMember(
   scope: Pick<Scope, 'sql'>,
   { accountId, memberId }: { accountId: string; memberId: string },
@@ -57,7 +61,7 @@ export async function boundsOfMember(
   return bounds;
 }
 
-/** Ends a membership, from the member's very next call on, or revokes an invitation. @throws Fault not_found, conflict */
+/** Ends a membership, from the member's next call on, or revokes an invitation. @throws Fault not_found, conflict */
 export async function removeMember(scope: Scope, accountId: string, memberId: string): Promise<void> {
   requireOther(accountId, memberId);
   await transaction(scope, async (tx) => {
@@ -66,7 +70,10 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
   });
 }
 
-/** Ends those of these memberships and invitations that are the account's, in the caller's transaction, which locked the account. */
+/**
+ * Ends those of these memberships and invitations that belong to the account, in the caller's transaction, which has
+ * locked the account.
+ */
 export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
   for (const member of await listTheseMembers(tx, accountId, memberIds)) await end(tx, member, 'removed');
 }
@@ -82,7 +89,10 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
   });
 }
 
-/** Ends the memberships of these accounts and their own members, in the transaction that closes them, before their addresses are replaced. */
+/**
+ * Ends the memberships and removes the members of these accounts, in the transaction that closes them, before their
+ * addresses are replaced.
+ */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const member of await lockMembershipsOf(tx, accountIds)) {
     const leaves = member.personId !== null && accountIds.includes(member.personId);
@@ -106,7 +116,7 @@ async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Me
   return member;
 }
 
-/** There is exactly one owner, who is in the list by their account. */
+/** The owner cannot be changed or removed. In the list of members, the owner's id is the account's id. */
 function requireOther(owner: string, id: string): void {
   if (owner === id) throw new Fault('conflict', say('accounts.accountHasExactlyOneOwner'));
 }

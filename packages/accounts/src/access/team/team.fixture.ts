@@ -3,7 +3,7 @@ import { makeAccount, type TestScope } from '@onym/testing';
 import { acceptInvitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
 
-/** The token of the newest invitation that was mailed to this address. */
+/** Returns the token of the newest invitation that was mailed to this address. */
 export async function mailedToken(scope: TestScope, to: string): Promise<string> {
   const mails = await mailsTo(scope, to);
   const token = /\/join\/(\w+)/.exec(mails.findLast(({ text }) => text.includes('/join/'))?.text ?? '')?.[1];
@@ -19,7 +19,7 @@ export function mailsTo(scope: TestScope, to: string): Promise<{ subject: string
   );
 }
 
-/** What stands in the trail of this account. */
+/** Returns the audit entries of this account. */
 export function trailOf(
   scope: TestScope,
   accountId: string,
@@ -28,7 +28,7 @@ export function trailOf(
   return scope.sql.rows('test-team-trail', lines, [accountId]);
 }
 
-/** A person with this role in the account. */
+/** Creates a person with this role in the account. */
 export async function join(
   scope: TestScope,
   accountId: string,
@@ -41,7 +41,7 @@ export async function join(
   return { id, email, seat };
 }
 
-/** How a call ends: with this code, or `done`. */
+/** Returns the error code that a call ends with, or `done`. */
 export function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'done',

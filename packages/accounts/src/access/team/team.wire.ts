@@ -24,7 +24,7 @@ export const MemberIdInput = z.object({ id });
 export const TeamIdInput = z.object({ accountId: id.describe('An account that you own or are a member of.') });
 export const TokenInput = z.object({ token });
 
-/** A seat without what its member may spend, which @onym/billing/spending adds. */
+/** A seat without the spending limits of its member, which @onym/billing/spending adds. */
 export const SeatWire = z.object({
   id: z.string().describe("Of the seat; of the account itself where it is the owner's."),
   email: z.string(),

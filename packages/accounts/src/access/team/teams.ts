@@ -5,9 +5,9 @@ import { setActingFor } from '../session.repository.ts';
 import { findTeam } from './account-member.repository.ts';
 
 /**
- * Makes this session act for that account: the person's own, or one whose member they are. Their other sessions stay as they are. Every call
- * still checks what they may do.
- * @throws Fault not_found when they are no member; team_inactive
+ * Makes this session act for an account: the person's own, or one that they are a member of. Their other sessions do
+ * not change. Every call still checks what they may do.
+ * @throws Fault not_found if they are no member; team_inactive
  */
 export async function switchAccount(
   scope: Scope,
