@@ -11,7 +11,7 @@ afterAll(() => scratch.stop());
 
 const control = (path: string) => `${scratch.url}/_sandbox/${path}`;
 
-it('state has every book, also the empty ones', async () => {
+it('the state contains all books, including empty ones', async () => {
   const state = await (await fetch(control('state'))).json();
   expect(state).toEqual({
     intents: [],
@@ -25,7 +25,7 @@ it('state has every book, also the empty ones', async () => {
   });
 });
 
-it('a moved clock ticks on from where it was put, also over a restart, and comes back', async () => {
+it('a moved clock keeps ticking from its new time, also after a restart, and can be moved back', async () => {
   const put = await postJson(control('clock'), { now: '2031-05-06T07:08:09Z' });
   expect(await put.json()).toMatchObject({ now: expect.stringMatching(/^2031-05-06T07:0/) });
   await scratch.restart();
@@ -38,7 +38,7 @@ it('a moved clock ticks on from where it was put, also over a restart, and comes
   expect(await back.json()).toMatchObject({ offsetMs: 0 });
 });
 
-it('answers a caller that names the offset of the clock once it is moved, and one that names another offset at once', async () => {
+it('answers a caller with the current offset of the clock once it is moved, and a caller with another offset at once', async () => {
   const { offsetMs } = (await (await fetch(control('clock'))).json()) as { offsetMs: number };
   const waiting = fetch(control(`clock?unless=${offsetMs}`));
   expect(await (await fetch(control('clock?unless=1'))).json()).toMatchObject({ offsetMs });
@@ -62,14 +62,14 @@ it.each([
   ['ms', { ...fault, ms: -1 }],
   ['times', { ...fault, times: 0 }],
   ['match', { ...fault, match: 3 }],
-])('400 naming a wrong %s of a fault; nothing is set', async (field, body) => {
+])('400 that names a wrong %s of a fault; no fault is set', async (field, body) => {
   const answer = await postJson(control('faults'), body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: expect.stringContaining(`${field} must`) });
   expect(await (await fetch(control('faults'))).json()).toEqual({ faults: [] });
 });
 
-it('400 for a body that is no JSON', async () => {
+it('400 for a body that is not JSON', async () => {
   const answer = await fetch(control('faults'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ it('faults are listed and cleared', async () => {
   expect(await (await fetch(control('faults'))).json()).toEqual({ faults: [] });
 });
 
-it('the start page lists what is here', async () => {
+it('the start page lists all parts', async () => {
   const html = await (await fetch(scratch.url)).text();
   expect(html).toContain('Processor');
   expect(html).toContain('href="/_sandbox/state"');

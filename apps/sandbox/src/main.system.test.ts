@@ -34,7 +34,7 @@ async function ready(
   return JSON.parse(String(line));
 }
 
-it('says in one line when everything listens, and ends on SIGTERM', async () => {
+it('prints one line when everything listens, and ends on SIGTERM', async () => {
   const program = start();
   const line = await ready(program);
   expect(line).toMatchObject({ ready: true, url: `http://localhost:${line.port}` });
@@ -43,14 +43,14 @@ it('says in one line when everything listens, and ends on SIGTERM', async () => 
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('ends with the launcher that holds its channel', async () => {
+it("ends when its launcher's IPC channel closes", async () => {
   const program = start();
   await ready(program);
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('goes on after the database cut every connection', async () => {
+it('keeps running after the database closed every connection', async () => {
   const program = start();
   const { port } = await ready(program);
   const state = () => fetch(`http://127.0.0.1:${port}/_sandbox/state`);
@@ -72,7 +72,7 @@ it.each([
   [{ NODE_ENV: 'production' }, 'production'],
   [{ SANDBOX_DATABASE_URL: '' }, 'SANDBOX_DATABASE_URL'],
   [{ SANDBOX_PORT: 'http' }, 'SANDBOX_PORT'],
-])('refuses to start with %j, saying why', async (env, reason) => {
+])('refuses to start with %j, and says why', async (env, reason) => {
   const program = start(env);
   let errors = '';
   program.stderr!.on('data', (chunk) => (errors += String(chunk)));

@@ -38,7 +38,7 @@ function openWaiting(forMs: number): pg.Pool {
   return pool;
 }
 
-it('who asks while the server has no room is served once it has, by statement and by client', async () => {
+it('a query or client that arrives while the server has no free connection is served once it has one', async () => {
   const pool = openWaiting(20_000);
   const statements = [1, 2, 3].map((n) => pool.query<{ n: number }>('select $1::int as n', [n]));
   const client = pool.connect();
@@ -52,7 +52,7 @@ it('who asks while the server has no room is served once it has, by statement an
   expect((await Promise.all(statements)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);
 });
 
-it('who has waited in vain is told, and nothing of it is left in the pool', async () => {
+it('a caller that waited in vain gets the error, and the pool stays empty', async () => {
   const pool = openWaiting(300);
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);

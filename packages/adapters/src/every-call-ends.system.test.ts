@@ -197,7 +197,7 @@ describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives
   });
 
   it.each(Object.entries(RAIL))(
-    'rails.%s ends, with an outcome that nobody knows',
+    'rails.%s ends, with an unknown outcome',
     { timeout: LIMIT_MS },
     async (_name, call) => {
       await using server = await openServer(what);
@@ -212,7 +212,7 @@ describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives
     },
   );
 
-  it('a payment whose answer does not end has an unknown outcome', { timeout: LIMIT_MS }, async () => {
+  it('a payment whose response does not end has an unknown outcome', { timeout: LIMIT_MS }, async () => {
     await using server = await openServer(what);
     const { url } = server;
     const port = stripePayments({ ...STRIPE, apiBase: url }, { moneyMs: TOTAL_MS, otherMs: TOTAL_MS });

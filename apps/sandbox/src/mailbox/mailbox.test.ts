@@ -102,7 +102,7 @@ Content-Type: text/html
 <p onclick="alert(1)">words "quoted"</p>
 --cut--`;
 
-it('keeps what was sent, decoded, the newest last', async () => {
+it('stores sent mails, decoded, the newest last', async () => {
   expect(await send(['ada@example.com'], plain)).toMatch(/^250/);
   expect(await send(['ada@example.com', 'bob@example.com'], alternative)).toMatch(/^250/);
   expect(await messages()).toEqual([
@@ -121,7 +121,7 @@ it('keeps what was sent, decoded, the newest last', async () => {
   ]);
 });
 
-it("tells one recipient's mail", async () => {
+it('returns the mail of one recipient', async () => {
   await send(['ada@example.com'], plain);
   await send(['ada@example.com', 'bob@example.com'], plain);
   expect(await messages('?to=bob@example.com')).toEqual([
@@ -130,13 +130,13 @@ it("tells one recipient's mail", async () => {
   expect(await messages('?to=nobody@example.com')).toEqual([]);
 });
 
-it('clears', async () => {
+it('deletes all mails', async () => {
   await send(['ada@example.com'], plain);
   expect((await request('DELETE', '/_sandbox/mail')).status).toBe(204);
   expect(await messages()).toEqual([]);
 });
 
-it('the pages show a mail without letting it act', async () => {
+it('the pages show a mail without running its content', async () => {
   await send(['ada@example.com'], alternative.replace('Two parts', '<script>alert(1)</script>'));
   const list = await page('/mail');
   const link = /href="(\/mail\/\d+)"/.exec(list)?.[1] ?? '';
@@ -147,19 +147,19 @@ it('the pages show a mail without letting it act', async () => {
   expect((await request('GET', '/mail')).headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-it('404 for a mail that is not there', async () => {
+it('404 for a mail that does not exist', async () => {
   expect((await request('GET', '/mail/999999')).status).toBe(404);
   expect((await request('GET', '/mail/nonsense')).status).toBe(404);
 });
 
-it('an injected error before is a temporary refusal; nothing is kept, the next one is', async () => {
+it('error_before is a temporary refusal that stores nothing; the next mail is stored', async () => {
   await setFault('error_before');
   expect(await send(['ada@example.com'], plain)).toMatch(/^451/);
   expect(await messages()).toEqual([]);
   expect(await send(['ada@example.com'], plain)).toMatch(/^250/);
 });
 
-it('an injected drop hangs up: before keeping the mail, or after', async () => {
+it('an injected drop closes the connection before or after the mail is stored', async () => {
   await setFault('drop_before');
   expect(await send(['ada@example.com'], plain)).toBeUndefined();
   expect(await messages()).toEqual([]);
@@ -168,7 +168,7 @@ it('an injected drop hangs up: before keeping the mail, or after', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-it('mail is still there after a restart', async () => {
+it('mail is still stored after a restart', async () => {
   await send(['ada@example.com'], plain);
   await sandbox.restart();
   expect(await messages()).toHaveLength(1);

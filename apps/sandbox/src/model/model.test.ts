@@ -42,7 +42,7 @@ const wordsOf = async (answer: Response): Promise<string> =>
 const script = (body: object) => postJson(`${scratch.url}/_sandbox/model/scripts`, body);
 
 describe('the model', () => {
-  it('fills the schema of its instructions, always alike for one prompt and otherwise for another', async () => {
+  it('fills the schema of its instructions, with the same result for the same prompt only', async () => {
     const first = await wordsOf(await chat('bread'));
     const { kind, names } = JSON.parse(first) as { kind: string; names: { name: string; size: number }[] };
     expect(['one', 'two']).toContain(kind);
@@ -53,14 +53,14 @@ describe('the model', () => {
     expect(await wordsOf(await chat('cheese'))).not.toBe(first);
   });
 
-  it('says what is written down for it, once, to the question it is meant for', async () => {
+  it('uses a scripted reply once, for the prompt that it matches', async () => {
     await script({ match: 'rye', text: 'Rye it is.' });
     expect(await wordsOf(await chat('wheat'))).not.toBe('Rye it is.');
     expect(await wordsOf(await chat('about rye'))).toBe('Rye it is.');
     expect(await wordsOf(await chat('about rye'))).not.toBe('Rye it is.');
   });
 
-  it('stops at the limit of tokens and says so', async () => {
+  it('stops at the token limit and reports that', async () => {
     const answer = (await (await chat('spelt', { max_tokens: 5 })).json()) as {
       choices: { finish_reason: string }[];
       usage: { completion_tokens: number };
@@ -68,14 +68,14 @@ describe('the model', () => {
     expect(answer).toMatchObject({ choices: [{ finish_reason: 'length' }], usage: { completion_tokens: 5 } });
   });
 
-  it('refuses no key, a revoked one, streams and what is no question', async () => {
+  it('refuses a missing key, a revoked one, streams and an invalid prompt', async () => {
     expect((await chat('x', {}, 'revoked')).status).toBe(401);
     expect((await postJson(`${scratch.url}/model/v1/chat/completions`, {})).status).toBe(401);
     expect((await chat('x', { stream: true })).status).toBe(400);
     expect((await chat('x', { messages: 'hello' })).status).toBe(400);
   });
 
-  it('is scripted with sense only', async () => {
+  it('accepts valid scripts only', async () => {
     for (const body of [
       {},
       { match: 'x' },

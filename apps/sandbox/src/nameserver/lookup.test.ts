@@ -26,33 +26,33 @@ const zone = buildZone('acme.test', 2026112001, [
 
 const soa = expect.objectContaining({ type: 'SOA', name: 'acme.test', ttl: 300 });
 
-it('answers in the order of the records, with their TTL, in the case of the question', () => {
+it('answers in the order of the records, with their TTL, in the letter case of the question', () => {
   expect(lookup(zone, 'AcMe.test', 'A').answers).toEqual([
     { name: 'AcMe.test', type: 'A', ttl: 300, data: '192.0.2.1' },
     { name: 'AcMe.test', type: 'A', ttl: 300, data: '192.0.2.2' },
   ]);
 });
 
-it('SOA and NS stand at the apex', () => {
+it('SOA and NS exist at the apex', () => {
   expect(lookup(zone, 'acme.test', 'SOA').answers).toMatchObject([
     { data: { mname: 'ns1.onym.test', serial: 2026112001 } },
   ]);
   expect(lookup(zone, 'acme.test', 'NS').answers).toHaveLength(2);
 });
 
-it('a zone without a SOA of its own has the one of a server that nobody has set up, and what is missing is remembered for an hour', () => {
+it("a zone without its own SOA has PowerDNS's default one, and negative answers are cached for an hour", () => {
   const bare = buildZone('bare.test', 7, [set('bare.test', 'NS', 'ns1.onym.test.')]);
   expect(lookup(bare, 'nothing.bare.test', 'A').authorities).toMatchObject([
     { type: 'SOA', ttl: 3600, data: { mname: 'a.misconfigured.dns.server.invalid', serial: 7, minimum: 3600 } },
   ]);
 });
 
-it('NODATA for a type that is not there, also on a name that only has names below it', () => {
+it('NODATA for a missing type, also for a name that only has names below it', () => {
   expect(lookup(zone, 'acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
   expect(lookup(zone, 'deep.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
 });
 
-it('NXDOMAIN for a name that is not there', () => {
+it('NXDOMAIN for a missing name', () => {
   expect(lookup(zone, 'nothing.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [], authorities: [soa] });
 });
 
@@ -66,13 +66,13 @@ it('a wildcard answers below it, any depth, but not for a name that exists', () 
   expect(lookup(zone, 'x.known.wild.acme.test', 'A').rcode).toBe(3);
 });
 
-it('a CNAME is followed inside the zone and left alone outside', () => {
+it('a CNAME is resolved inside the zone and not outside', () => {
   expect(lookup(zone, 'www.acme.test', 'A').answers.map((answer) => answer.type)).toEqual(['CNAME', 'A', 'A']);
   expect(lookup(zone, 'away.acme.test', 'A').answers).toMatchObject([{ type: 'CNAME', data: 'elsewhere.example' }]);
   expect(lookup(zone, 'www.acme.test', 'CNAME').answers).toHaveLength(1);
 });
 
-it('a CNAME to nothing is NXDOMAIN with the CNAME; a circle ends', () => {
+it('a CNAME to a missing name is NXDOMAIN with the CNAME; a loop ends', () => {
   expect(lookup(zone, 'gone.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [{ type: 'CNAME' }] });
   expect(lookup(zone, 'one.acme.test', 'A')).toMatchObject({
     rcode: 0,
@@ -100,7 +100,7 @@ it('a disabled record is not served', () => {
   expect(lookup(half, 'b.test', 'A').answers).toMatchObject([{ data: '192.0.2.2' }]);
 });
 
-it('the serial is the day with a counter and never goes back', () => {
+it('the serial is the day with a counter and never decreases', () => {
   const noon = new Date('2026-11-20T12:00:00Z');
   expect(nextSerial(0, noon)).toBe(2026112001);
   expect(nextSerial(2026112001, noon)).toBe(2026112002);

@@ -143,7 +143,7 @@ describe('the HTTP API', () => {
     expect(await serialOf('acme.test')).toBe(serial);
   });
 
-  it('422 for a CNAME beside other data, both ways; fine once the other is deleted in the same call', async () => {
+  it('422 for a CNAME beside other data, in either order; allowed if the other is deleted in the same call', async () => {
     expect((await patch(replace('both.acme.test.', 'A', '192.0.2.1'))).status).toBe(204);
     expect((await patch(replace('both.acme.test.', 'CNAME', 'x.test.'))).status).toBe(422);
     const gone = { name: 'both.acme.test.', type: 'A', changetype: 'DELETE' };
@@ -151,7 +151,7 @@ describe('the HTTP API', () => {
     expect((await patch(replace('both.acme.test.', 'A', '192.0.2.1'))).status).toBe(422);
   });
 
-  it('an injected error leaves the zone as it was', async () => {
+  it('an injected error leaves the zone unchanged', async () => {
     const body = { service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: 'acme.test' };
     await request('POST', '/_sandbox/faults', body);
     expect((await patch(replace('fault.acme.test.', 'A', '192.0.2.1'))).status).toBe(500);
@@ -214,7 +214,7 @@ describe('answers', () => {
     expect((await ask('acme.test', 'SOA', { flags: 5 << 11 })).rcode).toBe('NOTIMP');
   });
 
-  it('EDNS is answered with EDNS, a later version of it with BADVERS', async () => {
+  it('EDNS is answered with EDNS, a later EDNS version with BADVERS', async () => {
     const [reply] = (await ask('acme.test', 'A', { additionals: [opt(4096)] })).additionals ?? [];
     expect(reply).toMatchObject({ type: 'OPT', udpPayloadSize: 1232, extendedRcode: 0 });
     const later = await ask('acme.test', 'A', { additionals: [opt(4096, 1)] });
@@ -222,7 +222,7 @@ describe('answers', () => {
     expect((await ask('acme.test', 'A')).additionals).toEqual([]);
   });
 
-  it('what does not fit UDP comes truncated, then whole over TCP; EDNS makes more fit', async () => {
+  it('a response too large for UDP is truncated and complete over TCP; EDNS allows larger ones', async () => {
     await patch(replace('big.acme.test.', 'TXT', `"${'x'.repeat(900)}"`));
     const truncated = await ask('big.acme.test', 'TXT');
     expect([truncated.flag_tc, truncated.answers]).toEqual([true, []]);
@@ -256,7 +256,7 @@ describe('hostile packets', () => {
     expect((await ask('acme.test', 'A', { questions: [] })).rcode).toBe('FORMERR');
   });
 
-  it('noise, stubs and responses are passed over; the server goes on answering', async () => {
+  it('noise, fragments and responses are ignored, and the server keeps answering', async () => {
     const socket = dgram.createSocket('udp4');
     const port = sandbox.world.settings.dnsPort;
     const valid = encode(question('acme.test', 'SOA'));

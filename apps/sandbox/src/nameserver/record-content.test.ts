@@ -12,7 +12,7 @@ it.each<[ServedType, string, unknown]>([
   ['SRV', '10 5 5060 sip.example.', { priority: 10, weight: 5, port: 5060, target: 'sip.example' }],
   ['CAA', '128 issue "ca.example; a=b"', { flags: 128, tag: 'issue', value: 'ca.example; a=b' }],
   ['CAA', '0 contactemail "a@b.example"', { flags: 0, tag: 'contactemail', value: 'a@b.example' }],
-])('%s %s is read', (type, content, data) => {
+])('%s %s is parsed', (type, content, data) => {
   expect(readContent(type, content)).toEqual({ type, data });
 });
 
@@ -35,7 +35,7 @@ it.each<[ServedType, string]>([
   expect(() => readContent(type, content)).toThrow();
 });
 
-it('the strings of a TXT record are raw bytes, escapes undone', () => {
+it('the strings of a TXT record are raw bytes without escapes', () => {
   const { data } = readContent('TXT', '"a \\"b\\" \\\\ \\195\\188" "grün"');
   expect(data).toEqual([Buffer.from('a "b" \\ ü'), Buffer.from('grün')]);
 });

@@ -27,7 +27,7 @@ const eventsOf = async (id: string): Promise<string[]> =>
     .toReversed();
 
 describe('a payment that its cardholder must authenticate', () => {
-  it('waits on a page of its own, holds nothing, and says so', async () => {
+  it('waits on its own page, holds nothing, and its status says so', async () => {
     const { id, page } = await waiting();
     const intent = await scratch.stripe.paymentIntents.retrieve(id);
     expect(intent).toMatchObject({
@@ -41,7 +41,7 @@ describe('a payment that its cardholder must authenticate', () => {
     expect(await eventsOf(id)).toContain('payment_intent.requires_action');
   });
 
-  it('after a yes holds the amount, and the person is sent back; a second yes changes nothing', async () => {
+  it('holds the amount after an approval and redirects back; a second approval changes nothing', async () => {
     const { id, page } = await waiting();
     const first = await answer(page, 'yes');
     expect(first.status).toBe(303);
@@ -61,7 +61,7 @@ describe('a payment that its cardholder must authenticate', () => {
     expect(events.filter((type) => type === 'payment_intent.amount_capturable_updated')).toHaveLength(1);
   });
 
-  it('after a no is refused: nothing is held, and another card may be tried', async () => {
+  it('is declined after a refusal: nothing is held, and another card may be tried', async () => {
     const { id, page } = await waiting();
     expect((await answer(page, 'no')).headers.get('location')).toContain('redirect_status=failed');
     expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a payment that its cardholder must authenticate', () => {
     ).toMatchObject({ status: 'requires_capture' });
   });
 
-  it('given up takes no answer any more: 410, nothing held', async () => {
+  it('accepts no answer after it was canceled: 410, nothing held', async () => {
     const { id, page } = await waiting();
     await scratch.stripe.paymentIntents.cancel(id);
     expect((await fetch(page)).status).toBe(410);
@@ -84,7 +84,7 @@ describe('a payment that its cardholder must authenticate', () => {
     expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('is still declined where the card has no money', async () => {
+  it('is still declined if the card has no money', async () => {
     const { id, page } = await waiting({
       payment_method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     });
@@ -95,7 +95,7 @@ describe('a payment that its cardholder must authenticate', () => {
     });
   });
 
-  it('off session is refused, and can be asked on session with the same intent', async () => {
+  it('is declined off session, and can be confirmed on session with the same intent', async () => {
     const customer = await payer();
     const { id } = await holdOf(customer, ALWAYS);
     await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a payment that its cardholder must authenticate', () => {
     expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_capture' });
   });
 
-  it('has no page without a way back', async () => {
+  it('has no page without a return URL', async () => {
     const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS });
     expect(await scratch.stripe.paymentIntents.confirm(id)).toMatchObject({
       status: 'requires_action',
@@ -137,7 +137,7 @@ describe('a card that is saved with an authentication', () => {
     return { customer, setup: await scratch.stripe.setupIntents.retrieve(made.id) };
   }
 
-  it('is not asked for again off session, though on session it is', async () => {
+  it('requires no authentication off session, but does on session', async () => {
     const { customer, setup } = await save(UNLESS_SET_UP);
     expect(setup.status).toBe('succeeded');
     const method = String(setup.payment_method);
@@ -151,7 +151,7 @@ describe('a card that is saved with an authentication', () => {
     });
   });
 
-  it('is asked for each time where the issuer always asks', async () => {
+  it('requires authentication each time if the issuer always requires it', async () => {
     const { customer, setup } = await save(ALWAYS);
     const { id } = await holdOf(customer, String(setup.payment_method));
     await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a card that is saved with an authentication', () => {
     });
   });
 
-  it('is not saved after a no', async () => {
+  it('is not saved after a refusal', async () => {
     const { customer, setup } = await save(UNLESS_SET_UP, 'no');
     expect(setup).toMatchObject({
       status: 'requires_payment_method',
@@ -168,7 +168,7 @@ describe('a card that is saved with an authentication', () => {
     expect((await scratch.stripe.paymentMethods.list({ customer })).data).toEqual([]);
   });
 
-  it('without one is asked for off session', async () => {
+  it('requires authentication off session if it was saved without one', async () => {
     const customer = await payer();
     const method = await scratch.stripe.paymentMethods.attach(UNLESS_SET_UP, { customer });
     const { id } = await holdOf(customer, method.id);
@@ -177,7 +177,7 @@ describe('a card that is saved with an authentication', () => {
     });
   });
 
-  it('needs the way back, as a payment does', async () => {
+  it('needs a return URL, like a payment', async () => {
     const making = scratch.stripe.setupIntents.create({ payment_method: 'pm_card_visa', confirm: true });
     await expect(making).rejects.toMatchObject({ statusCode: 400, param: 'return_url' });
     const { id } = await scratch.stripe.setupIntents.create({ payment_method: 'pm_card_visa' });

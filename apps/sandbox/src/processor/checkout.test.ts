@@ -20,7 +20,7 @@ describe('prices', () => {
     expect(data).toMatchObject([{ id: prices.once.id, unit_amount: 1999, product: { name: 'Logo pack' } }]);
   });
 
-  it('give their lookup key away only when asked to', async () => {
+  it('move their lookup key only on request', async () => {
     const params = { currency: 'usd', unit_amount: 1, product_data: { name: 'x' }, lookup_key: 'moving' } as const;
     const first = await stripe.prices.create(params);
     await expect(stripe.prices.create(params)).rejects.toMatchObject({ param: 'lookup_key' });
@@ -30,7 +30,7 @@ describe('prices', () => {
   });
 });
 
-describe('paying once', () => {
+describe('a one-time payment', () => {
   const order = async (more: Partial<Order> = {}) =>
     checkout({
       mode: 'payment',
@@ -39,7 +39,7 @@ describe('paying once', () => {
       ...more,
     });
 
-  it('shows what is bought, then charges it and tells so', async () => {
+  it('shows the items, then charges them and sends events', async () => {
     const customer = await newCustomer();
     const session = await order({ customer, client_reference_id: 'usr_1', metadata: { productType: 'LOGO_PACK' } });
     const html = await (await fetch(`${scratch.url}${new URL(session.url ?? '').pathname}`)).text();
@@ -61,7 +61,7 @@ describe('paying once', () => {
     );
   });
 
-  it('a declined card is told on the page and leaves nothing behind', async () => {
+  it('shows a declined card on the page and changes nothing', async () => {
     const customer = await newCustomer();
     const session = await order({ customer });
     const refused = await send(session.url, typed('4000000000000002'));
@@ -71,7 +71,7 @@ describe('paying once', () => {
     expect((await send(session.url, typed())).status).toBe(303);
   });
 
-  it('sent twice at once pays once', async () => {
+  it('submitted twice at once pays once', async () => {
     const customer = await newCustomer();
     const session = await order({ customer });
     const answers = await Promise.all([send(session.url, typed()), send(session.url, typed())]);
@@ -79,7 +79,7 @@ describe('paying once', () => {
     expect((await stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
   });
 
-  it('takes the saved card of the customer, and of nobody else', async () => {
+  it('accepts the saved card of the customer, but of no other customer', async () => {
     const customer = await newCustomer();
     const mine = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     const foreign = await stripe.paymentMethods.attach('pm_card_visa', { customer: await newCustomer() });

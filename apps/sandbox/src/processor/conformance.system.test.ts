@@ -91,8 +91,8 @@ function faultsOf(object: WireObject): string[] {
   );
 }
 
-describe('the wire', () => {
-  it('is driven in every operation there is', () => {
+describe('the API', () => {
+  it('is called in every operation', () => {
     const patterns = operations.map(({ method, path }) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
@@ -105,17 +105,17 @@ describe('the wire', () => {
     expect(idle.map(({ name }) => name)).toEqual([]);
   });
 
-  it('answers objects exactly as the installed SDK types them', () => {
+  it('returns objects exactly as the installed SDK types them', () => {
     const objects = answers.flatMap(({ body }) => objectsIn(body)).filter(({ object }) => object !== 'event');
     expect([...new Set(objects.flatMap(faultsOf))]).toEqual([]);
   });
 
-  it('tells events exactly as the installed SDK types them', () => {
+  it('sends events exactly as the installed SDK types them', () => {
     expect(events.length).toBeGreaterThan(40);
     expect([...new Set(events.flatMap(faultsOf))]).toEqual([]);
   });
 
-  it('would not pass with a member too many, one too few, or a word the SDK does not list', () => {
+  it('fails the check with an extra member, a missing one, or a value that the SDK does not list', () => {
     const price = answers.flatMap(({ body }) => objectsIn(body)).find(({ object }) => object === 'price');
     const { currency: _, ...short } = price ?? { object: 'price', currency: '' };
     expect(faultsOf({ ...short, object: 'price' })).toEqual([expect.stringContaining("required property 'currency'")]);
@@ -129,7 +129,7 @@ describe('the wire', () => {
 });
 
 describe('parameters', () => {
-  it('are those of the installed SDK: the checked-in names are up to date (test/generate-params.ts writes them)', async () => {
+  it('match the installed SDK: the committed names are up to date (test/generate-params.ts writes them)', async () => {
     const checkedIn = await checkedInParams();
     expect(checkedIn).toEqual(generatedParams(Object.keys(checkedIn)));
   }, 60_000);
@@ -151,7 +151,7 @@ describe('parameters', () => {
     await expect(refused).rejects.toMatchObject({ code: 'parameter_unknown', param });
   });
 
-  it('are refused where their effect is not played', async () => {
+  it('are refused if they are not implemented', async () => {
     const refused = scratch.stripe.checkout.sessions.create({ mode: 'payment', discounts: [{ coupon: 'x' }], ...done });
     await expect(refused).rejects.toMatchObject({ code: 'parameter_invalid', param: 'discounts' });
   });

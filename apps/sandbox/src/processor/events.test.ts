@@ -29,7 +29,7 @@ function typesFor(id: string): string[] {
 const arrives = (type: string, id: string) =>
   receiver.until(({ event }) => event.type === type && 'id' in event.data.object && event.data.object.id === id);
 
-it('arrive signed as the SDK verifies it, with the request they came from', async () => {
+it('arrive with a signature that the SDK verifies, and name their request', async () => {
   const customer = await scratch.stripe.customers.create({ email: 'signed@example.com' }, { idempotencyKey: 'signed' });
   const { body, signature } = await arrives('customer.created', customer.id);
   const event = scratch.stripe.webhooks.constructEvent(body, signature, webhookSecret);
@@ -42,7 +42,7 @@ it('arrive signed as the SDK verifies it, with the request they came from', asyn
   expect(() => scratch.stripe.webhooks.constructEvent(`${body} `, signature, webhookSecret)).toThrow();
 });
 
-it('tell the life of an intent', async () => {
+it('report the whole life of an intent', async () => {
   const { stripe } = scratch;
   const intent = await stripe.paymentIntents.create(params);
   await stripe.paymentIntents.confirm(intent.id, { off_session: true });
@@ -58,7 +58,7 @@ it('tell the life of an intent', async () => {
   ]);
 });
 
-it('tell of a failed payment and of a cancelled one', async () => {
+it('report a failed payment and a canceled one', async () => {
   const { stripe } = scratch;
   const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' });
   await expect(stripe.paymentIntents.confirm(intent.id)).rejects.toMatchObject({ statusCode: 402 });
@@ -68,14 +68,14 @@ it('tell of a failed payment and of a cancelled one', async () => {
   expect(typesFor(intent.id)).not.toContain('payment_intent.succeeded');
 });
 
-it('tell what a customer was before', async () => {
+it('contain the previous values of a customer', async () => {
   const { id } = await scratch.stripe.customers.create({ email: 'old@example.com' });
   await scratch.stripe.customers.update(id, { email: 'new@example.com' });
   const { event } = await arrives('customer.updated', id);
   expect(event.data.previous_attributes).toEqual({ email: 'old@example.com' });
 });
 
-it('come again until accepted', async () => {
+it('are sent again until accepted', async () => {
   receiver.answer(500);
   const { id } = await scratch.stripe.customers.create({ email: 'stubborn@example.com' });
   const refused = await arrives('customer.created', id);
@@ -86,7 +86,7 @@ it('come again until accepted', async () => {
   expect(accepted.body).toBe(refused.body);
 });
 
-it('outlive a restart', async () => {
+it('survive a restart', async () => {
   receiver.answer(503);
   const { id } = await scratch.stripe.customers.create({ email: 'patient@example.com' });
   const before = await arrives('customer.created', id);
@@ -97,7 +97,7 @@ it('outlive a restart', async () => {
   );
 });
 
-it('are not written for what was refused', async () => {
+it('are not written for a refused call', async () => {
   const refused = scratch.stripe.paymentIntents.create({ ...params, customer: 'cus_none' });
   await expect(refused).rejects.toMatchObject({ code: 'resource_missing' });
   const { rows } = await scratch.world.pool.query(
@@ -106,7 +106,7 @@ it('are not written for what was refused', async () => {
   expect(rows).toEqual([]);
 });
 
-it('are listed, narrowed by type', async () => {
+it('can be listed by type', async () => {
   const { data } = await scratch.stripe.events.list({ types: ['customer.updated', 'charge.captured'], limit: 100 });
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['customer.updated', 'charge.captured']));
   const [newest] = data;

@@ -50,34 +50,34 @@ it.each([
   expect(await statusOf(id)).toBe(status);
 });
 
-it('a single drop_after is healed by the SDK and charges once', async () => {
+it('a single drop_after is retried by the SDK and charges once', async () => {
   const id = await newIntent();
   await setFault('drop_after');
   await expect(confirm(id)).resolves.toMatchObject({ status: 'requires_capture' });
   expect((await scratch.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-it('timeout_after: the effect, then silence until the caller gives up', async () => {
+it('timeout_after: the effect, then no response until the caller gives up', async () => {
   const id = await newIntent();
   await setFault('timeout_after');
   await expect(confirm(id, 300)).rejects.toMatchObject(lost);
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-it('latency: late, but as always', async () => {
+it('latency: a delay, then the normal response', async () => {
   const id = await newIntent();
   await setFault('latency', { ms: 20 });
   await expect(confirm(id)).resolves.toMatchObject({ status: 'requires_capture' });
 });
 
-it('after error_after the same key tells what really happened', async () => {
+it('after error_after the same key returns the real result', async () => {
   const id = await newIntent();
   await setFault('error_after');
   await expect(confirm(id)).rejects.toMatchObject(injected500);
   await expect(confirm(id)).resolves.toMatchObject({ status: 'requires_capture' });
 });
 
-it('after stored_500 the same key repeats the 500, a new key goes through', async () => {
+it('after stored_500 the same key returns the 500 again, and a new key succeeds', async () => {
   const id = await newIntent();
   await setFault('stored_500');
   await expect(confirm(id)).rejects.toMatchObject(injected500);
@@ -86,7 +86,7 @@ it('after stored_500 the same key repeats the 500, a new key goes through', asyn
   await expect(other).resolves.toMatchObject({ status: 'requires_capture' });
 });
 
-it('hits only the calls whose subject matches', async () => {
+it('apply only to calls whose subject matches', async () => {
   const spared = await newIntent({ domain: 'spared.dev' });
   const hit = await newIntent({ domain: 'hit.dev', order_id: 'ord_hit' });
   await setFault('error_before', { match: 'hit.dev' });
@@ -94,7 +94,7 @@ it('hits only the calls whose subject matches', async () => {
   await expect(confirm(hit)).rejects.toMatchObject(injected500);
 });
 
-it('finds an intent by the email of its customer', async () => {
+it('match an intent by the email of its customer', async () => {
   const { id: customer } = await scratch.stripe.customers.create({ email: 'mark@example.com' });
   const intent = await scratch.stripe.paymentIntents.create({
     amount: 900,
@@ -106,7 +106,7 @@ it('finds an intent by the email of its customer', async () => {
   await expect(confirm(intent.id)).rejects.toMatchObject(injected500);
 });
 
-it('is used up exactly as often as asked, however many come at once', async () => {
+it('apply exactly as often as requested, with any number of concurrent calls', async () => {
   await setFault('error_before', { operation: 'customer.create', times: 3 });
   const tries = await Promise.allSettled(
     [1, 2, 3, 4, 5, 6].map((n) => scratch.stripe.customers.create({ email: `n${n}@example.com` })),
@@ -114,7 +114,7 @@ it('is used up exactly as often as asked, however many come at once', async () =
   expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });
 
-it('survives a restart', async () => {
+it('survive a restart', async () => {
   const id = await newIntent();
   await setFault('error_before', { times: 2 });
   await expect(confirm(id)).rejects.toMatchObject(injected500);

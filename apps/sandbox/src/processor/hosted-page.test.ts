@@ -36,7 +36,7 @@ function send(page: string, number: string, more: Record<string, string> = {}): 
 }
 
 describe('the page', () => {
-  it('is a plain form that says who asks and how to leave', async () => {
+  it('is a plain form that names the merchant and has a way to cancel', async () => {
     const { session, page } = await openSession();
     expect(session.url).toContain(`/pay/${session.id}`);
     const answer = await fetch(page);
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('saves the card, tells of it and sends the person back', async () => {
+  it('saves the card, sends events and redirects back', async () => {
     const { customer, session, page } = await openSession();
     const answer = await send(page, '4242 4242 4242 4242');
     expect(answer.status).toBe(303);
@@ -72,14 +72,14 @@ describe('the page', () => {
     await about('payment_method.attached', methods.data[0]?.id ?? '');
   });
 
-  it('completes once when sent twice', async () => {
+  it('completes once when submitted twice', async () => {
     const { customer, page } = await openSession();
     const answers = await Promise.all([send(page, '4242424242424242'), send(page, '4242424242424242')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await scratch.stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
   });
 
-  it('refuses a declined card with the reason, keeps what was typed but not the code', async () => {
+  it('refuses a declined card with the reason, and keeps the typed values except the code', async () => {
     const { customer, page } = await openSession();
     const answer = await send(page, '4000000000000002', { cvc: '987' });
     const html = await answer.text();

@@ -13,7 +13,7 @@ afterAll(() => scratch.stop());
 
 const hold = { ...manual, payment_method: 'pm_card_visa' };
 
-it('same key and parameters: the first answer again, marked as replayed, and one object', async () => {
+it('same key and parameters: the first response again, marked as replayed, and one object', async () => {
   const options = { idempotencyKey: 'same' };
   const first = await scratch.stripe.customers.create({ email: 'once@example.com' }, options);
   const second = await scratch.stripe.customers.create({ email: 'once@example.com' }, options);
@@ -31,7 +31,7 @@ it('400 idempotency_error for other parameters, and for another endpoint', async
   await expect(scratch.stripe.paymentIntents.create(hold, options)).rejects.toMatchObject(refused);
 });
 
-it('409 idempotency_key_in_use while the first call is at work', async () => {
+it('409 idempotency_key_in_use while the first call is running', async () => {
   const intent = await scratch.stripe.paymentIntents.create(hold);
   const other = new pg.Client({ connectionString: scratch.databaseUrl });
   await other.connect();
@@ -51,7 +51,7 @@ it('409 idempotency_key_in_use while the first call is at work', async () => {
   expect(replay.status).toBe('requires_capture');
 });
 
-it('a decline is kept: the same 402 again, and the card is asked once', async () => {
+it('a decline is stored: the same 402 again, and the card is charged once', async () => {
   const intent = await scratch.stripe.paymentIntents.create({
     ...manual,
     payment_method: 'pm_card_visa_chargeDeclined',
@@ -66,7 +66,7 @@ it('a decline is kept: the same 402 again, and the card is asked once', async ()
   expect((await scratch.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
 });
 
-it('what was refused before it began is not kept: the corrected call may use the key', async () => {
+it('a refusal before execution is not stored: the corrected call may use the key', async () => {
   const options = { idempotencyKey: 'corrected' };
   await expect(scratch.stripe.paymentIntents.create({ ...manual, amount: 10 }, options)).rejects.toMatchObject({
     code: 'amount_too_small',
@@ -74,14 +74,14 @@ it('what was refused before it began is not kept: the corrected call may use the
   await expect(scratch.stripe.paymentIntents.create(hold, options)).resolves.toMatchObject({ amount: 1500 });
 });
 
-it('a key outlives a restart', async () => {
+it('a key survives a restart', async () => {
   const options = { idempotencyKey: 'restart' };
   const first = await scratch.stripe.paymentIntents.create(hold, options);
   await scratch.restart();
   expect((await scratch.stripe.paymentIntents.create(hold, options)).id).toBe(first.id);
 });
 
-it('a key is forgotten after 24 hours', async () => {
+it('a key expires after 24 hours', async () => {
   const options = { idempotencyKey: 'old' };
   const first = await scratch.stripe.paymentIntents.create(hold, options);
   await scratch.world.clock.set(new Date(scratch.world.clock.now().getTime() + 25 * 60 * 60 * 1000));

@@ -53,7 +53,7 @@ describe('card tokens', () => {
     await expect(pay(withToken('tok_none'))).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing' });
   });
 
-  it('tok_timeout is never answered, never paid, and found as processing by its order', async () => {
+  it('tok_timeout never gets a response and is never paid, and its order finds it as processing', async () => {
     const paying = pay(withToken('tok_timeout', 'ord_lost'), { timeout: 300, idempotencyKey: 'lost' });
     await expect(paying).rejects.toMatchObject({ type: 'StripeConnectionError' });
     const again = pay(withToken('tok_timeout', 'ord_lost'), { idempotencyKey: 'lost' });
@@ -97,17 +97,17 @@ describe('shared payment tokens', () => {
   it.each([
     { shared_payment_granted_token: 'spt_1' },
     { payment_method_data: { shared_payment_granted_token: 'spt_1' } },
-  ])('are unknown to a version that is no preview: %j', async (naming) => {
+  ])('are unknown in a version that is no preview: %j', async (naming) => {
     await expect(pay(naming)).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown' });
   });
 
-  it('have no address in a version that is no preview', async () => {
+  it('have no endpoint in a version that is no preview', async () => {
     const granting = scratch.stripe.rawRequest('POST', '/v1/test_helpers/shared_payment/granted_tokens', {});
     await expect(granting).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
-describe('misfortunes', () => {
+describe('faults', () => {
   const fault = (operation: string, kind: string) =>
     postJson(`${scratch.url}/_sandbox/faults`, { service: 'processor', operation, kind, times: 1 });
 
@@ -139,7 +139,7 @@ describe('misfortunes', () => {
     ['meter.create', () => scratch.stripe.billing.meterEvents.create({ event_name: 'x', payload: {} })],
     ['subscription.update', () => scratch.stripe.subscriptions.update('sub_1', {})],
     ['subscription.cancel', () => scratch.stripe.subscriptions.cancel('sub_1')],
-  ])('%s can be hit', async (operation, call) => {
+  ])('%s can be faulted', async (operation, call) => {
     await fault(operation, 'error_before');
     await expect(call()).rejects.toMatchObject({ statusCode: 500 });
   });

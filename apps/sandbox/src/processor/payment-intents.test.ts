@@ -15,7 +15,7 @@ async function hold(metadata: Record<string, string> = {}) {
 }
 
 describe('a hold', () => {
-  it('waits unconfirmed, is held, is captured, and the books follow', async () => {
+  it('is created unconfirmed, then held and captured, and the books agree', async () => {
     const { stripe } = scratch;
     const customer = await payer('grace@example.com');
     const created = await stripe.paymentIntents.create({
@@ -50,7 +50,7 @@ describe('a hold', () => {
     expect(await entry(created.id)).toMatchObject({ status: 'captured', amountMinor: 1500 });
   });
 
-  it('lapses after 5 days for a Visa charged off-session, and cannot be captured then', async () => {
+  it('expires after 5 days for a Visa charged off-session, and cannot be captured then', async () => {
     const held = await hold();
     const charge = await scratch.stripe.charges.retrieve(String(held.latest_charge));
     const lapsesAt = charge.payment_method_details?.card?.capture_before ?? 0;
@@ -77,7 +77,7 @@ describe('a hold', () => {
     expect(await entry(held.id)).toMatchObject({ status: 'captured', amountMinor: 400 });
   });
 
-  it('is not captured beyond what is held', async () => {
+  it('cannot be captured beyond the held amount', async () => {
     const held = await hold();
     await expect(scratch.stripe.paymentIntents.capture(held.id, { amount_to_capture: 1501 })).rejects.toMatchObject({
       statusCode: 400,
@@ -100,7 +100,7 @@ describe('a hold', () => {
     });
   });
 
-  it('is taken at once without manual capture', async () => {
+  it('is captured at once without manual capture', async () => {
     const intent = await scratch.stripe.paymentIntents.create({
       amount: 700,
       currency: 'usd',
@@ -112,8 +112,8 @@ describe('a hold', () => {
   });
 });
 
-describe('two at once', () => {
-  it('confirm once: one holds, the other is told the state', async () => {
+describe('two concurrent calls', () => {
+  it('confirm once: one holds, the other gets the current state', async () => {
     const intent = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_visa' });
     const tries = await Promise.allSettled(
       [1, 2, 3, 4].map(() => scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true })),
@@ -139,7 +139,7 @@ describe('two at once', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('refund never more than was taken', async () => {
+  it('never refund more than was captured', async () => {
     const held = await hold({ order_id: 'ord_r' });
     await scratch.stripe.paymentIntents.capture(held.id);
     const tries = await Promise.allSettled(
@@ -151,7 +151,7 @@ describe('two at once', () => {
 });
 
 describe('refunds', () => {
-  it('give back a part, then the rest, then nothing', async () => {
+  it('return a part, then the rest, then nothing', async () => {
     const { stripe } = scratch;
     const held = await hold({ order_id: 'ord_2', domain: 'two.dev' });
     await stripe.paymentIntents.capture(held.id);
@@ -187,7 +187,7 @@ describe('refunds', () => {
     });
   });
 
-  it("are told with their intent to whoever asks about it, its domain, order or customer, and nobody else's are", async () => {
+  it('are listed with their intent by intent, domain, order or customer, without those of others', async () => {
     const one = await hold({ domain: 'about-one.dev', order_id: 'ord_about_one' });
     const other = await hold({ domain: 'about-other.dev' });
     for (const { id } of [one, other]) await scratch.stripe.paymentIntents.capture(id);
@@ -210,7 +210,7 @@ describe('refunds', () => {
     expect((await books('nobody.dev'))['intents']).toEqual([]);
   });
 
-  it('need captured money', async () => {
+  it('require captured money', async () => {
     const held = await hold();
     await expect(scratch.stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({ statusCode: 400 });
   });

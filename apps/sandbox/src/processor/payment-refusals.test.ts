@@ -14,7 +14,7 @@ describe('a refused card', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
     ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
-  ])('%s off-session: 402 %s, and the intent wants another card', async (method, code, decline) => {
+  ])('%s off-session: 402 %s, and the intent requires another card', async (method, code, decline) => {
     const customer = await payer();
     const intent = await scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
     await expect(scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('a refused card', () => {
     expect(await entry(intent.id)).toMatchObject({ status: 'declined' });
   });
 
-  it('waits for the customer when they are there to authenticate', async () => {
+  it('waits for the customer if they are present to authenticate', async () => {
     const intent = await scratch.stripe.paymentIntents.create({
       ...manual,
       payment_method: 'pm_card_authenticationRequired',
@@ -43,7 +43,7 @@ describe('a refused card', () => {
     expect(waiting.next_action).not.toBeNull();
   });
 
-  it('gives way to another card on the same intent', async () => {
+  it('can be replaced by another card on the same intent', async () => {
     const intent = await scratch.stripe.paymentIntents.create({
       ...manual,
       payment_method: 'pm_card_visa_chargeDeclined',
@@ -54,7 +54,7 @@ describe('a refused card', () => {
   });
 });
 
-describe('the wire', () => {
+describe('the API', () => {
   it('404 resource_missing for an unknown intent', async () => {
     await expect(scratch.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
@@ -62,7 +62,7 @@ describe('the wire', () => {
     });
   });
 
-  it('400 parameter_unknown, naming what is not known', async () => {
+  it('400 parameter_unknown that names the unknown parameter', async () => {
     const body = new URLSearchParams({ amount: '100', currency: 'usd', 'payment_method_types[0]': 'card' });
     const answer = await fetch(`${scratch.url}/v1/payment_intents`, {
       method: 'POST',
@@ -98,7 +98,7 @@ describe('the wire', () => {
 });
 
 describe('customers and their cards', () => {
-  it('are found by email and keep a standard card', async () => {
+  it('are found by email and save a standard card', async () => {
     const { stripe } = scratch;
     const customer = await payer('lin@example.com');
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -124,7 +124,7 @@ describe('customers and their cards', () => {
     });
   });
 
-  it('cannot pay with the card of another', async () => {
+  it("cannot pay with another customer's card", async () => {
     const method = await scratch.stripe.paymentMethods.attach('pm_card_visa', { customer: await payer() });
     const other = await payer();
     await expect(

@@ -20,13 +20,13 @@ describe('a confirmation with automatic payment methods', () => {
     ['nothing said about them', {}],
     ['redirects allowed', { automatic_payment_methods: { enabled: true } }],
     ['redirects always', { automatic_payment_methods: { enabled: true, allow_redirects: 'always' } }],
-  ])('needs the way back: %s', async (_, ways) => {
+  ])('needs a return URL: %s', async (_, ways) => {
     await expect(pay(ways)).rejects.toMatchObject(invalid('return_url'));
     expect(await pay({ ...ways, return_url: RETURN })).toMatchObject({ status: 'succeeded' });
     expect(await pay({ ...ways, off_session: true })).toMatchObject({ status: 'succeeded' });
   });
 
-  it('needs none without redirects, nor where the types are named', async () => {
+  it('needs none without redirects, or if the types are named', async () => {
     expect(await pay({ automatic_payment_methods: NEVER })).toMatchObject({
       status: 'succeeded',
       automatic_payment_methods: NEVER,
@@ -38,7 +38,7 @@ describe('a confirmation with automatic payment methods', () => {
     });
   });
 
-  it('makes no action an error; with named types it does', async () => {
+  it('does not allow error_on_requires_action; with named types it does', async () => {
     const either = { error_on_requires_action: true, payment_method: 'pm_card_threeDSecure2Required' };
     await expect(pay({ ...either, return_url: RETURN })).rejects.toMatchObject(invalid('error_on_requires_action'));
     await expect(pay({ ...either, automatic_payment_methods: NEVER })).rejects.toMatchObject(
@@ -47,7 +47,7 @@ describe('a confirmation with automatic payment methods', () => {
     await expect(pay({ ...either, allowed_payment_method_types: ['card'] })).rejects.toMatchObject({ statusCode: 402 });
   });
 
-  it('is held to the same in a call of its own', async () => {
+  it('follows the same rules in a separate call', async () => {
     const { id } = await create({});
     await expect(scratch.stripe.paymentIntents.confirm(id)).rejects.toMatchObject(invalid('return_url'));
     const conflicting = { return_url: RETURN, error_on_requires_action: true };
@@ -60,7 +60,7 @@ describe('a confirmation with automatic payment methods', () => {
   });
 });
 
-describe('the ways to pay', () => {
+describe('allowed payment methods', () => {
   it.each([
     ['no type at all', { allowed_payment_method_types: ['cards'] }, 'allowed_payment_method_types[0]'],
     ['another than the card sent', { allowed_payment_method_types: ['link'] }, 'payment_method'],
@@ -82,7 +82,7 @@ describe('the ways to pay', () => {
     await expect(create({ [name]: name === 'return_url' ? RETURN : true })).rejects.toMatchObject(invalid(name));
   });
 
-  it('are shown as they were named, also after an update', async () => {
+  it('are returned as they were sent, also after an update', async () => {
     const { id } = await create({});
     const updated = await scratch.stripe.paymentIntents.update(id, { allowed_payment_method_types: ['card', 'link'] });
     expect(updated).toMatchObject({
@@ -93,7 +93,7 @@ describe('the ways to pay', () => {
 });
 
 describe('the version', () => {
-  it.each(['2026-04-22.preview', '2026-10-28.endive'])('%s is played', async (apiVersion) => {
+  it.each(['2026-04-22.preview', '2026-10-28.endive'])('%s is supported', async (apiVersion) => {
     expect(await create(manual, { apiVersion })).toMatchObject({ status: 'requires_confirmation' });
   });
 
@@ -109,8 +109,8 @@ describe('the version', () => {
   );
 });
 
-describe('bounds', () => {
-  it.each(['xxx', 'us', 'dollar'])('the currency %s is nobody’s', async (currency) => {
+describe('limits', () => {
+  it.each(['xxx', 'us', 'dollar'])('the currency %s does not exist', async (currency) => {
     await expect(create({ currency })).rejects.toMatchObject(invalid('currency'));
     const pricing = scratch.stripe.prices.create({ currency, unit_amount: 100, product_data: { name: 'x' } });
     await expect(pricing).rejects.toMatchObject(invalid('currency'));
@@ -122,12 +122,12 @@ describe('bounds', () => {
     await expect(scratch.stripe.paymentIntents.search({ query, limit })).rejects.toMatchObject(invalid('limit'));
   });
 
-  it.each([1, 100])('a list of %i is answered', async (limit) => {
+  it.each([1, 100])('a list of %i is accepted', async (limit) => {
     expect(await scratch.stripe.paymentIntents.list({ limit })).toMatchObject({ object: 'list' });
   });
 
   const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`key_${i}`, 'x']));
-  it('50 keys of metadata, and not one more, whether at once or one after the other', async () => {
+  it('50 keys of metadata are allowed and no more, whether sent at once or one after the other', async () => {
     await expect(create({ metadata: keys(51) })).rejects.toMatchObject(invalid('metadata'));
     const { id } = await create({ metadata: keys(50) });
     const more = scratch.stripe.paymentIntents.update(id, { metadata: { one_more: 'x' } });

@@ -11,6 +11,9 @@ it.each([
   ['year', 1, '2028-02-29T12:00:00Z', '2031-02-28T12:00:00Z', '2032-02-29T12:00:00Z'],
   ['week', 2, '2027-01-01T00:00:00Z', '2027-01-15T00:00:00Z', '2027-01-29T00:00:00Z'],
   ['day', 1, '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', '2027-01-02T00:00:00Z'],
-] as const)('every %s × %i from %s: the period from %s ends %s', (interval, interval_count, anchor, start, end) => {
-  expect(periodEnd(seconds(start), seconds(anchor), { interval, interval_count })).toBe(seconds(end));
-});
+] as const)(
+  'every %s × %i from %s: the period that starts %s ends %s',
+  (interval, interval_count, anchor, start, end) => {
+    expect(periodEnd(seconds(start), seconds(anchor), { interval, interval_count })).toBe(seconds(end));
+  },
+);

@@ -28,7 +28,7 @@ describe('disputes', () => {
   it.each([
     ['lost', [...OPENED, 'charge.dispute.closed']],
     ['won', [...OPENED, 'charge.dispute.closed', 'charge.dispute.funds_reinstated']],
-  ])('one is opened and %s, each told by its events and in the state', async (kind, types) => {
+  ])('one is opened and %s, each with its events and in the state', async (kind, types) => {
     const intent = await paid();
     const opened = await control('disputes', { intentId: intent.id, kind: 'opened' });
     expect(opened.status).toBe(201);
@@ -39,7 +39,7 @@ describe('disputes', () => {
     expect(await about('disputes', intent.id)).toMatchObject([{ id, status: kind }]);
   });
 
-  it('one is decided without having been opened before; only what was paid can be disputed, and once', async () => {
+  it('one is decided without having been opened; only a paid payment can be disputed, and once', async () => {
     const intent = await paid();
     expect((await control('disputes', { intentId: 'pi_none' })).status).toBe(400);
     expect((await control('disputes', { intentId: intent.id, kind: 'maybe' })).status).toBe(400);
@@ -58,7 +58,7 @@ describe('disputes', () => {
     expect(await refundedOf(intent.id)).toMatchObject({ disputed: false, amount_refunded: 0 });
   });
 
-  it('test cards are disputed, or warned of, by themselves once their money was taken', async () => {
+  it('test cards are disputed, or get a warning, by themselves after their capture', async () => {
     for (const [card, status] of [
       ['pm_card_createDispute', 'open'],
       ['pm_card_createIssuerFraudRecord', 'early_warning'],
@@ -68,13 +68,13 @@ describe('disputes', () => {
 });
 
 describe('refunds', () => {
-  it('one tells of itself and of its charge', async () => {
+  it("one sends its own event and its charge's event", async () => {
     const intent = await paid();
     await stripe.refunds.create({ payment_intent: intent.id });
     expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
   });
 
-  it('one from the desk of the processor gives back a part or all', async () => {
+  it("one made in the processor's dashboard returns a part or all", async () => {
     const intent = await paid();
     expect((await control('refunds', { intentId: intent.id, amountMinor: 500 })).status).toBe(201);
     expect((await control('refunds', { intentId: intent.id, amountMinor: 0 })).status).toBe(400);
@@ -83,7 +83,7 @@ describe('refunds', () => {
     expect(await about('refunds', intent.id)).toMatchObject([{ amountMinor: 500 }, { amountMinor: 1000 }]);
   });
 
-  it('one that is set to fail gives nothing back and says so; the next is a new one', async () => {
+  it('one that a fault makes fail returns nothing and says so; the next is a new one', async () => {
     const intent = await paid();
     await fate('failed', intent.id);
     const options = { idempotencyKey: `fail:${intent.id}` };
@@ -96,7 +96,7 @@ describe('refunds', () => {
   });
 
   it.each(['pending', 'requires_action'])(
-    'one that is %s is not given back twice, and ends either way',
+    'one that is %s is not refunded twice, and can end either way',
     async (status) => {
       for (const end of ['succeeded', 'failed'] as const) {
         const intent = await paid();
@@ -115,7 +115,7 @@ describe('refunds', () => {
     },
   );
 
-  it('a pending one arrives by itself, and that of a test card comes back', async () => {
+  it('a pending one succeeds by itself, and that of a test card is returned', async () => {
     const [slow, broken] = [await paid('pm_card_pendingRefund'), await paid('pm_card_refundFail')];
     expect((await stripe.refunds.create({ payment_intent: slow.id })).status).toBe('pending');
     expect((await stripe.refunds.create({ payment_intent: broken.id })).status).toBe('succeeded');
@@ -126,7 +126,7 @@ describe('refunds', () => {
     await fetch(`${scratch.url}/_sandbox/clock`, { method: 'DELETE' });
   });
 
-  it('a status belongs to this kind of fault, and the kind to refunds', async () => {
+  it('a status is valid only with this kind of fault, and the kind only for refunds', async () => {
     expect((await fate('eaten', 'x')).status).toBe(400);
     const order = { service: 'processor', operation: 'refund.create', kind: 'refund_status', status: 'failed' };
     expect((await control('faults', { ...order, operation: 'intent.create', match: 'x' })).status).toBe(400);
@@ -134,7 +134,7 @@ describe('refunds', () => {
   });
 });
 
-it('the state tells what the processor keeps of each charge', async () => {
+it("the state contains the processor's fee for each charge", async () => {
   const intent = await paid();
   expect(await about('charges', intent.id)).toMatchObject([{ amountMinor: 1500, feeMinor: 74, currency: 'usd' }]);
 });

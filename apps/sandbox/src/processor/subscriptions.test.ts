@@ -46,7 +46,7 @@ async function at(subscription: Stripe.Subscription, seconds: number): Promise<S
 }
 
 describe('a subscription', () => {
-  it('begins paid, with its period on the item, in the books and in events', async () => {
+  it('starts paid, with its period on the item, in the books and in events', async () => {
     const customer = await newCustomer('sub@example.com');
     const subscription = await subscribe(customer);
     expect(subscription).toMatchObject({
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('renews itself when its period is over, and bills what was used', async () => {
+  it('renews itself when its period ends, and bills the usage', async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer, [
       { price: prices.monthly.id, quantity: 1 },
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
   });
 
-  it('without money is past due, tried again, and ended after the last try', async () => {
+  it('without money becomes past due, is retried, and ends after the last retry', async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
     const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect(types.at(-1)).toBe('customer.subscription.deleted');
   });
 
-  it('moved to another interval is billed at once, less what was not used', async () => {
+  it('changed to another interval is billed at once, less the unused part', async () => {
     const subscription = await subscribe(await newCustomer());
     const item = itemOf(subscription);
     const changed = await stripe.subscriptions.update(subscription.id, {
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect(total).toBeLessThan(19000);
   });
 
-  it('canceled by the API has the reason and what was said', async () => {
+  it('canceled by the API has the reason and the comment', async () => {
     const subscription = await subscribe(await newCustomer());
     const canceled = await stripe.subscriptions.cancel(subscription.id, {
       cancellation_details: { comment: 'enough' },
@@ -142,7 +142,7 @@ describe('the portal', () => {
     return { url, read: async () => (await fetch(`${scratch.url}${new URL(url).pathname}`)).text() };
   }
 
-  it('shows subscription, card and invoices, and the way back, without a script', async () => {
+  it('shows subscription, card and invoices, and a link back, without a script', async () => {
     const customer = await newCustomer('portal@example.com');
     await subscribe(customer);
     const html = await (await open(customer)).read();
@@ -159,7 +159,7 @@ describe('the portal', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('cancels at the end of the period, or goes on after all', async () => {
+  it('cancels at the end of the period, or continues', async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
     const { url } = await open(customer);
@@ -179,7 +179,7 @@ describe('the portal', () => {
     expect(await at(subscription, itemOf(subscription).current_period_end + 1)).toMatchObject({ status: 'canceled' });
   });
 
-  it('cancels now, once, and never what belongs to others', async () => {
+  it("cancels now, once, and never another customer's subscription", async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
     await send((await open(await newCustomer())).url, { subscription: subscription.id, action: 'cancel_now' });
@@ -190,7 +190,7 @@ describe('the portal', () => {
     expect(types.filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
   });
 
-  it('a new card pays at once what was past due', async () => {
+  it('pays a past due invoice at once with a new card', async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
     const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -204,7 +204,7 @@ describe('the portal', () => {
 });
 
 describe('usage', () => {
-  it('is taken once per identifier, within its bounds of time, and summed up', async () => {
+  it('is recorded once per identifier, within its time limits, and summed up', async () => {
     const customer = await newCustomer('used@example.com');
     const now = Math.floor(Date.now() / 1000);
     const report = (value: string, identifier: string, timestamp = now) =>

@@ -40,7 +40,7 @@ it.each(['qx7.com', 'z.io', 'premium-otter.net'])(
   },
 );
 
-it('a magic prefix wins over every other rule', () => {
+it('a magic prefix overrides every other rule', () => {
   expect(offer('taken-x.com')).toEqual({ state: 'taken' });
   expect(offer('noquote-x.com')).toEqual({ state: 'unpriced' });
   for (const prefix of ['failreg', 'lostreg', 'unknownreg', 'slow']) {
@@ -48,7 +48,7 @@ it('a magic prefix wins over every other rule', () => {
   }
 });
 
-it('a prefix without its hyphen is no magic', () => {
+it('a prefix without its hyphen has no effect', () => {
   expect(readName('takenout.com')?.magic).toBeUndefined();
 });
 
@@ -62,11 +62,11 @@ it.each([
   'a_b.com',
   'a b.com',
   `${'a'.repeat(64)}.com`,
-])('%s is nothing it could sell', (domain) => {
+])('%s cannot be sold', (domain) => {
   expect(readName(domain)).toBeUndefined();
 });
 
-it('the catalogue is alphabetical, without repeats, and never cheaper to restore than to renew', () => {
+it('the catalog is alphabetical, without duplicates, and never cheaper to restore than to renew', () => {
   const tlds = catalogue.map((entry) => entry.tld);
   expect(tlds).toEqual([...new Set(tlds)].sort());
   expect(catalogue.every(({ restoreMinor, renewalMinor }) => restoreMinor === 0 || restoreMinor > renewalMinor)).toBe(

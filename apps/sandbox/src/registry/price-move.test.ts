@@ -18,8 +18,8 @@ const listed = async (tld: string, duration = 1) =>
 const asked = async (domain: string) => (await check(domain)).body.results[0];
 const renew = (domain: string, more: object = {}) => call('POST', `/domains/${domain}:renew`, more);
 
-describe('while prices are moved', () => {
-  it('the list, the check, the purchase and the renewal tell and take the same, in whole cents', async () => {
+describe('while price_factor is active', () => {
+  it('the list, the check, the purchase and the renewal quote and charge the same, in whole cents', async () => {
     expect((await move(1.337)).status).toBe(201);
     expect(await listed('com')).toMatchObject({ registrationPrice: 17.37, renewalPrice: 24.05 });
     expect(await asked('moved-otter.com')).toMatchObject({ purchasePrice: 17.37, renewalPrice: 24.05 });
@@ -33,14 +33,14 @@ describe('while prices are moved', () => {
     expect((await renew('moved-otter.com', { purchasePrice: 24.05 })).body).toMatchObject({ totalPaid: 24.05 });
   });
 
-  it('a term of two years is told alike by the list and the check, and sold at that', async () => {
+  it('a term of two years has the same price in the list and the check, and is sold at it', async () => {
     await move(0.5013);
     expect(await listed('ai', 2)).toMatchObject({ registrationPrice: 80.2, duration: 2 });
     expect(await asked('moved-otter.ai')).toMatchObject({ purchasePrice: 80.2 });
     expect((await create('moved-otter.ai', { purchasePrice: 80.2, years: 2 })).body).toMatchObject({ totalPaid: 80.2 });
   });
 
-  it('premium names move too; nothing is ever free', async () => {
+  it('premium names change too; nothing is ever free', async () => {
     const before = await asked('premium-otter.net');
     await move(3);
     expect(await asked('premium-otter.net')).toMatchObject({ purchasePrice: before.purchasePrice * 3, premium: true });
@@ -49,7 +49,7 @@ describe('while prices are moved', () => {
     expect(await asked('cheap-otter.com')).toMatchObject({ purchasePrice: 0.01, renewalPrice: 0.01 });
   });
 
-  it('a domain bought before renews at the moved price, and at the old one when it is over', async () => {
+  it('a domain bought before renews at the changed price, and at the old one afterwards', async () => {
     await create('steady-otter.com');
     await move(2);
     expect((await renew('steady-otter.com')).body).toMatchObject({ totalPaid: 35.98 });
@@ -58,13 +58,13 @@ describe('while prices are moved', () => {
     expect(await asked('steady-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
   });
 
-  it('only the names that match move, beside others in one check', async () => {
+  it('only matching names change, beside others in one check', async () => {
     await move(2, { match: 'dear-' });
     const { body } = await check('dear-otter.com', 'plain-otter.com');
     expect(body.results).toMatchObject([{ purchasePrice: 25.98 }, { purchasePrice: 12.99 }]);
   });
 
-  it('`times` counts the calls that ask or pay a price, over a restart too; one that shows it beside uses none', async () => {
+  it('`times` counts the calls that quote or charge a price, also over a restart; a call that only displays one uses none', async () => {
     await create('counted-otter.com');
     await move(2, { times: 2 });
     expect((await call('GET', '/domains/counted-otter.com')).body).toMatchObject({ renewalPrice: 35.98 });
@@ -74,7 +74,7 @@ describe('while prices are moved', () => {
     expect(await asked('counted-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
   });
 
-  it('a misfortune of the same calls happens all the same', async () => {
+  it('a connection fault of the same calls still applies', async () => {
     await move(2);
     await request('POST', '/_sandbox/faults', {
       service: 'registry',
@@ -87,7 +87,7 @@ describe('while prices are moved', () => {
   });
 });
 
-it.each([0, -1, 100.01, null, undefined, '2', true])('400 for the factor %j; nothing is set', async (factor) => {
+it.each([0, -1, 100.01, null, undefined, '2', true])('400 for the factor %j; no fault is set', async (factor) => {
   const answer = await move(factor);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: expect.stringContaining('factor must') });
@@ -98,7 +98,7 @@ it.each([
   ['another service', { service: 'processor' }],
   ['another operation', { operation: 'check' }],
   ['any service', { service: '*' }],
-])('400 for a move of prices of %s', async (_, more) => {
+])('400 for a price_factor fault of %s', async (_, more) => {
   expect((await move(2, more)).status).toBe(400);
 });
 
@@ -107,6 +107,6 @@ it('400 for a factor that another kind would ignore', async () => {
   expect(await answer.json()).toEqual({ error: expect.stringContaining('price_factor') });
 });
 
-it.each([0.01, 100])('the factor %d is taken and listed', async (factor) => {
+it.each([0.01, 100])('the factor %d is accepted and listed', async (factor) => {
   expect(await (await move(factor)).json()).toMatchObject({ kind: 'price_factor', factor, times: null });
 });

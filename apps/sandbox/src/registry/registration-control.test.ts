@@ -7,7 +7,7 @@ const happens = (domain: string, action: string): Promise<Response> =>
   request('POST', '/_sandbox/registrations', { domain, action });
 const at = async (domain: string) => (await call('GET', `/domains/${domain}`)).body;
 
-describe('what happens to a name elsewhere', () => {
+describe('an event outside the product', () => {
   it('renew adds a year', async () => {
     await create('elsewhere-elk.com');
     const year = async () => Number((await at('elsewhere-elk.com')).expireDate.slice(0, 4));
@@ -22,7 +22,7 @@ describe('what happens to a name elsewhere', () => {
     expect(await at('elsewhere-emu.com')).toMatchObject({ autorenewEnabled: true });
   });
 
-  it('transfer_away leaves a name that is taken and not ours', async () => {
+  it('transfer_away leaves a name that is taken but not ours', async () => {
     await create('elsewhere-eft.com');
     expect((await happens('elsewhere-eft.com', 'transfer_away')).status).toBe(200);
     expect((await call('GET', '/domains/elsewhere-eft.com')).status).toBe(404);
@@ -42,7 +42,7 @@ describe('what happens to a name elsewhere', () => {
     expect((await create('elsewhere-ewe.com')).status).toBe(200);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses an unknown action', async () => {
     expect((await happens('nobody-elk.com', 'renew')).status).toBe(404);
     expect((await happens('elsewhere-elk.com', 'steal')).status).toBe(400);
     expect((await request('POST', '/_sandbox/registrations', {})).status).toBe(400);

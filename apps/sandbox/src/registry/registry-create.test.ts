@@ -26,7 +26,7 @@ describe('create', () => {
     ]);
   });
 
-  it('two buyers at once: one registration, the other hears that it is not available', async () => {
+  it('two concurrent buyers: one registration, the other gets an error that it is not available', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, buyer) => create('wanted-otter.com', {}, `ord_buyer${buyer}`)),
     );
@@ -35,7 +35,7 @@ describe('create', () => {
     expect(await registered('wanted-otter.com')).toHaveLength(1);
   });
 
-  it('one idempotency key at once or later: one registration, the same answer, marked as a replay', async () => {
+  it('one idempotency key, concurrently or later: one registration, the same response, marked as a replay', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => create('keyed-otter.com', {}, 'ord_keyed')));
     expect(replies.map((reply) => reply.body)).toEqual(Array(3).fill(replies[0]?.body));
     const marks = replies.map((reply) => reply.headers.get('x-idempotent-replay'));
@@ -43,7 +43,7 @@ describe('create', () => {
     expect((await create('keyed-otter.com', {}, 'ord_keyed')).headers.get('x-idempotent-replay')).toBe('1');
   });
 
-  it('409 when a key comes back with another body', async () => {
+  it('409 for a key with a different body', async () => {
     await create('reused-otter.com', {}, 'ord_reused');
     expect((await create('other-otter.com', {}, 'ord_reused')).status).toBe(409);
     expect(await registered('other-otter.com')).toEqual([]);
@@ -85,7 +85,7 @@ describe('create', () => {
     expect(body.details).toContain(details);
   });
 
-  it('a role that was not sent gets the account’s own contact, as the registrar does it', async () => {
+  it('a missing role gets the account’s own contact, as at the registrar', async () => {
     const { body } = await call(
       'POST',
       '/domains',
@@ -108,13 +108,13 @@ describe('create', () => {
     expect([status, body.totalPaid]).toEqual([200, purchasePrice]);
   });
 
-  it('lostreg-: the answer is lost, the domain is registered, a replay of the key tells', async () => {
+  it('lostreg-: the response is lost, the domain is registered, and a replay of the key shows it', async () => {
     await expect(create('lostreg-otter.com', {}, 'ord_lost')).rejects.toThrow();
     expect((await call('GET', '/domains/lostreg-otter.com')).status).toBe(200);
     expect((await create('lostreg-otter.com', {}, 'ord_lost')).headers.get('x-idempotent-replay')).toBe('1');
   });
 
-  it('unknownreg-: the answer is lost, nothing is registered, and asking never helps', async () => {
+  it('unknownreg-: the response is lost, nothing is registered, and no query shows the state', async () => {
     await expect(create('unknownreg-otter.com', {}, 'ord_unknown')).rejects.toThrow();
     expect((await call('GET', '/domains/unknownreg-otter.com')).status).toBe(500);
     expect(await registered('unknownreg-otter.com')).toEqual([]);
@@ -129,7 +129,7 @@ describe('create', () => {
     expect(await registered('unlucky-otter.com')).toHaveLength(1);
   });
 
-  it('a stored 500 is what its key answers from then on', async () => {
+  it('a stored 500 is returned for its key from then on', async () => {
     await setFault('create', 'stored_500', 'stored-otter.com');
     expect((await create('stored-otter.com', {}, 'ord_stored')).status).toBe(500);
     expect((await create('stored-otter.com', {}, 'ord_stored')).status).toBe(500);

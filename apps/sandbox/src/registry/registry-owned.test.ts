@@ -14,7 +14,7 @@ describe('an owned domain', () => {
     expect((await call('PATCH', '/domains/nobody-otter.com', { locked: true })).status).toBe(404);
   });
 
-  it('is listed, by pages', async () => {
+  it('is listed with paging', async () => {
     for (const name of ['listed-lynx.com', 'listed-mink.com']) await create(name);
     const { body } = await call('GET', '/domains?perPage=1&page=2');
     expect(body.domains).toHaveLength(1);
@@ -22,13 +22,13 @@ describe('an owned domain', () => {
     expect(body.totalCount).toBeGreaterThan(2);
   });
 
-  it('changes the options that were sent and no other', async () => {
+  it('changes only the options that were sent', async () => {
     expect((await call('PATCH', `/domains/${domain}`, {})).status).toBe(400);
     const { body } = await call('PATCH', `/domains/${domain}`, { autorenewEnabled: true, locked: false });
     expect(body).toMatchObject({ autorenewEnabled: true, locked: false, privacyEnabled: true });
   });
 
-  it('takes nameservers and contacts, and tells its authorization code', async () => {
+  it('accepts nameservers and contacts, and returns its authorization code', async () => {
     const nameservers = ['ns1.onym.example', 'ns2.onym.example'];
     expect((await call('POST', `/domains/${domain}:setNameservers`, { nameservers })).body.nameservers).toEqual(
       nameservers,
@@ -42,7 +42,7 @@ describe('an owned domain', () => {
     expect((await call('GET', `/domains/${domain}:getAuthCode`)).body.authCode).toMatch(/^.{12}$/);
   });
 
-  it('renews from its expiry date, twice when asked twice, and no further than ten years', async () => {
+  it('renews from its expiry date, twice if requested twice, and at most ten years ahead', async () => {
     const year = async () => Number((await call('GET', `/domains/${domain}`)).body.expireDate.slice(0, 4));
     const before = await year();
     for (const _time of [1, 2]) {
@@ -76,7 +76,7 @@ describe('an owned domain', () => {
     expect((await call('GET', `${forwards}/hello`)).status).toBe(404);
   });
 
-  it("forwarded mail arrives where the zone's preferred MX are the registrar's, as the books say", async () => {
+  it("forwarded mail arrives if the zone's preferred MX are the registrar's, and the books show it", async () => {
     const arrives = async (): Promise<boolean | undefined> => {
       const { forwards } = (await (await request('GET', '/_sandbox/state')).json()) as {
         forwards: { domain: string; emailBox: string; emailTo: string; arrives: boolean }[];
@@ -131,7 +131,7 @@ describe('an owned domain', () => {
     expect((await call('DELETE', `${records}/${body.id}`)).status).toBe(404);
   });
 
-  it('expired: stays taken, refuses changes, and renews from its old expiry date', async () => {
+  it('stays taken after expiry, refuses changes, and renews from its old expiry date', async () => {
     await create('late-otter.com');
     const { expireDate } = (await call('GET', '/domains/late-otter.com')).body;
     const { clock } = sandbox.world;

@@ -77,14 +77,14 @@ const expected: Record<string, object> = {
   },
 };
 
-describe('the door', () => {
+describe('authentication and parsing', () => {
   it('401 without credentials', async () => {
     expect((await request('GET', '/core/v1/hello')).status).toBe(401);
     expect((await call('GET', '/hello', undefined, { authorization: 'Basic dXNlcjo=' })).status).toBe(401);
     expect((await call('GET', '/hello')).status).toBe(200);
   });
 
-  it('415 for a body that does not say it is JSON, 400 for one that is not', async () => {
+  it('415 for a body without the JSON content type, 400 for one that is not JSON', async () => {
     expect((await call('POST', '/domains:checkAvailability', {}, { 'content-type': 'text/plain' })).status).toBe(415);
     const url = `${sandbox.url}/core/v1/domains`;
     const headers = { ...credentials, 'content-type': 'application/json' };
@@ -126,7 +126,7 @@ describe('check', () => {
     ]);
   });
 
-  it('422 when nothing that was asked can be sold, 400 for more than 50 names', async () => {
+  it('422 if none of the names can be sold, 400 for more than 50 names', async () => {
     expect((await check('acme.notatld')).status).toBe(422);
     const names = Array.from({ length: 51 }, (_, index) => `otter-${index}.com`);
     expect((await check(...names)).status).toBe(400);
@@ -147,7 +147,7 @@ describe('check', () => {
     expect(order).toEqual(['prompt', 'slow', 'slow']);
   });
 
-  it('an injected error of one name is a 502 for its whole batch, once', async () => {
+  it('an injected error for one name is a 502 for its whole batch, once', async () => {
     await setFault('check', 'error_before', 'poisoned.com');
     expect((await check('fine-otter.com', 'poisoned.com')).status).toBe(502);
     expect((await check('fine-otter.com', 'poisoned.com')).status).toBe(200);
@@ -155,7 +155,7 @@ describe('check', () => {
 });
 
 describe('prices', () => {
-  it('come 25 a page', async () => {
+  it('are listed 25 per page', async () => {
     const first = (await call('GET', '/tldpricing?duration=1')).body;
     expect(first).toMatchObject({ from: 1, to: 25, nextPage: 2, lastPage: 2 });
     const second = (await call('GET', '/tldpricing?duration=1&page=2')).body;
@@ -163,7 +163,7 @@ describe('prices', () => {
     expect(first.pricing.length + second.pricing.length).toBe(second.totalCount);
   });
 
-  it('can be asked for some TLDs; a longer minimum term answers for that term', async () => {
+  it('can be filtered by TLD; a longer minimum term returns the price of that term', async () => {
     const { body } = await call('GET', '/tldpricing?tlds=ai&tlds=com&tlds=notatld&duration=1');
     expect(body.pricing).toMatchObject([
       { tld: 'ai', duration: 2, registrationPrice: 159.98, renewalPrice: 159.98 },
@@ -172,14 +172,14 @@ describe('prices', () => {
     expect((await call('GET', '/tldpricing?tlds=notatld')).status).toBe(400);
   });
 
-  it('requirements tell the terms a TLD is sold on', async () => {
+  it('requirements list the terms that a TLD is sold for', async () => {
     const { body } = await call('GET', '/domaininfo/requirements/ai');
     expect(body.tldInfo.allowedRegistrationYears[0]).toBe(2);
     expect((await call('GET', '/domaininfo/requirements/notatld')).status).toBe(404);
   });
 });
 
-it('answers keep to the wire: by hand-written schemas, and by the vendor’s OpenAPI where it is at hand', async () => {
+it('responses match the API: hand-written schemas, and the vendor’s OpenAPI if available', async () => {
   const answers: [schema: string, path: string, method: string, body: unknown][] = [
     [
       'check',

@@ -20,13 +20,13 @@ async function titles(phrase: string): Promise<string[]> {
 }
 
 describe('web search', () => {
-  it('finds a brand in many places, and nobody by a coined name', async () => {
+  it('finds a brand in many places, and nothing for an invented name', async () => {
     expect(await titles('"Google"')).toEqual(expect.arrayContaining(['Google | Official site', 'Google - Wikipedia']));
     expect((await titles('"Zovaquil"')).filter((title) => title.split(/ [|-] /).includes('Zovaquil'))).toEqual([]);
     expect((await titles('"Known Zovaquil"')).filter((title) => title.startsWith('Known Zovaquil |'))).toHaveLength(4);
   });
 
-  it('speaks both wires: 422 without a token, 403 without JSON', async () => {
+  it('supports both APIs: 422 without a token, 403 without JSON', async () => {
     expect((await get('/res/v1/web/search?q=x')).status).toBe(422);
     expect((await get('/search?q=google')).status).toBe(403);
     const { results } = (await (await get('/search?q=google&format=json')).json()) as {
@@ -35,7 +35,7 @@ describe('web search', () => {
     expect(results[0]).toMatchObject({ title: 'google | Official site', url: 'https://www.google.com/' });
   });
 
-  it('fails when it is told to', async () => {
+  it('fails when a fault is set', async () => {
     await postJson(`${sandbox.url}/_sandbox/faults`, {
       service: 'search',
       operation: 'search',
@@ -70,7 +70,7 @@ describe('the trademark office', () => {
   const ask = (filter: string, headers: Record<string, string>) =>
     get(`/trademark-search/trademarks?query=${encodeURIComponent(filter)}`, headers);
 
-  it('gives a token for credentials and marks for a token', async () => {
+  it('returns a token for credentials and trademarks for a token', async () => {
     const form = (fields: Record<string, string>) =>
       fetch(`${sandbox.url}/cas-server-webapp/oidc/accessToken`, { method: 'POST', body: new URLSearchParams(fields) });
     expect((await form({ grant_type: 'client_credentials' })).status).toBe(401);

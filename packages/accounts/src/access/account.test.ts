@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 describe('ensureAccount', () => {
-  it('writes the row once and leaves what is there', async () => {
+  it('writes the row once and keeps an existing one', async () => {
     const id = newId('account', scope.clock.now());
     const person = { id, email: `${id}@example.com`, name: 'Vera Field' };
     await ensureAccount(scope, person);
@@ -24,19 +24,19 @@ describe('ensureAccount', () => {
 });
 
 describe('findAccount', () => {
-  it('not_found for an id nobody has', async () => {
+  it('not_found for an unknown id', async () => {
     await expect(findAccount(scope.fork(), 'usr_nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('by its address, whatever the case', async () => {
+  it('finds it by its address, whatever the case', async () => {
     const { id, email } = await makeAccount(scope);
     expect((await findAccountByEmail(scope.fork(), ` ${email.toUpperCase()} `))?.id).toBe(id);
     expect(await findAccountByEmail(scope.fork(), 'nobody@example.com')).toBeNull();
   });
 });
 
-describe('setAccount', () => {
-  it('changes what is given and nothing else', async () => {
+describe('setTierAndAdmin', () => {
+  it('changes only the given values', async () => {
     const { id } = await makeAccount(scope, { tier: 'founder' });
     await setAccount(scope, id, { admin: true });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ tier: 'founder', admin: true });
@@ -45,8 +45,8 @@ describe('setAccount', () => {
   });
 });
 
-describe('usageOf', () => {
-  it('is nothing for an account that has not called', async () => {
+describe('readUsage', () => {
+  it('is zero for an account without calls', async () => {
     const { id } = await makeAccount(scope);
     expect(await usageOf(scope, id)).toEqual({ usedToday: 0, overageThisMonth: 0 });
   });

@@ -27,20 +27,20 @@ async function exhaust(address: string, perMinute: number) {
   }
 }
 
-describe('takeAddress', () => {
-  it('lets the limit through and not one more, at once or one by one', async () => {
+describe('countAddressCall', () => {
+  it('allows the limit and not one more, concurrently or one by one', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => take('203.0.113.7', 10)));
     expect(all.filter(({ allowed }) => allowed)).toHaveLength(10);
     expect((await take('203.0.113.7', 10)).allowance).toMatchObject({ tier: 'explorer', limit: 10, remaining: 0 });
   });
 
-  it('tells what is left after each call', async () => {
+  it('returns what is left after each call', async () => {
     const remaining = [];
     for (let i = 0; i < 3; i++) remaining.push((await take('203.0.113.7')).allowance.remaining);
     expect(remaining).toEqual([59, 58, 57]);
   });
 
-  it('has no day of its own: as wide as 1440 minutes, full, and begun anew at midnight UTC', async () => {
+  it('has a daily limit of 1440 minute limits, full, which resets at midnight UTC', async () => {
     for (const [at, midnight] of [
       ['2026-06-15T00:00:00.000Z', '2026-06-16T00:00:00.000Z'],
       ['2026-06-15T23:59:59.999Z', '2026-06-16T00:00:00.000Z'],
@@ -54,7 +54,7 @@ describe('takeAddress', () => {
     }
   });
 
-  it('counts each address and each door by itself', async () => {
+  it('counts each address and each entry point separately', async () => {
     await exhaust('203.0.113.7', 3);
     expect((await take('203.0.113.8', 3)).allowed).toBe(true);
     expect((await take('203.0.113.7', 3, 'mpp')).allowed).toBe(true);
@@ -85,7 +85,7 @@ describe('takeAddress', () => {
     [1, 20],
     [7, 11.25],
   ])(
-    'with %i a minute used up at second %f, the time of the refusal lets the next call in, a second earlier does not',
+    'with %i per minute used up at second %f, the reset time of the refusal allows the next call, a second earlier does not',
     async (perMinute, second) => {
       clock.set(Date.UTC(2026, 5, 15, 10, 20) + second * 1000);
       const { passed, allowance } = await exhaust('203.0.113.7', perMinute);
@@ -101,7 +101,7 @@ describe('takeAddress', () => {
     },
   );
 
-  it('a refusal in the fading minute, too, names a time that lets the next call in', async () => {
+  it('a refusal while the last minute still counts also has a reset time that allows the next call', async () => {
     clock.set('2026-06-15T10:20:50.000Z');
     await exhaust('203.0.113.7', 20);
     clock.set('2026-06-15T10:21:07.000Z');
@@ -112,7 +112,7 @@ describe('takeAddress', () => {
     }
   });
 
-  it('never lets more through in any sixty seconds than the sliding count allows', async () => {
+  it('never allows more in any sixty seconds than the sliding window', async () => {
     clock.set('2026-06-15T10:20:59.000Z');
     expect((await exhaust('203.0.113.7', 30)).passed).toBe(30);
     // A fixed window would start here and allow 30 more within a second.

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { bearerKey, looksLikeApiKey, newApiKey } from './api-key-format.ts';
 
 describe('newApiKey', () => {
-  it('is onym_live_, 32 characters of chance and 6 of checksum; the prefix shown is its first 14', () => {
+  it('returns onym_live_, 32 random characters and a checksum of 6; the visible prefix is its first 14', () => {
     const { secret, keyPrefix } = newApiKey();
     expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
     expect(keyPrefix).toBe(secret.slice(0, 14));
     expect(looksLikeApiKey(secret)).toBe(true);
   });
 
-  it('never comes twice', () => {
+  it('never returns the same key twice', () => {
     expect(new Set(Array.from({ length: 1000 }, () => newApiKey().secret)).size).toBe(1000);
   });
 });
 
 describe('looksLikeApiKey', () => {
-  it('knows a key that was given out before: its checksum is never counted otherwise', () => {
+  it('accepts a key issued earlier: the checksum algorithm never changes', () => {
     expect(looksLikeApiKey('onym_live_TheSameKeyForAsLongAsThereIsOnym4NvKhm')).toBe(true);
   });
 
-  it('catches every change of a single character, wherever it is', () => {
+  it('detects every change of a single character, at any position', () => {
     const { secret } = newApiKey();
     for (let at = 0; at < secret.length; at++) {
       for (const other of `${BASE62}_-`) {
@@ -32,7 +32,7 @@ describe('looksLikeApiKey', () => {
     }
   });
 
-  it('catches neighbours that changed places', () => {
+  it('detects swapped neighboring characters', () => {
     const { secret } = newApiKey();
     for (let at = 0; at + 1 < secret.length; at++) {
       if (secret[at] === secret[at + 1]) continue;

@@ -35,7 +35,7 @@ async function bought() {
 }
 
 describe('the owner of an address', () => {
-  it('is one account however many buy for it at once, whatever the case', async () => {
+  it('is one account for any number of concurrent purchases, whatever the case', async () => {
     const email = address();
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ownerOf(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field')),
@@ -43,7 +43,7 @@ describe('the owner of an address', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is the person who has proven it, although they have called nothing yet', async () => {
+  it('is the person who has proven it, even without any calls', async () => {
     const email = address();
     const person = await signUp(door, email);
     await prove(email, person.id);
@@ -51,7 +51,7 @@ describe('the owner of an address', () => {
     expect(await issue(person.id)).toBe('');
   });
 
-  it('is a stranger to whoever only signed up with it, also when they have called already', async () => {
+  it('is not the person who only signed up with it, even after calls', async () => {
     const email = address();
     const mallory = await signUp(door, email);
     expect((await door.byCookie(mallory.cookie)).outcome).toBe('admitted');
@@ -62,7 +62,7 @@ describe('the owner of an address', () => {
 });
 
 describe('a claim', () => {
-  it('gives the account to whoever holds the link, who then signs in', async () => {
+  it('transfers the account to the holder of the link, who then signs in', async () => {
     const { id, email, token } = await bought();
     expect(await readClaim(scope, token)).toEqual({ id, email, name: 'Vera Field' });
     expect(await claimAccount(scope.fork(), door.sessions, token, PASSWORD)).toEqual({ email });
@@ -71,7 +71,7 @@ describe('a claim', () => {
     await expect(door.sessions.signIn(email, 'another password').then((cookies) => cookies.length)).resolves.toBe(0);
   });
 
-  it('leaves a credential and a session whose ids say what they are', async () => {
+  it('creates a credential and a session with ids of their kind', async () => {
     const { id, email, token } = await bought();
     await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
     await door.sessions.signIn(email, PASSWORD);
@@ -83,7 +83,7 @@ describe('a claim', () => {
     expect([isId('credential', ids!.credential), isId('session', ids!.session)]).toEqual([true, true]);
   });
 
-  it('works once, and ends every other link of the account', async () => {
+  it('works once, and invalidates every other link of the account', async () => {
     const { id, token } = await bought();
     const other = await issue(id);
     await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(await issue(id)).toBe('');
   });
 
-  it('is won by one of eight at once', async () => {
+  it('succeeds for one of eight concurrent calls', async () => {
     const { token } = await bought();
     const claims = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => claimAccount(scope.fork(), door.sessions, token, `${PASSWORD} ${at}`)),
@@ -104,13 +104,13 @@ describe('a claim', () => {
       if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'not_found' });
   });
 
-  it('ends after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const { token } = await bought();
     expect(await readClaim(after(30 * DAY_MS - 1000), token)).not.toBeNull();
     expect(await readClaim(after(30 * DAY_MS + 1000), token)).toBeNull();
   });
 
-  it('with a made-up token finds nothing', async () => {
+  it('finds nothing for an invented token', async () => {
     await expect(claimAccount(scope.fork(), door.sessions, 'nobody', PASSWORD)).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -118,7 +118,7 @@ describe('a claim', () => {
 });
 
 describe('a claim of an address that a stranger had signed up with', () => {
-  it("ends the stranger's session, password and keys, and proves the address", async () => {
+  it("removes the stranger's session, password and keys, and proves the address", async () => {
     const email = address();
     const mallory = await signUp(door, email, { password: 'the password of mallory' });
     await door.byCookie(mallory.cookie);
@@ -136,7 +136,7 @@ describe('a claim of an address that a stranger had signed up with', () => {
 });
 
 describe('signing up', () => {
-  it('with an address that a purchase was made for takes nothing over', async () => {
+  it('does not take over an account that a purchase created for the address', async () => {
     const { id, token, email } = await bought();
     const mallory = await signUp(door, email);
     await door.byCookie(mallory.cookie);
@@ -144,7 +144,7 @@ describe('signing up', () => {
     expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
   });
 
-  it('of fifteen people at once finishes', async () => {
+  it('succeeds for fifteen people at once', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => signUp(door, address())));
     expect(new Set(people.map(({ id }) => id)).size).toBe(15);
   });

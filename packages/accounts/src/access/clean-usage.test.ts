@@ -21,7 +21,7 @@ const rows = async (sql: string): Promise<unknown[]> =>
   (await scope.sql.unnamed(sql)).map((row) => Object.values(row)[0]);
 
 describe('access.clean-usage', () => {
-  it("drops minute cells older than an hour and leaves the limiter's two minutes alone", async () => {
+  it("deletes minute counters older than an hour and keeps the limiter's two minutes", async () => {
     const clock = handClock('2026-06-15T10:20:30.000Z');
     const minute = Math.floor(clock.wall().getTime() / 60_000);
     for (const back of [0, 1, 59, 60, 61, 5000])
@@ -30,14 +30,14 @@ describe('access.clean-usage', () => {
     expect((await rows('select subject from usage_minute')).sort()).toEqual(['back 0', 'back 1', 'back 59', 'back 60']);
   });
 
-  it('keeps day cells and overage, from which is billed', async () => {
+  it('keeps day counters and overage, which are billed', async () => {
     await scope.sql.unnamed(`insert into usage_day values ('usr_1', 1, 7)`);
     await scope.sql.unnamed(`insert into usage_overage values ('usr_1', 1, 7)`);
     await task.run(scope.fork(), {});
     expect(await rows('select used from usage_day union all select used from usage_overage')).toEqual([7, 7]);
   });
 
-  it('drops ended sessions and old sign-in counters; who is signed in stays so', async () => {
+  it('deletes expired sessions and old sign-in counters; signed-in people stay signed in', async () => {
     const ended = await signUp(door, 'ended@example.com');
     const { cookie } = await signUp(door, 'here@example.com');
     await scope.sql.unnamed(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [

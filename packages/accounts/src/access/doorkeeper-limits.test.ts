@@ -12,8 +12,8 @@ const outcomes = (admissions: Admission[]): Record<string, number> => {
   return counts;
 };
 
-describe('the minute', () => {
-  it('of 90 calls at once over two processes exactly 60 get in', async () => {
+describe('the minute limit', () => {
+  it('admits exactly 60 of 90 concurrent calls over two processes', async () => {
     const secret = await makeKey(scope, await account());
     const all = await many(90, (i) => (i % 2 ? door : other).byKey(secret));
     expect(outcomes(all)).toEqual({ admitted: 60, limited: 30 });
@@ -26,12 +26,12 @@ describe('the minute', () => {
   it.each([
     ['founder', 300],
     ['agency', 1200],
-  ] as const)('%s has %i', async (tier, limit) => {
+  ] as const)('of %s is %i', async (tier, limit) => {
     const secret = await makeKey(scope, await account(tier));
     expect(outcomes(await many(limit + 10, () => door.byKey(secret)))).toEqual({ admitted: limit, limited: 10 });
   });
 
-  it("is each key's own; the sessions of an account share one", async () => {
+  it('is separate for each key; the sessions of an account share one', async () => {
     const { id, cookie } = await signUp(door, 'cleo@example.com');
     admitted(await door.byCookie(cookie)); // counts as one of the session's sixty
     const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
@@ -43,7 +43,7 @@ describe('the minute', () => {
     expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
   });
 
-  it('what a person looks at by the dashboard weighs a tenth of a call, what they do there and all by REST a whole one', async () => {
+  it('counts reads in the dashboard as a tenth of a call, and writes and all REST calls as a whole one', async () => {
     const { cookie } = await signUp(door, 'dora@example.com');
     const look = (at = door) => at.byCookie(cookie, { looks: true }, 'rpc');
     for (let count = 0; count < 25; count++) admitted(await look(count % 2 ? door : other));
@@ -52,14 +52,14 @@ describe('the minute', () => {
     expect(admitted(await door.byCookie(cookie, { looks: true }, 'rest')).allowance.remaining).toBe(55);
   });
 
-  it('of 700 looks at once over two processes exactly 600 get in, and after them no call', async () => {
+  it('admits exactly 600 of 700 concurrent reads over two processes, and no call after them', async () => {
     const { cookie } = await signUp(door, 'emil@example.com');
     const all = await many(700, (i) => (i % 2 ? door : other).byCookie(cookie, { looks: true }, 'rpc'));
     expect(outcomes(all)).toEqual({ admitted: 600, limited: 100 });
     expect((await door.byCookie(cookie)).outcome).toBe('limited');
   });
 
-  it('the named reset lets the next call through', async () => {
+  it('admits the next call at its reset time', async () => {
     const secret = await makeKey(scope, await account());
     await many(60, () => door.byKey(secret));
     const refused = await door.byKey(secret);
@@ -70,13 +70,13 @@ describe('the minute', () => {
   });
 });
 
-describe('the day', () => {
+describe('the day limit', () => {
   const bulk = async (secret: string, names: number, at: TestDoor = door): Promise<Admission> => {
     const { principal } = admitted(await at.byKey(secret));
     return at.keeper.charge(principal, names);
   };
 
-  it('of six bulks of 50 at once on a quota of 200 exactly four are charged', async () => {
+  it('charges exactly four of six concurrent bulks of 50 on a quota of 200', async () => {
     const accountId = await account();
     const [one, two] = [await makeKey(scope, accountId), await makeKey(scope, accountId)];
     const all = await many(6, (i) => bulk(i % 2 ? one : two, 50, i % 3 ? door : other));
@@ -85,7 +85,7 @@ describe('the day', () => {
     expect((await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).usedToday).toBe(200);
   });
 
-  it('a bulk that does not fit takes nothing; one that just fits takes the rest', async () => {
+  it('charges nothing for a bulk that does not fit; one that just fits uses the rest', async () => {
     const secret = await makeKey(scope, await account());
     expect(await bulk(secret, 150)).toMatchObject({
       outcome: 'admitted',
@@ -96,14 +96,14 @@ describe('the day', () => {
     expect(await bulk(secret, 1)).toMatchObject({ outcome: 'limited' });
   });
 
-  it("a charge leaves the minute's half of the allowance as it was", async () => {
+  it("leaves the minute's part of the allowance unchanged when it is charged", async () => {
     const secret = await makeKey(scope, await account());
     const { principal, allowance } = admitted(await door.byKey(secret));
     const charged = await door.keeper.charge(principal, 30);
     expect(charged.allowance).toEqual({ ...allowance, dailyRemaining: 170 });
   });
 
-  it("is the account's, over all keys and the session", async () => {
+  it('is shared by all keys and the session of the account', async () => {
     const { id, cookie } = await signUp(door, 'dora@example.com');
     admitted(await door.byCookie(cookie));
     const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
@@ -117,7 +117,7 @@ describe('the day', () => {
     expect(left).toEqual([170, 169, 168, 167, 167]);
   });
 
-  it('starts anew at midnight UTC, the reset it names', async () => {
+  it('resets at midnight UTC, its reset time', async () => {
     const secret = await makeKey(scope, await account());
     await bulk(secret, 200);
     const refused = await bulk(secret, 1);
@@ -135,7 +135,7 @@ describe('beyond the included quota', () => {
   it.each([
     ['founder', 10_000],
     ['agency', 100_000],
-  ] as const)('%s may go on generating names, each call counted apart', async (tier, quota) => {
+  ] as const)('%s may keep generating names, each call counted separately', async (tier, quota) => {
     const accountId = await account(tier);
     const secret = await makeKey(scope, accountId);
     await spend(accountId, quota - 1);
@@ -147,7 +147,7 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(5);
   });
 
-  it('explorer is refused, and nothing is counted to be billed', async () => {
+  it('explorer is refused, and nothing is counted for billing', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId);
     await spend(accountId, 200);
@@ -155,7 +155,7 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(0);
   });
 
-  it('calls that plans do not extend are refused on a paid plan as well, whatever their permission', async () => {
+  it('calls that plans do not extend are refused on a paid plan too, whatever their permission', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
     await spend(accountId, 10_000);
@@ -166,7 +166,7 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(0);
   });
 
-  it('is not counted for a call that was refused in the end; what others used meanwhile stays', async () => {
+  it('a call that fails in the end is not counted; concurrent usage stays', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
     await spend(accountId, 9999);
@@ -184,13 +184,13 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(4);
   });
 
-  it('a refused call below the quota is a call that is left', async () => {
+  it('a failed call below the quota is returned to the quota', async () => {
     const accountId = await account('founder');
     const { principal } = admitted(await door.byKey(await makeKey(scope, accountId), names));
     expect(await door.keeper.giveBack(principal)).toMatchObject({ dailyRemaining: 10_000 });
   });
 
-  it('is kept by hour; a month sums its own hours', async () => {
+  it('usage is stored by hour; a month sums its own hours', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
     for (const moment of [

@@ -8,8 +8,8 @@ import { account, admitted, door, many, other, scope, spend, useTwoDoors } from 
 
 useTwoDoors();
 
-describe('who is let in', () => {
-  it('a key is its account, tier, name and permissions', async () => {
+describe('admission', () => {
+  it("returns a key's account, tier, name and permissions", async () => {
     const accountId = await account('founder');
     const { key, secret } = await createKey(scope, accountId, {
       name: 'Scout',
@@ -27,7 +27,7 @@ describe('who is let in', () => {
     });
   });
 
-  it('no key, a mistyped one and one that was never made are unauthorized', async () => {
+  it('unauthorized: no key, a mistyped one and one that was never issued', async () => {
     const secret = await makeKey(scope, await account());
     const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
     for (const text of ['', 'nonsense', mistyped]) expect((await door.byKey(text)).outcome).toBe('unauthorized');
@@ -49,7 +49,7 @@ describe('who is let in', () => {
     ).toBe('unauthorized');
   });
 
-  it('a revoked key is refused on the very next request, in every process', async () => {
+  it('refuses a revoked key at its next request, in every process', async () => {
     const accountId = await account();
     const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'] });
     admitted(await door.byKey(secret));
@@ -61,7 +61,7 @@ describe('who is let in', () => {
     ]);
   });
 
-  it('a key ends at its expiry by the clock, and not before', async () => {
+  it('refuses a key from its expiry on, and not before', async () => {
     const { secret, key } = await createKey(scope, await account(), {
       name: 'Scout',
       permissions: ['*'],
@@ -73,7 +73,7 @@ describe('who is let in', () => {
     expect((await door.byKey(secret)).outcome).toBe('unauthorized');
   });
 
-  it('a key without the permission is forbidden and told which; `*` and a door that asks for none let any key in', async () => {
+  it('forbidden: a key without the permission, with its name; `*` and a call that requires none admit any key', async () => {
     const accountId = await account();
     const [weak, strong] = [await makeKey(scope, accountId, ['names:read']), await makeKey(scope, accountId, ['*'])];
     expect(await door.byKey(weak, { permission: 'domains:write' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('who is let in', () => {
     admitted(await door.byKey(weak, { permission: null }));
   });
 
-  it('a cookie is the session of a person, whose account is made on the first call', async () => {
+  it("accepts a cookie as a person's session, and creates their account at the first call", async () => {
     const { id, cookie } = await signUp(door, 'ada@example.com');
     expect(admitted(await door.byCookie(cookie)).principal).toEqual({
       kind: 'session',
@@ -99,13 +99,13 @@ describe('who is let in', () => {
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
 
-  it('the first calls of a person, all at once, make one account and are all let in', async () => {
+  it("admits a person's concurrent first calls and creates one account", async () => {
     const { id, cookie } = await signUp(door, 'eve@example.com');
     const admissions = await many(8, (i) => (i % 2 ? door : other).byCookie(cookie));
     expect(admissions.map((admission) => admitted(admission).principal.accountId)).toEqual(Array(8).fill(id));
   });
 
-  it("a key never opens a session's door, not even beside a good cookie", async () => {
+  it('never accepts a key where a session is required, even beside a valid cookie', async () => {
     const { id, cookie } = await signUp(door, 'bea@example.com');
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
@@ -132,8 +132,8 @@ describe('who is let in', () => {
   });
 });
 
-describe('somebody who has not proven their address', () => {
-  it('is unproven where a proof is asked for, by session and by key, and admitted where one looks', async () => {
+describe('a person who has not proven their address', () => {
+  it('is unproven where a proof is required, by session and by key, and admitted for reads', async () => {
     const { id, cookie } = await signUp(door, 'eve@example.com');
     await scope.sql.rows('test-doorkeeper-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [
       id,
@@ -164,7 +164,7 @@ describe('the order of refusals', () => {
     expect((await door.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('unauthorized');
   });
 
-  it('a call that is forbidden or over the minute costs nothing of the day', async () => {
+  it('a call that is forbidden or over the minute limit uses nothing of the day', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId, ['domains:read']);
     await door.byKey(secret, { permission: 'domains:write', dayCost: 50 });
@@ -176,7 +176,7 @@ describe('the order of refusals', () => {
 describe('lastUsedAt', () => {
   const lastUsed = async (accountId: string) => (await listKeys(scope.fork(), accountId))[0]!.lastUsedAt;
 
-  it('is written behind the answers, once for all calls of a moment', async () => {
+  it('is written after the responses, once for all calls of a moment', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId);
     await many(5, () => door.byKey(secret));
@@ -185,7 +185,7 @@ describe('lastUsedAt', () => {
     expect(await lastUsed(accountId)).toEqual(door.clock.now());
   });
 
-  it('is written without anybody asking, time after time', async () => {
+  it('is written repeatedly without a flush', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId);
     const quick = openDoor(scope, door.clock, { touchDelayMs: 10 });
@@ -212,7 +212,7 @@ describe('lastUsedAt', () => {
     expect(await use()).toEqual(door.clock.now());
   });
 
-  it('is not touched by a refused call', async () => {
+  it('is not changed by a refused call', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId, ['names:read']);
     await door.byKey(secret, { permission: 'domains:write' });

@@ -54,8 +54,8 @@ async function revoked(): Promise<string> {
   return secret;
 }
 
-describe('keys that are none', () => {
-  it('are told so up to the limit, over all processes and whatever is wrong with them, and then to wait', async () => {
+describe('invalid keys', () => {
+  it('are refused as invalid up to the limit, over all processes and for any reason, and then rate limited', async () => {
     const clock = handClock();
     const [one, other] = [openDoor(clock), openDoor(clock)];
     const from = address();
@@ -66,7 +66,7 @@ describe('keys that are none', () => {
     expect(answers).toEqual([...Array<string>(LIMIT).fill('unauthorized'), 'limited', 'limited']);
   });
 
-  it('never hold up a valid key, nor anybody at another address', async () => {
+  it('never block a valid key or another address', async () => {
     const { show } = openDoor();
     const from = address();
     const secret = await makeKey(scope, (await makeAccount(scope)).id);
@@ -78,7 +78,7 @@ describe('keys that are none', () => {
     ]);
   });
 
-  it('are told so again once one more call fits', async () => {
+  it('are refused as invalid again once the next call is allowed', async () => {
     const { clock, keeper, show } = openDoor();
     const from = address();
     for (let n = 0; n < LIMIT; n++) await show('nonsense', from);
@@ -94,7 +94,7 @@ describe('keys that are none', () => {
     expect(await show('nonsense', from)).toBe('unauthorized');
   });
 
-  it('are not those who show no key, or a key where a session is wanted', async () => {
+  it('do not include calls without a key, or a key where a session is required', async () => {
     const { keeper, show } = openDoor();
     const from = address();
     const ask = (authorization: string | undefined, credential: 'key' | 'session') =>
@@ -111,7 +111,7 @@ describe('keys that are none', () => {
   });
 });
 
-it('over the limit nothing is asked of the database; when its counter fails the answer is the plain one', async () => {
+it('over the limit no statement is sent; if counting fails, the response is the plain refusal', async () => {
   let asked = 0;
   const sql = {
     ...scope.sql,

@@ -38,7 +38,7 @@ describe('createKey', () => {
     expect(key.digest).toHaveLength(32);
   });
 
-  it('makes a key that has not been used, is active, and keeps each permission once', async () => {
+  it('creates a key that is unused and active, and stores each permission once', async () => {
     const { key } = await createKey(scope, accountId, {
       name: 'Scout',
       permissions: ['domains:read', 'domains:read', 'names:read'],
@@ -53,21 +53,21 @@ describe('createKey', () => {
     expect(isKeyActive(key, scope.clock.now())).toBe(true);
   });
 
-  it('counts its days from now', async () => {
+  it('counts its validity from now', async () => {
     const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'], expiresInDays: 7 });
     expect(key.expiresAt!.getTime() - scope.clock.now().getTime()).toBe(7 * 86_400_000);
     const justBefore = new Date(key.expiresAt!.getTime() - 1);
     expect([justBefore, key.expiresAt!].map((moment) => isKeyActive(key, moment))).toEqual([true, false]);
   });
 
-  it('depends on the secret of the installation', () => {
+  it('depends on the app secret', () => {
     const other = { secrets: { ...scope.secrets, mac: () => Buffer.alloc(32) } };
     expect(keyDigest(scope, 'onym_live_x')).not.toEqual(keyDigest(other, 'onym_live_x'));
   });
 });
 
 describe('keys under an older secret', () => {
-  it('are counted while they work, until their next use has moved them', async () => {
+  it('are counted while they are valid, until their next use migrates them', async () => {
     const own = await openTestScope();
     try {
       const { id } = await makeAccount(own);
@@ -86,7 +86,7 @@ describe('keys under an older secret', () => {
     }
   });
 
-  it('are known by a mark that is the same for one secret, and another for the next', () => {
+  it('are identified by a mark that is the same for one secret, and different for another', () => {
     const [one, same, other] = ['a secret', 'a secret', 'another'].map((secret) =>
       digestMark({ secrets: openSecrets(`${secret} that is long enough to be one`) }),
     );
@@ -96,16 +96,16 @@ describe('keys under an older secret', () => {
   });
 });
 
-describe('what a key may spend', () => {
+describe("a key's spending limits", () => {
   const make = (spending = {}) => createKey(scope, accountId, { name: 'Scout', permissions: ['*'], spending });
 
-  it('is bounded by default: 100 a purchase, 300 a month, no premium names', async () => {
+  it('are by default 100 per purchase, 300 per month, no premium names', async () => {
     const { key } = await make();
     expect(await boundsOfKey(scope, key.id)).toEqual(DEFAULT_SPENDING);
     expect(DEFAULT_SPENDING).toMatchObject({ perPurchaseMinor: 10_000, perMonthMinor: 30_000, premium: false });
   });
 
-  it('keeps the default of what was not said', async () => {
+  it('keep the default of absent values', async () => {
     const { key } = await make({ perMonthMinor: null, tlds: ['.com'] });
     expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, perMonthMinor: null, tlds: ['.com'] });
   });
@@ -124,7 +124,7 @@ describe('what a key may spend', () => {
     expect(keys.at(-1)!.id).toBe(eldest.key.id);
   });
 
-  it('changes in what is named only, and is on record', async () => {
+  it('change only in the given values, with an audit entry', async () => {
     const { key } = await make({ premium: true });
     const changed = await changeKey(scope.fork(), accountId, key.id, { spending: { perDayMinor: 500 }, name: 'Hand' });
     expect(changed).toMatchObject({ name: 'Hand', permissions: ['*'] });
@@ -140,7 +140,7 @@ describe('what a key may spend', () => {
     ]);
   });
 
-  it('freezes and wakes; a revoked key stays as it is', async () => {
+  it('stay when it is frozen and reactivated; a revoked key stays unchanged', async () => {
     const { key } = await make();
     const frozen = await changeKey(scope.fork(), accountId, key.id, { isActive: false });
     expect(isKeyActive(frozen, scope.clock.now())).toBe(false);
@@ -152,7 +152,7 @@ describe('what a key may spend', () => {
     });
   });
 
-  it('wakes no key that the operator has suspended, and says why', async () => {
+  it('stay when the operator has suspended it: it cannot be reactivated, and the error says why', async () => {
     const { key } = await make();
     await scope.sql.rows(
       'test-suspend-key',
@@ -167,7 +167,7 @@ describe('what a key may spend', () => {
     expect(await changeKey(scope.fork(), accountId, key.id, { name: 'Kept' })).toMatchObject({ name: 'Kept' });
   });
 
-  it("of somebody else's key is not found", async () => {
+  it('cannot be changed by another account: not found', async () => {
     const { key } = await make();
     const other = await makeAccount(scope);
     await expect(changeKey(scope.fork(), other.id, key.id, { name: 'Mine' })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('listKeys', () => {
 });
 
 describe('revokeKey', () => {
-  it('keeps the first moment when it is done twice', async () => {
+  it('keeps the first time when called twice', async () => {
     const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'] });
     const first = scope.clock.now();
     await revokeKey(scope, accountId, key.id);
@@ -200,7 +200,7 @@ describe('revokeKey', () => {
     expect((await scope.fork().em.findOneOrFail(ApiKeySchema, key.id)).revokedAt).toEqual(first);
   });
 
-  it("not_found for somebody else's key, which stays, and for one that never was", async () => {
+  it("not_found for another account's key, which stays, and for an unknown one", async () => {
     const { key } = await createKey(scope, (await makeAccount(scope)).id, { name: 'Scout', permissions: ['*'] });
     for (const id of [key.id, 'key_nothing']) {
       const error = await revokeKey(scope, accountId, id).catch((thrown: unknown) => thrown);

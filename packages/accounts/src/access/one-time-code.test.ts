@@ -12,14 +12,14 @@ const VECTORS: [seconds: number, code: string][] = [
   [20_000_000_000, '353130'],
 ];
 
-it.each(VECTORS)('knows the step of the code of second %i', (seconds, code) => {
+it.each(VECTORS)('finds the step of the code of second %i', (seconds, code) => {
   const step = Math.floor(seconds / 30);
   for (const away of [-2, -1, 0, 1, 2])
     expect(stepsOfCode(SECRET, code, new Date((step + away) * 30_000))).toEqual([step]);
   for (const away of [-3, 3]) expect(stepsOfCode(SECRET, code, new Date((step + away) * 30_000))).toEqual([]);
 });
 
-it('takes nothing else for a code', () => {
+it('accepts nothing else as a code', () => {
   for (const given of ['', '28708', '2870820', '287083', '２８７０８２', ' 287082'])
     expect(stepsOfCode(SECRET, given, new Date(59_000))).toEqual([]);
 });

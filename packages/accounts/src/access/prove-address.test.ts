@@ -46,8 +46,8 @@ async function caller(email = address()) {
   return { ...person, email };
 }
 
-describe('whoever proves an address', () => {
-  it('owns what was bought for it by others, what came to it before, and what is on its way', async () => {
+describe('a person who proves an address', () => {
+  it('owns purchases by others for it: earlier ones, completed ones and those in progress', async () => {
     const { id, email } = await caller();
     const owner = await ownerOf(scope.fork(), email, 'Vera Field');
     const [bought, mine, late] = [`${unique()}.com`, `${unique()}.com`, `${unique()}.com`];
@@ -66,7 +66,7 @@ describe('whoever proves an address', () => {
     expect(queued).toHaveLength(2);
   });
 
-  it('gets everything: a table that keeps an account without a foreign key is a decision', async () => {
+  it('gets everything: a table with an account but no foreign key is a deliberate exception', async () => {
     const loose = await rows<{ at: string }>(
       `select table_name || '.' || column_name as at from information_schema.columns
         where table_schema = 'public' and column_name like '%account_id'
@@ -96,7 +96,7 @@ describe('whoever proves an address', () => {
     ]);
   });
 
-  it('gets what stands beneath what has become theirs, however deep, and nothing of others', async () => {
+  it('gets rows that refer to the moved rows, at any depth, and none of others', async () => {
     const { id, email } = await caller();
     const owner = await ownerOf(scope.fork(), email, 'Vera Field');
     const stranger = await caller();
@@ -145,7 +145,7 @@ describe('whoever proves an address', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps a row that only one of both can have', async () => {
+  it('keeps their own row if only one can exist', async () => {
     const { id, email } = await caller();
     const owner = await ownerOf(scope.fork(), email, 'Vera Field');
     for (const [account, customer] of [
@@ -165,7 +165,7 @@ describe('whoever proves an address', () => {
     ]);
   });
 
-  it('is one of those who signed up with it, of all at once; the others are gone with their keys', async () => {
+  it('is only one of several concurrent ones; the others are deleted with their keys', async () => {
     const email = address();
     const people = [await caller(email), await caller(email), await caller(email)];
     const secrets = await Promise.all(people.map(({ id }) => makeKey(scope, id)));
@@ -179,15 +179,15 @@ describe('whoever proves an address', () => {
     expect(await prove(email, people[at]!.id)).toBe(true);
   });
 
-  it('is nobody who signed up with another address', async () => {
+  it('must have signed up with that address', async () => {
     const [one, other] = [await caller(), await caller()];
     expect(await prove(one.email, other.id)).toBe(false);
     expect((await door.byCookie(one.cookie, { credential: 'session', proven: true })).outcome).toBe('unproven');
   });
 });
 
-describe('a door for proven accounts', () => {
-  it('is closed to session and key until the address is proven, and no call is counted', async () => {
+describe('a call that requires a proven account', () => {
+  it('refuses session and key until the address is proven, and counts no call', async () => {
     const { id, email, cookie } = await caller();
     const secret = await makeKey(scope, id);
     for (const admission of [await door.byCookie(cookie, { proven: true }), await door.byKey(secret, { proven: true })])
@@ -199,7 +199,7 @@ describe('a door for proven accounts', () => {
     expect((await door.byKey(secret, { proven: true })).outcome).toBe('admitted');
   });
 
-  it('is open to the key of an account that a purchase made, and to people whom the operator made', async () => {
+  it('admits the key of an account that a purchase created, and people whom the operator created', async () => {
     const bought = await makeKey(scope, await ownerOf(scope.fork(), address(), 'Vera Field'));
     expect((await door.byKey(bought, { proven: true })).outcome).toBe('admitted');
     const person = await createPerson(scope.fork(), door.sessions, {
@@ -212,7 +212,7 @@ describe('a door for proven accounts', () => {
 });
 
 describe('the mail about an address', () => {
-  it('is sent five times an hour at most; its link works for one', async () => {
+  it('is sent at most five times an hour; its link is valid for one hour', async () => {
     const { id, email, cookie } = await caller();
     for (let i = 0; i < 8; i++) await mailProof(scope.fork(), { email, wish: 'again' });
     expect(await mailsTo(email)).toHaveLength(5);
@@ -226,7 +226,7 @@ describe('the mail about an address', () => {
     expect(await openProof(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
   });
 
-  it('tells somebody proven that others tried, not that they signed up themselves', async () => {
+  it('tells a proven person that someone tried to sign up, not that they did', async () => {
     const { id, email } = await caller();
     await prove(email, id);
     await mailProof(scope.fork(), { email, wish: 'sign-up', accountId: id });
@@ -237,13 +237,13 @@ describe('the mail about an address', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is sent to nobody who is not known here', async () => {
+  it('is not sent to an unknown address', async () => {
     const email = address();
     for (const wish of ['again', 'reset'] as const) await mailProof(scope.fork(), { email, wish });
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('leads whoever was bought something to a password', async () => {
+  it('lets the recipient of a purchase set a password', async () => {
     const email = address();
     await ownerOf(scope.fork(), email, 'Vera Field');
     await mailProof(scope.fork(), { email, wish: 'reset' });

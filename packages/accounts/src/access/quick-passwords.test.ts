@@ -12,7 +12,7 @@ afterAll(() => scope.close());
 it.each([
   ['as the library hashes them, unless it was asked for otherwise', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
   ['for nothing, where people are made up', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
-])('passwords are kept %s, and open their account', async (_how, isQuick, shape) => {
+])('passwords stored as %s open their account', async (_how, isQuick, shape) => {
   const door = openDoor({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
   const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
   const signedUp = await door.sessions.signUp(person);
@@ -22,7 +22,7 @@ it.each([
   await door.close();
 });
 
-it('a quick hash opens for its password alone, and is another every time', async () => {
+it('a quick hash verifies only its password, and is different every time', async () => {
   const [hash, again] = [await quickPasswords.hash('Grüße 1'), await quickPasswords.hash('Grüße 1')];
   expect(hash).not.toBe(again);
   expect(await quickPasswords.verify({ hash, password: 'Grüße 1' })).toBe(true);

@@ -46,7 +46,7 @@ describe('a lookup by an e-mail address that several people have', () => {
     ['delete', (adapter) => adapter.delete(byAddress)],
     ['findMany', (adapter) => adapter.findMany(byAddress)],
     ['count', (adapter) => adapter.count(byAddress)],
-  ])('selects nobody for %s', async (_method, act) => {
+  ])('selects no one for %s', async (_method, act) => {
     const adapter = await open();
     await asked.run({ chosen: 'younger' }, () => expect(act(adapter)).rejects.toThrow('only to look up one person'));
     expect(await adapter.count({ model: 'user' })).toBe(2);

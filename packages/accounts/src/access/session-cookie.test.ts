@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-it('over https the cookie of a session is bound to this very host, and opens it', async () => {
+it('over https the session cookie is bound to this host, and opens the session', async () => {
   const settings = { ...scope.settings, publicUrl: 'https://onym.example' };
   const door = openDoor({ ...scope, settings });
   const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };

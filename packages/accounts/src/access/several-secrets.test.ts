@@ -24,19 +24,19 @@ async function outcomes(secrets: typeof newer, keys: readonly string[]): Promise
 
 const READ = ['domains:read'] as const;
 
-it('a key made under an older secret works, at its first uses at once too, and afterwards under the first alone', async () => {
+it('a key under an older secret works, also at concurrent first uses, and afterwards under the newest secret alone', async () => {
   const { secret } = await createKey(scope, await account(), { name: 'Old', permissions: READ });
   expect(await outcomes(newer, [secret])).toEqual(['unauthorized']);
   expect(await outcomes(both, [secret, secret, secret])).toEqual(['admitted', 'admitted', 'admitted']);
   expect(await outcomes(newer, [secret])).toEqual(['admitted']);
 });
 
-it('a key that was not used while both stood ends with its secret', async () => {
+it('a key that was not used while both secrets were configured ends with its secret', async () => {
   const { secret } = await createKey(scope, await account(), { name: 'Idle', permissions: READ });
   expect(await outcomes(newer, [secret])).toEqual(['unauthorized']);
 });
 
-it('a revoked key and one that is none stay out under several secrets', async () => {
+it('a revoked key and an invalid one are refused with several secrets too', async () => {
   const accountId = await account();
   const { key, secret } = await createKey(scope, accountId, { name: 'Gone', permissions: READ });
   await revokeKey(scope, accountId, key.id);

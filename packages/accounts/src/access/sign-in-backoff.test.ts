@@ -39,8 +39,8 @@ const fail = async (times: number) => {
   for (let i = 0; i < times; i++) expect(await (i % 2 ? one : other).take(subject)).toBe(0);
 };
 
-describe('tries at one account', () => {
-  it('cost nothing five times, then wait one second, two, four: whichever process is asked', async () => {
+describe('attempts at one account', () => {
+  it('are free five times, then wait one second, two, four, in every process', async () => {
     await fail(5);
     for (const wait of [1, 2, 4, 8]) {
       expect(await one.take(subject)).toBe(wait);
@@ -50,7 +50,7 @@ describe('tries at one account', () => {
     }
   });
 
-  it('wait no longer than fifteen minutes, and always come to an end', async () => {
+  it('never wait longer than fifteen minutes', async () => {
     await fail(5);
     for (let i = 0; i < 30; i++) {
       clock.advanceSeconds(900);
@@ -63,7 +63,7 @@ describe('tries at one account', () => {
     expect(await one.take(subject)).toBe(0);
   });
 
-  it('are forgotten when the password was right, and after a day without any', async () => {
+  it('are reset after a correct password, and after a day without failures', async () => {
     await fail(5);
     clock.advanceSeconds(1);
     await fail(1);
@@ -74,12 +74,12 @@ describe('tries at one account', () => {
     expect(await one.take(subject)).toBe(1);
   });
 
-  it('are counted each when they come at once', async () => {
+  it('are all counted when concurrent', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).take(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('stay counted when the password was that of a person who has not proven the address, who gets back that one try', async () => {
+  it('stay counted after the password of a person who has not proven the address; only that attempt is reverted', async () => {
     await fail(4);
     for (let i = 0; i < 20; i++) {
       expect(await one.take(subject)).toBe(0);

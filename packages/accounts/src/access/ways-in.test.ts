@@ -15,7 +15,7 @@ afterAll(async () => {
   await scope.close();
 });
 
-it('every table of a person is the password or among what is listed and ended', async () => {
+it('every table of a person contains the password or is among what is listed and removed', async () => {
   const tables = await transaction(scope.fork(), (tx) =>
     tx.sql.unnamed<{ table: string }>(
       `select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'auth."user"'::regclass `,
@@ -30,7 +30,7 @@ it('every table of a person is the password or among what is listed and ended', 
   ]);
 });
 
-it('every path of the session library that takes a password is counted', async () => {
+it('every path of the session library that accepts a password is counted', async () => {
   const counted = [...Object.keys(OWN_PASSWORD), '/sign-in/email'];
   expect((await door.sessions.pathsWithPassword()).sort()).toEqual(counted.sort());
 });

@@ -15,20 +15,20 @@ const rows = (subject: string) => auditOf(scope, subject);
 const run = (sql: string) => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
 
 describe('the audit log', () => {
-  it('keeps who did what to what', async () => {
+  it('stores who did what to what', async () => {
     await write({ actor: 'operator', action: 'order.refunded', subject: 'ord_1', details: { note: 'asked for it' } });
     expect(await rows('ord_1')).toEqual([
       { at: scope.clock.now(), actor: 'operator', action: 'order.refunded', details: { note: 'asked for it' } },
     ]);
   });
 
-  it('writes a happening with a key once', async () => {
+  it('writes an event with a key once', async () => {
     for (let i = 0; i < 2; i++)
       await write({ actor: 'processor', action: 'charge.refunded', subject: 'pi_1', key: 'evt_1' });
     expect(await rows('pi_1')).toHaveLength(1);
   });
 
-  it('writes nothing when the transaction that does the thing fails', async () => {
+  it('writes nothing if the transaction fails', async () => {
     await expect(
       transaction(scope.fork(), async (tx) => {
         await writeAudit(tx, { actor: 'operator', action: 'order.refunded', subject: 'ord_2' });

@@ -39,8 +39,8 @@ const days = async (): Promise<string[]> =>
   ).map(({ day }) => day);
 const nameOf = (at: Date): string => `d${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-describe('the log of requests', () => {
-  it('writes what waits in one statement, and once', async () => {
+describe('the request log', () => {
+  it('writes waiting calls in one statement, and once', async () => {
     const log = open();
     const calls = [call(), call({ status: 404, code: 'not_found', keyId: 'key_1' })];
     for (const one of [...calls, calls[0]!]) log.push(one);
@@ -50,7 +50,7 @@ describe('the log of requests', () => {
     expect(errors).toEqual([]);
   });
 
-  it('writes a call of a day that has no partition, in whichever order they come', async () => {
+  it('writes a call of a day without a partition, in any order', async () => {
     const log = open();
     const [far, near] = [call({ at: later(5) }), call()];
     log.push(far);
@@ -60,7 +60,7 @@ describe('the log of requests', () => {
     expect(await findRequest(scope, near.id)).toEqual(near);
   });
 
-  it('keeps the latest while the database does not answer, and no more than it has room for', async () => {
+  it('keeps the latest calls while the database is unavailable, up to its limit', async () => {
     let isDown = true;
     const rows: typeof scope.sql.rows = (...given) =>
       isDown ? Promise.reject(new Error('down')) : scope.sql.rows(...given);
@@ -85,7 +85,7 @@ describe('the log of requests', () => {
     expect(count).toBe(5000);
   });
 
-  it('is kept for seven days: the job drops what is older, makes the next days, and may run at any time', async () => {
+  it('is stored for seven days: the job drops older days, creates the next ones, and may run at any time', async () => {
     const log = open();
     const [old, recent] = [call({ accountId: 'usr_2', at: later(-8) }), call({ accountId: 'usr_2', at: later(-6) })];
     log.push(old);
@@ -102,8 +102,8 @@ describe('the log of requests', () => {
   });
 });
 
-describe('the audit trail', () => {
-  it('is kept for a year of the machine, and then given up', async () => {
+describe('the audit log', () => {
+  it("is stored for a year of the machine's time, then deleted", async () => {
     const year = 365 * DAY_MS;
     const write = (id: string, at: Date) =>
       scope.sql.rows(

@@ -32,7 +32,7 @@ async function received(): Promise<{ subject: string; text: string }[]> {
 }
 
 describe('sendMail', () => {
-  it('leaves neither mail nor job when the transaction fails', async () => {
+  it('leaves neither mail nor job if the transaction fails', async () => {
     await expect(
       transaction(scope, async (tx) => {
         await sendMail(tx, { to, subject: 'Hello', text: 'Never sent' });
@@ -43,7 +43,7 @@ describe('sendMail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves one of each when it commits', async () => {
+  it('leaves one of each if it commits', async () => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Hello', text: 'Good news' }));
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Hello', text: 'Good news', sentAt: null });
@@ -54,7 +54,7 @@ describe('sendMail', () => {
 });
 
 describe('deliverMail', () => {
-  it('hands the mail to the relay once, however often the job runs', async () => {
+  it('hands the mail to the relay once, even if the job runs several times', async () => {
     const [mail] = await mails();
     await task.run(scope.fork(), { mailId: mail!.id });
     await task.run(scope.fork(), { mailId: mail!.id });
@@ -62,7 +62,7 @@ describe('deliverMail', () => {
     expect((await received()).map(({ subject, text }) => [subject, text.trim()])).toEqual([['Hello', 'Good news']]);
   });
 
-  it('fails with the relay, so that the queue tries again, and the mail stays unsent until it went out', async () => {
+  it('fails with the relay, so that the queue retries, and the mail stays unsent until it was sent', async () => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Again', text: 'Second try' }));
     const mailId = (await mails()).find(({ subject }) => subject === 'Again')!.id;
     const answer = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
@@ -77,7 +77,7 @@ describe('deliverMail', () => {
     expect((await received()).filter(({ subject }) => subject === 'Again')).toHaveLength(1);
   });
 
-  it('does nothing for a mail that is gone', async () => {
+  it('does nothing for a deleted mail', async () => {
     await task.run(scope.fork(), { mailId: 'mal_gone' });
   });
 });
@@ -93,14 +93,14 @@ describe('sweepMails', () => {
   };
   const lose = (mailId: string) => sql('select graphile_worker.remove_job($1)', [`mail:${mailId}`]);
 
-  it('gives a mail that lost its job a new one', async () => {
+  it('enqueues a new job for a mail whose job was lost', async () => {
     const mailId = await written('Lost');
     await lose(mailId);
     await sweep();
     expect(await jobOf(mailId)).toEqual([{ attempts: 0, max: 12 }]);
   });
 
-  it('leaves alone a job that waits for its next try, or has given up', async () => {
+  it('does not change a job that waits for its next attempt, or has given up', async () => {
     const [trying, gaveUp] = [await written('Trying'), await written('Gave up')];
     const failed = 'update graphile_worker._private_jobs set attempts = $1 where key = $2';
     await sql(failed, [3, `mail:${trying}`]);
@@ -110,7 +110,7 @@ describe('sweepMails', () => {
     expect(await jobOf(gaveUp)).toEqual([{ attempts: 12, max: 12 }]);
   });
 
-  it('leaves alone what was sent, and what is too old to tell anything', async () => {
+  it('ignores sent mails and outdated ones', async () => {
     const [sent, old] = [await written('Sent'), await written('Old')];
     await task.run(scope.fork(), { mailId: sent });
     await sql('update outgoing_mail set created_at = $1 where id = $2', [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReportedAddress } from './reported-address.ts';
 
-describe('what a report of abuse names', () => {
+describe('the address in an abuse report', () => {
   it.each([
     'https://tiderow.sites.example.com/login?next=/a#b',
     'HTTP://Tiderow.Example',
@@ -15,7 +15,7 @@ describe('what a report of abuse names', () => {
     'tiderow.com:8443/login',
     'bücher.example',
     '203.0.113.7',
-  ])('is an address of the web or a host: %s', (text) => {
+  ])('is a web address or a host: %s', (text) => {
     expect(isReportedAddress(text)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('what a report of abuse names', () => {
     'vera@tiderow.com',
     'https:tiderow.com',
     'tiderow.com:port',
-  ])('is nothing else: %s', (text) => {
+  ])('cannot be %s', (text) => {
     expect(isReportedAddress(text)).toBe(false);
   });
 });

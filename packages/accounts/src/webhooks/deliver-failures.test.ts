@@ -19,7 +19,7 @@ const waitMs = async (endpointId: string) =>
   (await plannedFor(scope, endpointId))!.getTime() - scope.clock.wall().getTime();
 
 describe('deliver: not acknowledged', () => {
-  it('is tried ten times and then failed, each attempt on record, one turn planned at a time', async () => {
+  it('is attempted ten times and then failed, each attempt is stored, and one run is scheduled at a time', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     for (let made = 1; made <= 9; made++) {
@@ -41,7 +41,7 @@ describe('deliver: not acknowledged', () => {
     );
   });
 
-  it('has its next turn when the row says so', async () => {
+  it('has its next run at the time in its row', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     await sendDueWith(scope.fork(), deliveryId);
@@ -62,7 +62,7 @@ describe('deliver: not acknowledged', () => {
     ]);
   });
 
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After demands', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(503, { 'retry-after': '3600' });
     await sendDueWith(scope.fork(), deliveryId);
@@ -76,7 +76,7 @@ describe('deliver: not acknowledged', () => {
     expect(await waitMs(endpointId)).toBeGreaterThan(50_000);
   });
 
-  it('a receiver that keeps silent is a failure without a status', async () => {
+  it('a receiver that never responds is a failure without a status', async () => {
     const { deliveryId } = await waiting();
     receiver.answer = () => undefined;
     const outbound = openOutbound({ allowLoopback: true, timeoutMs: 150, maxBytes: 1024 });
@@ -85,7 +85,7 @@ describe('deliver: not acknowledged', () => {
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error: 'no answer in time' }]);
   });
 
-  it('a receiver that is not there is a failure whose reason names no address', async () => {
+  it('an unreachable receiver is a failure whose reason contains no address', async () => {
     const { deliveryId } = await waiting();
     await receiver.close();
     await sendDueWith(scope.fork(), deliveryId);

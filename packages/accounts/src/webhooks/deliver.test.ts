@@ -39,7 +39,7 @@ async function claimAll({ accountId, endpointId }: OwnEndpoint) {
 }
 
 describe('deliver: the message', () => {
-  it('is the signed envelope, as the reference library of Standard Webhooks sees it', async () => {
+  it('is the signed envelope, as the reference library of Standard Webhooks verifies it', async () => {
     const { deliveryId, secret, accountId } = await waiting();
     await sendDueWith(scope.fork(), deliveryId);
     const { raw, headers } = receiver.received[0]!;
@@ -84,7 +84,7 @@ describe('deliver: the message', () => {
 });
 
 describe('deliver: acknowledged', () => {
-  it('keeps the beginning of what the receiver answered, whatever stands in it; nothing where it did not answer', async () => {
+  it("stores the beginning of the receiver's response, whatever it contains; nothing without a response", async () => {
     const { deliveryId } = await waiting();
     receiver.answer = (res) => void res.writeHead(500).end(`no\0 table${'x'.repeat(5000)}`);
     await attemptNow(scope, deliveryId);
@@ -96,7 +96,7 @@ describe('deliver: acknowledged', () => {
     expect(silent).toMatchObject({ statusCode: null, answer: null });
   });
 
-  it('keeps what the receiver answered also where its beginning ends in the middle of a character', async () => {
+  it('stores the response also if its beginning ends in the middle of a character', async () => {
     const { deliveryId } = await waiting();
     receiver.answer = (res) => void res.writeHead(200).end(`${'x'.repeat(1999)}\u{1F600} and more`);
     await attemptNow(scope, deliveryId);
@@ -104,7 +104,7 @@ describe('deliver: acknowledged', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
-  it.each([200, 201, 204])('%i ends it, with its attempt kept', async (status) => {
+  it.each([200, 201, 204])('%i ends it, and its attempt is stored', async (status) => {
     const { deliveryId } = await waiting();
     receiver.answer = answering(status);
     await sendDueWith(scope.fork(), deliveryId);
@@ -125,14 +125,14 @@ describe('deliver: acknowledged', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('by an oversized answer too, of which only the beginning is read', async () => {
+  it('an oversized response ends it too, of which only the beginning is read', async () => {
     const { deliveryId } = await waiting();
     receiver.answer = (res) => void res.writeHead(200).end(Buffer.alloc(5 * 1024 * 1024, 'x'));
     await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
-  it('forgets since when the endpoint failed', async () => {
+  it('resets since when the endpoint has been failing', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     await attemptNow(scope, deliveryId);
@@ -144,7 +144,7 @@ describe('deliver: acknowledged', () => {
 });
 
 describe('deliver: the endpoint', () => {
-  it('is switched off by a 410, with a mail to its owner, and the delivery fails at once', async () => {
+  it('is disabled by a 410, with a mail to its owner, and the delivery fails at once', async () => {
     const { deliveryId, endpointId, endpoint } = await waiting();
     receiver.answer = answering(410);
     await sendDueWith(scope.fork(), deliveryId);
@@ -153,7 +153,7 @@ describe('deliver: the endpoint', () => {
     expect(await mailsAbout(endpoint.url)).toHaveLength(1);
   });
 
-  it('is switched off after five days of nothing but failures, with one mail', async () => {
+  it('is disabled after five days of only failures, with one mail', async () => {
     const { deliveryId, endpointId, endpoint, accountId } = await waiting();
     receiver.answer = answering(500);
     await attemptNow(scope, deliveryId);
@@ -178,7 +178,7 @@ describe('deliver: the endpoint', () => {
     expect(await mailsAbout('five days')).toHaveLength(1);
   });
 
-  it('gets nothing while it is switched off; the delivery counts as failed, so that recover finds it', async () => {
+  it('gets nothing while it is disabled; the delivery counts as failed, so that recover finds it', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
     await sendDueWith(scope.fork(), deliveryId);
@@ -186,14 +186,14 @@ describe('deliver: the endpoint', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'failed', nextAttemptAt: null });
   });
 
-  it('gets nothing once it is deleted', async () => {
+  it('gets nothing after it is deleted', async () => {
     const { endpointId, accountId } = await waiting();
     await removeEndpoint(scope.fork(), accountId, endpointId);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
   });
 
-  it('may be deleted while a delivery is under way', async () => {
+  it('may be deleted while a delivery is in progress', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     receiver.answer = (res) =>
       void removeEndpoint(scope.fork(), accountId, endpointId).then(() => res.writeHead(500).end());
@@ -202,7 +202,7 @@ describe('deliver: the endpoint', () => {
 });
 
 describe('deliver: several workers', () => {
-  it('send an attempt once, however often its job runs at the same time', async () => {
+  it('send an attempt once, even if its job runs several times concurrently', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     await Promise.all(Array.from({ length: 8 }, () => sendDueWith(scope.fork(), deliveryId)));
@@ -212,7 +212,7 @@ describe('deliver: several workers', () => {
     expect(await plannedFor(scope, endpointId)).toEqual(row.nextAttemptAt);
   });
 
-  it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
+  it('take over from one that died after its claim: the attempt becomes due again at the end of the lease', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     const [lost] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
     await sendDueWith(scope.fork(), deliveryId);
@@ -222,7 +222,7 @@ describe('deliver: several workers', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
-  it('claim nothing in a turn that is nearly over: the attempt would be made while somebody else has the next', async () => {
+  it('claim nothing in a run that is nearly over, because another worker could make the attempt too', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     const before = await readDeliveryRow(scope, deliveryId);
     const late = { ...turnOf({ accountId, endpointId }), until: new Date(Date.now() + 15_000) };
@@ -230,7 +230,7 @@ describe('deliver: several workers', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toEqual(before);
   });
 
-  it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
+  it('do not advance the schedule twice when a late one reports a failure after a redelivery', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
     await redeliver(scope.fork(), accountId, deliveryId);

@@ -15,8 +15,8 @@ afterAll(() => scope.close());
 const URL = 'http://127.0.0.1:9/hook';
 const eventsOf = (accountId: string) => scope.fork().em.find(WebhookEventSchema, { account: accountId });
 
-describe('emit', () => {
-  it('writes the event, a delivery per endpoint and a turn for it', async () => {
+describe('emitEvent', () => {
+  it('writes the event, a delivery per endpoint and a run for it', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await emitted(scope, expired(accountId));
     const [event] = await eventsOf(accountId);
@@ -43,7 +43,7 @@ describe('emit', () => {
     expect(await jobs()).toEqual(before);
   });
 
-  it('does nothing for an occurrence that was emitted before, at the same time too', async () => {
+  it('does nothing for an occurrence that was already emitted, also concurrently', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     const event = expired(accountId);
     await Promise.all([emitted(scope, event), emitted(scope, event), emitted(scope, event)]);
@@ -52,7 +52,7 @@ describe('emit', () => {
     expect(await deliveriesOf(scope, endpoint.id)).toHaveLength(1);
   });
 
-  it('reaches only active endpoints of the account that want the type', async () => {
+  it('reaches only active endpoints of the account that subscribe to the type', async () => {
     const wanting = await makeEndpoint(scope, URL);
     const of = (events?: EventType[]) => createEndpoint(scope.fork(), wanting.accountId, { url: URL, events });
     const [other, paused, stranger] = [await of(['domain.registered']), await of(), await makeEndpoint(scope, URL)];
@@ -64,13 +64,13 @@ describe('emit', () => {
     expect(counts).toEqual([1, 0, 0, 0]);
   });
 
-  it('keeps the event when nobody listens', async () => {
+  it('stores the event if no endpoint subscribes to it', async () => {
     const { id } = await makeAccount(scope);
     await emitted(scope, expired(id));
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('speaks upper-case currencies and drops fields that are not published', async () => {
+  it('converts currencies to upper case and drops fields that are not published', async () => {
     const { id } = await makeAccount(scope);
     const data = {
       checkoutSessionId: 'cs_1',
@@ -91,7 +91,7 @@ describe('emit', () => {
     });
   });
 
-  it('refuses data that does not fit the type', async () => {
+  it('refuses data that does not match the type', async () => {
     const { id } = await makeAccount(scope);
     const event = expired(id);
     await expect(

@@ -15,7 +15,7 @@ const URL = 'https://example.com/hook';
 const ON_THE_INTERNET = { callsLoopback: false };
 
 describe('createEndpoint', () => {
-  it('answers the secret, which is stored sealed for this row alone', async () => {
+  it('returns the secret, which is stored sealed for this row alone', async () => {
     const { endpoint, secret } = await makeEndpoint(scope, URL);
     const row = await readEndpointRow(scope, endpoint.id);
     expect(row.sealedSecret).not.toContain(secret.slice(6));
@@ -23,7 +23,7 @@ describe('createEndpoint', () => {
     expect(() => scope.secrets.open('webhook-secret', row.sealedSecret, 'whe_other')).toThrow();
   });
 
-  it('subscribes to the types of the first contract unless told otherwise, each type once', async () => {
+  it('subscribes by default to the types of the first contract, each type once', async () => {
     expect((await makeEndpoint(scope, URL)).endpoint.events).toEqual(DEFAULT_EVENTS);
     expect((await makeEndpoint(scope, URL, ['domain.expired', 'domain.expired'])).endpoint.events).toEqual([
       'domain.expired',
@@ -48,7 +48,7 @@ describe('createEndpoint', () => {
   });
 
   it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000/hook', 'https://127.0.0.1/'])(
-    'takes %s on a laptop, and refuses it on the internet',
+    'accepts %s on a laptop, and refuses it on the internet',
     async (url) => {
       const { id } = await makeAccount(scope);
       await expect(
@@ -58,7 +58,7 @@ describe('createEndpoint', () => {
     },
   );
 
-  it('stops at twenty per account, also when asked at the same time', async () => {
+  it('stops at twenty per account, also for concurrent calls', async () => {
     const { id } = await makeAccount(scope);
     for (let n = 0; n < 19; n++) await createEndpoint(scope.fork(), id, { url: URL });
     const results = await Promise.allSettled([1, 2, 3].map(() => createEndpoint(scope.fork(), id, { url: URL })));
@@ -72,7 +72,7 @@ describe('createEndpoint', () => {
 });
 
 describe('updateEndpoint', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given values and keeps the rest', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await updateEndpoint(scope.fork(), accountId, endpoint.id, {
       events: ['domain.registered'],
@@ -86,7 +86,7 @@ describe('updateEndpoint', () => {
     });
   });
 
-  it('judges a new address as at creation', async () => {
+  it('validates a new address as at creation', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await expect(
       updateEndpoint(scope.fork(), accountId, endpoint.id, { url: 'http://example.com/' }),
@@ -94,7 +94,7 @@ describe('updateEndpoint', () => {
     expect((await readEndpointRow(scope, endpoint.id)).url).toBe(URL);
   });
 
-  it('forgets past failures when it is switched back on', async () => {
+  it('resets past failures when it is enabled again', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await scope
       .fork()
@@ -113,7 +113,7 @@ describe('updateEndpoint', () => {
 });
 
 describe('removeEndpoint', () => {
-  it('takes its deliveries with it', async () => {
+  it('deletes its deliveries too', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await emitted(scope, expired(accountId));
     await removeEndpoint(scope.fork(), accountId, endpoint.id);
@@ -123,14 +123,14 @@ describe('removeEndpoint', () => {
 });
 
 describe('rotateSecret', () => {
-  it('ends the oldest secret when it is asked twice within a day', async () => {
+  it('ends the oldest secret when it is called twice within a day', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     const second = await rotateSecret(scope.fork(), accountId, endpoint.id);
     const third = await rotateSecret(scope.fork(), accountId, endpoint.id);
     expect(validSecrets(scope, await readEndpointRow(scope, endpoint.id))).toEqual([third, second]);
   });
 
-  it('asked twice at once, both answers are valid', async () => {
+  it('returns valid secrets to two concurrent calls', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     const secrets = await Promise.all([1, 2].map(() => rotateSecret(scope.fork(), accountId, endpoint.id)));
     expect(validSecrets(scope, await readEndpointRow(scope, endpoint.id)).sort()).toEqual(secrets.sort());

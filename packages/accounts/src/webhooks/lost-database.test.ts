@@ -51,7 +51,7 @@ async function expectAllSent(endpointId: string, count: number): Promise<void> {
   expect(await plannedFor(scope, endpointId)).toBeUndefined();
 }
 
-it('what receivers answered while the database was away is written down when it is back, and nobody is told twice', async () => {
+it('responses received while the database was unavailable are stored when it is back, and nothing is sent twice', async () => {
   const { accountId, endpointId } = await crowded(20);
   receiver.answer = (res) => {
     if (receiver.received.length === 1) database.goAway();
@@ -71,7 +71,7 @@ it.each([
   ['the end of the turn', 'durable_process', 'new.lease_until is null'],
   ['taking what is due', 'webhook_delivery', `new.status = 'pending'`],
   ['what was answered', 'webhook_delivery', `new.status = 'delivered'`],
-])('where the answer to %s was lost, nothing waits for the turn to be over', async (_what, table, when) => {
+])('if the response to %s is lost, deliveries do not wait for the lease to expire', async (_what, table, when) => {
   const { accountId, endpointId } = await crowded(20);
   const lost = await database.loseAnswer(table, when);
   const sent = sendDue(scope.fork(), { accountId, endpointId });
@@ -83,7 +83,7 @@ it.each([
   await expectAllSent(endpointId, 20);
 });
 
-it('where the answer to taking the turn was lost, the sweep brings it back as soon as its lease is over', async () => {
+it('if the response to the lease claim is lost, the sweep starts a new run as soon as the lease has expired', async () => {
   const { accountId, endpointId } = await crowded(20);
   await claimNow(scope, sendProcess, endpointId); // the trigger fires on updates only
   await endLease(scope, endpointId);

@@ -55,8 +55,8 @@ const addCopies = (deliveryId: string, count: number) =>
     [count, deliveryId],
   );
 
-describe('redeliver', () => {
-  it('sends a delivered event again: same id, same bytes, the old attempt kept', async () => {
+describe('redeliverWebhook', () => {
+  it('sends a delivered event again: same id, same bytes, the old attempt stays', async () => {
     const { accountId, deliveryId } = await waiting();
     await sendDueWith(scope.fork(), deliveryId);
     await redeliver(scope.fork(), accountId, deliveryId);
@@ -66,7 +66,7 @@ describe('redeliver', () => {
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(2);
   });
 
-  it('starts the schedule anew with one turn, due now', async () => {
+  it('restarts the schedule with one run, due now', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await sendDueWith(scope.fork(), deliveryId);
     await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
@@ -81,7 +81,7 @@ describe('redeliver', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1 });
   });
 
-  it('is a conflict while the endpoint is switched off', async () => {
+  it('is a conflict while the endpoint is disabled', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
     await expect(redeliver(scope.fork(), accountId, deliveryId)).rejects.toMatchObject({ code: 'conflict' });
@@ -90,8 +90,8 @@ describe('redeliver', () => {
   });
 });
 
-describe('recover', () => {
-  it('restarts what failed or still waits since then, and nothing that was delivered or is older or elsewhere', async () => {
+describe('recoverDeliveries', () => {
+  it('restarts what failed or still waits since then, but nothing delivered, older or of other endpoints', async () => {
     const { accountId, endpointId, deliveryId: old } = await waiting();
     const elsewhere = (await waiting()).deliveryId;
     const pending = async () => (await pendingDelivery(scope, accountId, endpointId)).id;
@@ -124,8 +124,8 @@ describe('recover', () => {
   });
 });
 
-describe('recover, many at once', () => {
-  it('counts all of them and sends them in one turn, never more than 16 at a time', async () => {
+describe('recoverDeliveries with many deliveries', () => {
+  it('counts all of them and sends them in one run, never more than 16 at a time', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await addCopies(deliveryId, 99);
     await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = $1`, [
@@ -151,7 +151,7 @@ describe('recover, many at once', () => {
 describe('sweepDeliveries', () => {
   const loseJobs = () => sql('delete from graphile_worker._private_jobs');
 
-  it('gives an endpoint its lost turn back, once, and leaves alone what has time or has ended', async () => {
+  it('enqueues a lost run of an endpoint once, and ignores endpoints that are not overdue or have finished', async () => {
     const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()];
     await loseJobs();
     await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = $1`, [
@@ -167,7 +167,7 @@ describe('sweepDeliveries', () => {
     await sendDueWith(scope.fork(), lost.deliveryId);
   });
 
-  it('asks once for an endpoint, however much waits for it', async () => {
+  it('enqueues one run per endpoint, even with many deliveries', async () => {
     const { endpointId, deliveryId } = await waiting();
     await addCopies(deliveryId, 510);
     await loseJobs();
@@ -177,8 +177,8 @@ describe('sweepDeliveries', () => {
   });
 });
 
-describe('sendTest', () => {
-  it('reaches this endpoint alone, whatever it subscribed to', async () => {
+describe('sendTestEvent', () => {
+  it('reaches only this endpoint, whatever it subscribes to', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, receiver.url, ['domain.registered']);
     const other = await createEndpoint(scope.fork(), accountId, { url: receiver.url });
     await sendDueWith(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));

@@ -21,11 +21,11 @@ describe('waitAfterFailure', () => {
       undefined,
     ]);
   });
-  it('strays by a fifth at most', () => {
+  it('varies by at most a fifth', () => {
     expect(waitAfterFailure(2, plain, 0)).toBe(4 * MINUTE_MS);
     expect(waitAfterFailure(2, plain, 0.999999)).toBe(6 * MINUTE_MS);
   });
-  it.each([429, 502, 504])('doubles, and is a minute at least, after %i', (statusCode) => {
+  it.each([429, 502, 504])('doubles, and is at least a minute, after %i', (statusCode) => {
     expect(waitAfterFailure(1, { statusCode, retryAfterMs: undefined }, MIDDLE)).toBe(MINUTE_MS);
     expect(waitAfterFailure(3, { statusCode, retryAfterMs: undefined }, MIDDLE)).toBe(HOUR_MS);
   });

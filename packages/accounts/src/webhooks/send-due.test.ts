@@ -41,7 +41,7 @@ function hang(): () => number {
 const TIMEOUT_MS = 30_800;
 
 describe('sendDue', () => {
-  it('sends everything that is due in one turn', async () => {
+  it('sends everything that is due in one run', async () => {
     const { endpointId, accountId } = await crowded(40);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toHaveLength(40);
@@ -49,7 +49,7 @@ describe('sendDue', () => {
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
   });
 
-  it('ends after its round when the worker is told to leave, and plans the next turn at once', async () => {
+  it('ends after its round when the worker is shutting down, and schedules the next run at once', async () => {
     const { endpointId, accountId } = await crowded(20);
     const leaving = new AbortController();
     receiver.answer = (res) => {
@@ -65,7 +65,7 @@ describe('sendDue', () => {
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
   });
 
-  it('leaves what is not due yet, and plans the next turn for it', async () => {
+  it('leaves deliveries that are not due yet, and schedules the next run for them', async () => {
     const { endpointId, deliveryId, accountId } = await waiting();
     const later = await pendingDelivery(scope, accountId, endpointId);
     const at = new Date(Date.now() + 60_000);
@@ -76,14 +76,14 @@ describe('sendDue', () => {
     expect((await deliveriesOf(scope, endpointId)).find(({ id }) => id === deliveryId)!.status).toBe('delivered');
   });
 
-  it('has one worker at a time send to an endpoint; the others plan nothing twice', async () => {
+  it('lets one worker at a time send to an endpoint; the others schedule nothing twice', async () => {
     const { endpointId, accountId } = await crowded(20);
     await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), { accountId, endpointId })));
     expect(receiver.received).toHaveLength(20);
     expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
   });
 
-  it('loses nothing that is published while a turn ends', async () => {
+  it('loses nothing that is published while a run ends', async () => {
     const { endpointId, accountId } = await waiting();
     receiver.answer = (res) => {
       if (receiver.received.length > 1) return answering(200)(res);
@@ -98,7 +98,7 @@ describe('sendDue', () => {
     expect(await statuses(endpointId)).toEqual(['delivered', 'delivered']);
   });
 
-  it('holds a receiver that hangs to one turn at a time, with at most 16 calls, then 2', async () => {
+  it('limits a receiver that hangs to one run at a time, with at most 16 calls, then 2', async () => {
     const { endpointId, accountId } = await crowded(20);
     const open = hang();
     const timeouts = holdTimeouts((ms) => ms === TIMEOUT_MS);
@@ -121,7 +121,7 @@ describe('sendDue', () => {
     expect(receiver.received).toHaveLength(20);
   });
 
-  it('leaves the turn of a worker that died in it to the sweep, which brings it back', async () => {
+  it('leaves the run of a worker that died to the sweep, which starts a new one', async () => {
     const { endpointId, accountId } = await waiting();
     await takeTurn(scope.fork(), { accountId, endpointId });
     await sendDue(scope.fork(), { accountId, endpointId });
@@ -133,7 +133,7 @@ describe('sendDue', () => {
     expect(await statuses(endpointId)).toEqual(['delivered']);
   });
 
-  it('finds the endpoint where it is, when whose it is was not said, or it has become another’s since', async () => {
+  it('finds the endpoint if its account is missing in the job, or has changed since', async () => {
     const { endpointId } = await crowded(1);
     await sendDue(scope.fork(), { accountId: '', endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered']);
@@ -142,7 +142,7 @@ describe('sendDue', () => {
     expect(await statuses(moved.endpointId)).toEqual(['delivered']);
   });
 
-  it('ends quietly for an endpoint that is gone', async () => {
+  it('ends quietly for a deleted endpoint', async () => {
     const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
     await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
     expect(await processOf(scope, gone.endpointId)).toBeUndefined();

@@ -22,7 +22,7 @@ function headersOf({ secrets = [secret], id = 'evt_1', timestampSeconds = nowSec
   };
 }
 
-describe('sign', () => {
+describe('signWebhook', () => {
   it('reproduces the published vector of Standard Webhooks', () => {
     expect(sign([VECTOR.secret], VECTOR)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
@@ -94,8 +94,8 @@ describe('sign', () => {
   });
 });
 
-describe('newSecret', () => {
-  it('is 32 bytes of base64 behind whsec_, never the same twice', () => {
+describe('createWebhookSecret', () => {
+  it('returns 32 bytes of base64 behind whsec_, never the same twice', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(newSecret()).not.toBe(secret);
   });

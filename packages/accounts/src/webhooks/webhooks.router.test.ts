@@ -101,7 +101,7 @@ describe('webhook-endpoints', () => {
     });
   });
 
-  it('ignores keys it does not know', async () => {
+  it('ignores unknown keys', async () => {
     const { call, accountId } = await account();
     const {
       endpoints: [first],
@@ -145,7 +145,7 @@ describe('webhook-endpoints', () => {
     });
   });
 
-  it('takes limit as the text of a query string', async () => {
+  it('accepts limit as the text of a query string', async () => {
     const { accountId, id, call } = await account();
     for (let n = 0; n < 2; n++) await pendingDelivery(scope, accountId, id);
     expect((await call().deliveries({ id, limit: '1' as never })).deliveries).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('webhook-endpoints', () => {
     });
   });
 
-  it('is 404 not_found for somebody else, and for nobody, on every route', async () => {
+  it('is 404 not_found for another account and for an unknown id, on every route', async () => {
     const { accountId, id, secret } = await account();
     const { id: deliveryId } = await pendingDelivery(scope, accountId, id);
     const stranger = await account();

@@ -61,7 +61,7 @@ declareIdleFails('dns', dnsCases, {
   refusals: (['rejected', 'temporary'] as const).map((kind) => new DnsError(kind, 'no')),
 });
 
-it('a back end that is broken or hangs up is temporary, and takes the call again', async () => {
+it('a back end that fails or closes the connection is temporary, and accepts the call on a retry', async () => {
   const { adapter, world, close } = await openSandbox();
   for (const kind of ['error_before', 'drop_before', 'drop_after'] as const) {
     const zone = world.freshZone();
@@ -73,7 +73,7 @@ it('a back end that is broken or hangs up is temporary, and takes the call again
 });
 
 for (const { name, open } of servers)
-  it(`a zone that was made by hand gets its own SOA and NS, and one that is in order stays as it is: ${name}`, async () => {
+  it(`a zone that was created by hand gets our SOA and NS, and a correct one stays unchanged: ${name}`, async () => {
     const { adapter, world, makeBareZone, close } = await open();
     const zone = world.freshZone();
     await makeBareZone(zone);
@@ -90,7 +90,7 @@ for (const { name, open } of servers)
   });
 
 for (const real of servers.slice(1))
-  it("the sandbox's nameserver tells of a zone what a real one tells: a SOA that nobody wrote, ours, and how its serial grows", async () => {
+  it("the sandbox's nameserver reports the same SOA and the same serial changes as a real server", async () => {
     const opened = await Promise.all([openSandbox(), real.open()]);
     const [bare, own] = [opened[0].world.freshZone(), opened[0].world.freshZone()];
     const told = await Promise.all(

@@ -67,7 +67,7 @@ describe('content', () => {
     ['SRV', '5 5060 sip.example'],
     ['CAA', 'issue'],
     ['SRV', '5 5060'],
-  ])('%s "%s" without what it needs is rejected', (type, value) => {
+  ])('%s "%s" without a required field is rejected', (type, value) => {
     expect(() => toContent(type, { value, priority: type === 'SRV' && value === '5 5060' ? 1 : null })).toThrow(
       expect.objectContaining({ name: 'DnsError', kind: 'rejected' }),
     );
@@ -82,7 +82,7 @@ const soaAt = (serial: number) => ({
 });
 
 describe('ensureZone', () => {
-  it('makes the zone with our nameservers', async () => {
+  it('creates the zone with our nameservers', async () => {
     const { backend, double } = await backendThatHears(() => ({ status: 201, json: {} }));
     await backend.ensureZone(zone);
     expect(double.requests[0]).toMatchObject({
@@ -110,13 +110,13 @@ describe('ensureZone', () => {
       method === 'POST' ? { status: 409, json: { error: 'Conflict' } } : { status: 200, json: { rrsets } },
     );
 
-  it('a zone that is there (409) and has our SOA and NS is left as it is, whatever its serial', async () => {
+  it('an existing zone (409) with our SOA and NS stays unchanged, whatever its serial', async () => {
     const { backend, double } = await backendWith(soaAt(2026112205), ns);
     await expect(backend.ensureZone(zone)).resolves.toBeUndefined();
     expect(double.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  it("a zone that has the server's default SOA gets ours at once, and its serial does not go back", async () => {
+  it("a zone with the server's default SOA gets ours at once, and its serial does not decrease", async () => {
     const content = 'a.misconfigured.dns.server.invalid. hostmaster.acme.com. 2026112205 10800 3600 604800 3600';
     const { backend, double } = await backendWith({ ...soaAt(0), records: [{ content }] }, ns);
     await backend.ensureZone(zone);
@@ -126,7 +126,7 @@ describe('ensureZone', () => {
     });
   });
 
-  it('an answer that is no zone is temporary', async () => {
+  it('a response that is no zone is temporary', async () => {
     const { backend } = await backendThatHears(({ method }) =>
       method === 'POST' ? { status: 409, json: {} } : { status: 200, json: 'zone' },
     );
@@ -157,7 +157,7 @@ describe('replaceRRsets', () => {
     });
   });
 
-  it('asks nothing for no sets', async () => {
+  it('sends no request for an empty list', async () => {
     const { backend, double } = await backendThatHears(() => ({ status: 204 }));
     await backend.replaceRRsets(zone, []);
     expect(double.requests).toHaveLength(0);
@@ -177,7 +177,7 @@ describe('replaceRRsets', () => {
   });
 });
 
-it('removing a zone that is not there is done', async () => {
+it('removing a zone that does not exist succeeds', async () => {
   const { backend, double } = await backendThatHears(() => ({ status: 404 }));
   await backend.removeZone(zone);
   expect(double.requests[0]).toMatchObject({ method: 'DELETE', path: '/api/v1/servers/localhost/zones/acme.com.' });

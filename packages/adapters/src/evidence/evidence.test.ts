@@ -24,7 +24,7 @@ function opened<T extends { close(): Promise<unknown> }>(one: T): T {
 const soon = () => AbortSignal.timeout(2000);
 
 describe('Brave', () => {
-  it('is asked for the phrase with its token; no results are none', async () => {
+  it('gets the phrase and the token; an empty response is no results', async () => {
     const wire = await vendor((_request, i) => ({
       status: 200,
       json:
@@ -62,7 +62,7 @@ describe('Brave', () => {
 });
 
 describe('SearXNG', () => {
-  it('is asked for JSON and cut to the count', async () => {
+  it('gets a request for JSON, and its results are cut to the count', async () => {
     const wire = await vendor(() => ({
       status: 200,
       json: {
@@ -104,7 +104,7 @@ describe('EUIPO', () => {
     { applicationNumber: '018000004', status: 'REGISTERED' },
   ];
 
-  it('takes one token for many questions, and reads words, classes and standing', async () => {
+  it('uses one token for many queries, and reads words, classes and status', async () => {
     const wire = await vendor(({ path }) =>
       path.startsWith('/oidc')
         ? { status: 200, json: { access_token: 'tok', expires_in: 28_800 } }
@@ -129,7 +129,7 @@ describe('EUIPO', () => {
     );
   });
 
-  it('lets nothing of a name change the filter', async () => {
+  it('keeps a name from changing the filter', async () => {
     const wire = await vendor(({ path }) =>
       path.startsWith('/oidc')
         ? { status: 200, json: { access_token: 'tok' } }
@@ -143,7 +143,7 @@ describe('EUIPO', () => {
     ).toBe('#,#,#');
   });
 
-  it('asks for a new token once when the old one was taken back, and gives up on a second 401', async () => {
+  it('requests a new token once after the old one was revoked, and gives up on a second 401', async () => {
     let refused = 1;
     const wire = await vendor(({ path }) =>
       path.startsWith('/oidc')
@@ -162,7 +162,7 @@ describe('EUIPO', () => {
   });
 });
 
-describe("a register of one's own", () => {
+describe('a self-hosted register', () => {
   it('gets the name in its address and a bearer token', async () => {
     const wire = await vendor(() => ({
       status: 200,
@@ -181,7 +181,7 @@ describe("a register of one's own", () => {
 });
 
 describe('homepages', () => {
-  it('are on the internet itself, or behind a gateway', async () => {
+  it('are read from the internet itself, or through a gateway', async () => {
     expect(opened(homepages({ kind: 'internet' })).address('tide.com', '/en?x=1')).toBe('https://tide.com/en?x=1');
     const wire = await vendor((_request, i) => ({
       status: 200,
@@ -196,7 +196,7 @@ describe('homepages', () => {
   });
 });
 
-it('has no source where none is set up', async () => {
+it('has no source if none is configured', async () => {
   const sources = opened(evidenceSources({}));
   expect(sources.evidence).toEqual({ registers: [], search: null, homepages: null });
 });

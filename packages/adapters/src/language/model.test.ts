@@ -12,14 +12,14 @@ const turn = (prompt: string) => ({
   signal: AbortSignal.timeout(10_000),
 });
 
-it('no provider, no model', () => {
+it('without a provider there is no model', () => {
   expect(languageModel({ kind: 'none' })).toBeNull();
 });
 
 it.each([
   ['openai', 'openai-compatible'],
   ['anthropic', 'anthropic'],
-] as const)('the wire of %s is the one that is spoken', async (wire, kind) => {
+] as const)("%s: calls use this vendor's API format", async (wire, kind) => {
   const model = languageModel({ kind, baseUrl: baseUrl(), apiKey: 'sandbox', model: 'sandbox-1' })!;
   const about = uniqueLabel();
   await model.reply(turn(about));
@@ -28,7 +28,7 @@ it.each([
   await model.close();
 });
 
-it("OpenAI's wire may leave the tokens uncounted", async () => {
+it("a response in OpenAI's format may contain no token counts", async () => {
   const model = languageModel({ kind: 'openai-compatible', baseUrl: baseUrl(), apiKey: 'any', model: 'sandbox-1' })!;
   const about = uniqueLabel();
   await askSandbox('model/scripts', { match: about, text: 'All is well.', uncounted: true });

@@ -37,13 +37,13 @@ it('throws when the relay refuses the recipient', async () => {
   await expect(mailerAt(await relay('220 relay', '550 no such user')).send(mail)).rejects.toThrow('550');
 });
 
-it('throws when the relay never speaks', async () => {
+it('throws when the relay never responds', async () => {
   await expect(
     mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500, totalMs: 60_000 }).send(mail),
   ).rejects.toThrow();
 });
 
-it('gives no mail to a relay on another machine that offers no TLS, unless that is allowed', async () => {
+it('sends no mail to a relay on another machine without TLS, unless that is allowed', async () => {
   const heard: string[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

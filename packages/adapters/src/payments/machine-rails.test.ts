@@ -13,7 +13,7 @@ const settings = {
 } as const;
 const PRICE = { amountMinor: 1609, currency: 'usd', description: 'tiderow.com, first year' };
 
-it('the rails that are set up are offered, the real one first', () => {
+it('the configured rails are offered, the real one first', () => {
   expect(machineRails(settings, { sandbox: true, networkId: 'profile_test' }).rails.map(({ name }) => name)).toEqual([
     'stripe',
     'sandbox',
@@ -21,7 +21,7 @@ it('the rails that are set up are offered, the real one first', () => {
   expect(machineRails(settings, { sandbox: false }).rails).toEqual([]);
 });
 
-it('each asks in its own words', () => {
+it('each rail describes its own payment requirements', () => {
   const [shared, sandbox] = machineRails(settings, { sandbox: true, networkId: 'profile_test' }).rails;
   expect(sandbox!.request(PRICE)).toEqual({
     amount: '1609',
@@ -38,7 +38,7 @@ it('each asks in its own words', () => {
   });
 });
 
-it('neither reads the payload of the other', () => {
+it('no rail accepts the payload of another', () => {
   const [shared, sandbox] = machineRails(settings, { sandbox: true, networkId: 'profile_test' }).rails;
   expect([sandbox!.readPayload({ spt: 'spt_1' }), shared!.readPayload({ token: 'tok_ok' })]).toEqual([null, null]);
 });
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 const COMMAND = { ...PRICE, orderId: 'ord_1', domain: 'tiderow.com', customerId: 'cus_1', token: 'spt_1' };
 
-it('a shared token is charged as its documents demand, in the preview that has it; nothing else is asked in that version', async () => {
+it("a shared token is charged as Stripe's documentation requires, in the preview version, which no other call uses", async () => {
   const { double, rail } = await railThatHears(({ method }) =>
     ok(method === 'GET' ? { object: 'list', data: [] } : { id: 'pi_1', object: 'payment_intent', status: 'succeeded' }),
   );
@@ -109,14 +109,14 @@ it.each([
   ['its twin in flight', 409, { type: 'invalid_request_error' }, 'unknown'],
   ['too many calls', 429, { type: 'invalid_request_error' }, 'unknown'],
   ['its own trouble', 500, { type: 'api_error' }, 'unknown'],
-])('a refusal for %s (%i) tells whose it is', async (_, status, error, kind) => {
+])('a refusal for %s (%i) says whether the token or our request is wrong', async (_, status, error, kind) => {
   const { rail } = await railThatHears(() => ({ status, json: { error: { message: 'spt_1 is no good', ...error } } }));
   const settlement = await rail.charge(COMMAND, 'ord_1:charge');
   expect(settlement).toEqual({ kind, reason: expect.stringMatching(/\w/) });
   expect(JSON.stringify(settlement)).not.toContain('spt_1');
 });
 
-it('a payment that waits for an authentication and cannot be called off is unknown, and so is what find() says of it', async () => {
+it('a payment that waits for an authentication and cannot be canceled is unknown, also for find()', async () => {
   const waiting = { id: 'pi_1', object: 'payment_intent', status: 'requires_action', metadata: { order_id: 'ord_1' } };
   const { rail } = await railThatHears(({ method, path }) => {
     if (path.endsWith('/cancel')) return { status: 400, json: { error: { type: 'invalid_request_error' } } };

@@ -17,7 +17,7 @@ const intent = (status: string, more: object = {}) => ({
 describe('askPerson', () => {
   const ask = { intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://onym.test/orders' };
 
-  it('confirms on session, naming the card again and the way back, under the given key', async () => {
+  it('confirms on session with the card, the return URL and the given key', async () => {
     const next = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/ask', return_url: null } };
     const { payments, double } = await paymentsThatHear(() => ok(intent('requires_action', { next_action: next })));
     expect(await payments.askPerson(ask, 'ord_1:ask:0')).toMatchObject({
@@ -35,13 +35,13 @@ describe('askPerson', () => {
     });
   });
 
-  it('a question that only a page with the processor’s script can ask has no address', async () => {
+  it('an authentication that requires the processor’s script has no URL', async () => {
     const next = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     const { payments } = await paymentsThatHear(() => ok(intent('requires_action', { next_action: next })));
     expect(await payments.askPerson(ask, 'k')).toMatchObject({ status: 'requires_action', personUrl: null });
   });
 
-  it('a refusal is an intent, declined, with its code', async () => {
+  it('a refusal returns a declined intent with its code', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
         ? refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' })

@@ -4,7 +4,7 @@ import { closeAfterEach, form, ok, paymentsAt, paymentsThatHear, refusal } from 
 closeAfterEach();
 
 describe('customers and cards', () => {
-  it("makes the customer of an account under the account's own key", async () => {
+  it("creates the customer of an account under the account's own key", async () => {
     const { payments, double } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer' }));
     expect(await payments.createCustomer({ accountId: 'usr_1', email: 'vera@example.com', name: 'Vera' })).toEqual({
       customerId: 'cus_1',
@@ -17,7 +17,7 @@ describe('customers and cards', () => {
     });
   });
 
-  it('gets past a stored 500 with a second key', async () => {
+  it('retries a stored 500 with a second key', async () => {
     const { payments } = await paymentsThatHear(({ headers }) =>
       headers['idempotency-key'] === 'cus:usr_1'
         ? refusal(500, { type: 'api_error', message: 'Oops' })
@@ -53,7 +53,7 @@ describe('customers and cards', () => {
   it.each([
     ['https://a.example/ok', 'https://a.example/ok?session={CHECKOUT_SESSION_ID}'],
     ['https://a.example/ok?b=c', 'https://a.example/ok?b=c&session={CHECKOUT_SESSION_ID}'],
-  ])('lets the session come back to %s', async (successUrl, sent) => {
+  ])('returns the session id to %s', async (successUrl, sent) => {
     const { payments, double } = await paymentsThatHear(() =>
       ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
     );
@@ -68,7 +68,7 @@ describe('customers and cards', () => {
     expect(form(double.requests[0])['success_url']).toBe(sent);
   });
 
-  it('knows the card of a completed setup, and none of an open one', async () => {
+  it('returns the card of a completed setup, and none of an open one', async () => {
     const { payments } = await paymentsThatHear((_request, index) =>
       ok({
         id: 'cs_1',
@@ -86,7 +86,7 @@ describe('customers and cards', () => {
     expect(await payments.cardOfSetup('cs_1')).toBeNull();
   });
 
-  it('sets the default card under a fresh key each time', async () => {
+  it('sets the default card under a new key each time', async () => {
     const { payments, double } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer' }));
     await payments.setDefaultCard('cus_1', 'pm_1');
     await payments.setDefaultCard('cus_1', 'pm_1');

@@ -30,7 +30,7 @@ const purchase: CheckoutCommand = {
 };
 
 describe('createCheckout', () => {
-  it('sells the price that is there', async () => {
+  it('sells an existing price', async () => {
     const { payments, double } = await paymentsThatHear(({ method }) =>
       method === 'GET' ? list(price()) : ok(session()),
     );
@@ -49,7 +49,7 @@ describe('createCheckout', () => {
     });
   });
 
-  it('makes a missing price first', async () => {
+  it('creates a missing price first', async () => {
     const { payments, double } = await paymentsThatHear(({ method, path }) => {
       if (method === 'GET') return list();
       return path.startsWith('/v1/prices') ? ok(price({ id: 'price_new' })) : ok(session());
@@ -69,7 +69,7 @@ describe('createCheckout', () => {
     ['another amount', { unit_amount: 1499, unit_amount_decimal: '1499' }],
     ['another rhythm', { recurring: { interval: 'month', usage_type: 'licensed' } }],
     ['an archived one', { active: false }],
-  ])('replaces a price with %s and takes its key over', async (_title, more) => {
+  ])('replaces a price with %s and moves its key', async (_title, more) => {
     const { payments, double } = await paymentsThatHear(({ method, path }) => {
       if (method === 'GET') return list(price(more));
       return path.startsWith('/v1/prices') ? ok(price({ id: 'price_new' })) : ok(session());
@@ -83,7 +83,7 @@ describe('createCheckout', () => {
     expect(form(double.requests[2])).toMatchObject({ 'line_items[0][price]': 'price_new' });
   });
 
-  it('uses the price that a twin made in the same moment', async () => {
+  it('uses the price that a concurrent call created', async () => {
     let looks = 0;
     const { payments, double } = await paymentsThatHear(({ method, path }) => {
       if (method === 'GET') return looks++ === 0 ? list() : list(price({ id: 'price_twin' }));
@@ -155,7 +155,7 @@ describe('readCheckout', () => {
 describe('expireCheckout', () => {
   const notOpen = refusal(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
 
-  it.each(['expired', 'complete'])('one that is not open is read: %s', async (status) => {
+  it.each(['expired', 'complete'])('one that is not open is retrieved: %s', async (status) => {
     const { payments, double } = await paymentsThatHear(({ method }) =>
       method === 'POST' ? notOpen : ok(session({ status })),
     );
@@ -166,7 +166,7 @@ describe('expireCheckout', () => {
     ]);
   });
 
-  it('one that is refused and still open, or of a status that nobody knows yet, is not said to have ended', async () => {
+  it('one that is refused while open, or in an unknown status, is not reported as ended', async () => {
     for (const status of ['open', 'melting']) {
       const { payments } = await paymentsThatHear(({ method }) =>
         method === 'POST' ? notOpen : ok(session({ status })),
@@ -175,7 +175,7 @@ describe('expireCheckout', () => {
     }
   });
 
-  it('one that is not known is gone', async () => {
+  it('one that does not exist is gone', async () => {
     const { payments, double } = await paymentsThatHear(() =>
       refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such checkout.session' }),
     );

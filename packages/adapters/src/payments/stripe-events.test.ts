@@ -161,7 +161,7 @@ describe('readEvent', () => {
 });
 
 describe('listEvents', () => {
-  it('asks for what may lead to anything, and walks through all pages', async () => {
+  it('lists all handled types, on all pages', async () => {
     const { events, double } = await eventsThatHear((_request, index) =>
       ok({
         object: 'list',
@@ -189,7 +189,7 @@ describe('listEvents', () => {
     expect(second!.get('starting_after')).toBe('evt_0');
   });
 
-  it('a failure is told as every other', async () => {
+  it('a failure throws a PaymentsError like in any other call', async () => {
     const { events } = await eventsThatHear(() => ({
       status: 401,
       json: { error: { type: 'invalid_request_error', message: 'Bad key' } },

@@ -31,7 +31,7 @@ const command = {
 };
 
 describe('createIntent', () => {
-  it('makes an unconfirmed card hold under the given key', async () => {
+  it('creates an unconfirmed card hold under the given key', async () => {
     const { payments, double } = await paymentsThatHear(() => ok(intent('requires_confirmation')));
     expect(await payments.createIntent(command, 'ord_1:create:0')).toEqual({
       id: 'pi_1',
@@ -94,19 +94,19 @@ describe('createIntent', () => {
     await expect(payments.createIntent(command, 'k')).rejects.toMatchObject({ name: 'PaymentsError', kind, spent });
   });
 
-  it('is not repeated after a 500: the order decides what comes next', async () => {
+  it('does not retry after a 500: the order decides what comes next', async () => {
     const { payments, double } = await paymentsThatHear(() => refusal(500, { type: 'api_error', message: 'Oops' }));
     await expect(payments.createIntent(command, 'k')).rejects.toThrow();
     expect(double.requests).toHaveLength(1);
   });
 
-  it('is repeated at most once after a cut connection, under the same key', async () => {
+  it('retries at most once after a cut connection, under the same key', async () => {
     const { payments, double } = await paymentsThatHear(() => 'drop');
     await expect(payments.createIntent(command, 'k')).rejects.toThrow();
     expect(double.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it("keeps neither the secret key nor the processor's raw error", async () => {
+  it("exposes neither the secret key nor the processor's raw error", async () => {
     const { payments } = await paymentsThatHear(() =>
       refusal(402, { type: 'card_error', message: 'No', payment_method: { card: { last4: '4242' } } }),
     );
@@ -135,12 +135,12 @@ describe('retrieveIntent', () => {
     expect((await payments.retrieveIntent('pi_1')).status).toBe(ours);
   });
 
-  it('a status never heard of is unknown_outcome', async () => {
+  it('an unknown status is unknown_outcome', async () => {
     const { payments } = await paymentsThatHear(() => ok(intent('requires_patience')));
     await expect(payments.retrieveIntent('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
-  it('tells until when the hold can be captured, and why a card was declined', async () => {
+  it('returns the capture deadline of the hold, and why a card was declined', async () => {
     const held = intent('requires_capture', {
       latest_charge: { id: 'ch_1', payment_method_details: { card: { capture_before: 1_800_000_000 } } },
     });
@@ -152,7 +152,7 @@ describe('retrieveIntent', () => {
     expect((await payments.retrieveIntent('pi_1')).declineCode).toBe('insufficient_funds');
   });
 
-  it('is repeated after a 500: reading is harmless', async () => {
+  it('retries after a 500, because a read is harmless', async () => {
     const { payments } = await paymentsThatHear((_request, index) =>
       index === 0 ? refusal(500, { type: 'api_error', message: 'Oops' }) : ok(intent('succeeded')),
     );
@@ -174,7 +174,7 @@ describe('confirmIntent', () => {
   it.each([
     ['card_declined', 'insufficient_funds', 'insufficient_funds'],
     ['expired_card', undefined, 'expired_card'],
-  ])('a refusal (%s) is an intent, declined, with its code', async (code, decline_code, declineCode) => {
+  ])('a refusal (%s) returns a declined intent with its code', async (code, decline_code, declineCode) => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
         ? refusal(402, { type: 'card_error', code, decline_code, message: 'No' })
@@ -186,7 +186,7 @@ describe('confirmIntent', () => {
   it.each([
     ['authentication_required', undefined],
     ['card_declined', 'authentication_required'],
-  ])('a bank that wants the cardholder (%s, %s) has not declined', async (code, decline_code) => {
+  ])('a bank that requires the cardholder (%s, %s) has not declined', async (code, decline_code) => {
     const error = { code, decline_code };
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
@@ -198,7 +198,7 @@ describe('confirmIntent', () => {
     expect(await payments.retrieveIntent('pi_1')).toMatchObject(wants);
   });
 
-  it('a replayed refusal does not hide that the hold stands by now', async () => {
+  it('a replayed refusal does not hide that the hold now exists', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
         ? refusal(402, { type: 'card_error', code: 'card_declined', message: 'No' })
@@ -207,14 +207,14 @@ describe('confirmIntent', () => {
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
-  it('an intent that is held already is answered as such', async () => {
+  it('an intent that is already held is returned as such', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST' ? unexpectedState : ok(intent('requires_capture')),
     );
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
-  it('a canceled intent cannot be confirmed: rejected', async () => {
+  it('confirming a canceled intent is rejected', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST' ? unexpectedState : ok(intent('canceled')),
     );
@@ -270,12 +270,12 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
     ['requires_action', 'requires_action'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('a refund that is answered %s is told as %s', async (status, told) => {
+  ])('a refund with the status %s is returned as %s', async (status, told) => {
     const { payments } = await paymentsThatHear(() => ok({ id: 're_1', object: 'refund', status }));
     expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: told });
   });
 
-  it('refunding twice names the refund that stands, not one that came to nothing', async () => {
+  it('refunding twice returns the existing refund, not a failed one', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
         ? refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })

@@ -21,7 +21,7 @@ const paid = (more: object) => ({
 });
 
 describe('cancelSubscription', () => {
-  it.each(['canceled', 'incomplete_expired'])('one that is %s already is left as it is', async (status) => {
+  it.each(['canceled', 'incomplete_expired'])('one that is already %s stays unchanged', async (status) => {
     const { payments, double } = await paymentsThatHear(({ method }) =>
       method === 'DELETE' ? missing : subscription(status),
     );
@@ -29,7 +29,7 @@ describe('cancelSubscription', () => {
     expect(double.requests.map(({ method }) => method)).toEqual(['DELETE', 'GET']);
   });
 
-  it('one that is said to be missing and runs is no success', async () => {
+  it('one that is reported as missing but is active is an error', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'DELETE' ? missing : subscription('active'),
     );
@@ -53,8 +53,8 @@ const line = (price: string, amount: number, quantity = 1) => ({
   pricing: { type: 'price_details', price_details: { price, product: 'prod_1' } },
 });
 
-describe('paymentsOfSubscription', () => {
-  it('leaves out what took no money, and what was paid elsewhere; tells what was for use', async () => {
+describe('listSubscriptionPayments', () => {
+  it('leaves out payments without money and payments outside of Stripe; reports the part for usage', async () => {
     const { payments, double } = await books([
       paid({}),
       paid({ id: 'inpay_2', amount_paid: 0 }),
@@ -69,14 +69,14 @@ describe('paymentsOfSubscription', () => {
     expect(asked.at(-1)).toContain('invoice=in_1');
   });
 
-  it('never takes more for use than was paid: a credit may have paid the rest', async () => {
+  it('never reports more for usage than was paid: a credit may have paid the rest', async () => {
     const { payments } = await books([paid({ amount_paid: 300 })]);
     expect(await payments.paymentsOfSubscription('sub_1')).toMatchObject([{ amountMinor: 300, overageMinor: 300 }]);
   });
 });
 
-describe('usageBilledOf', () => {
-  it('counts the lines of counted prices of every invoice, whatever became of it', async () => {
+describe('countBilledUsage', () => {
+  it('counts the lines of metered prices of every invoice, whatever its status', async () => {
     const { payments, double } = await books([]);
     expect(await payments.usageBilledOf('sub_1')).toBe(8000);
     expect(double.requests[0]!.path).not.toContain('status');

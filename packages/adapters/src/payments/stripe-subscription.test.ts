@@ -83,20 +83,20 @@ describe('readSubscription', () => {
       { status: 'canceled', endedAt: new Date(1_701_000_000_000), cancellationReason: 'payment_failed' },
     ],
     ['that its first payment never came', { status: 'incomplete_expired' }, { status: 'expired' }],
-  ])('tells %s', async (_title, more, told) => {
+  ])('returns %s', async (_title, more, told) => {
     const { payments } = await paymentsThatHear(() => ok(subscription(more)));
     expect(await payments.readSubscription('sub_1')).toMatchObject(told);
   });
 
   it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
-    'has the word %s too',
+    'accepts the status %s',
     async (status) => {
       const { payments } = await paymentsThatHear(() => ok(subscription({ status })));
       expect((await payments.readSubscription('sub_1')).status).toBe(status);
     },
   );
 
-  it('leaves a status of later days undecided', async () => {
+  it('throws unknown_outcome for an unknown status', async () => {
     const { payments } = await paymentsThatHear(() => ok(subscription({ status: 'of_tomorrow' })));
     await expect(payments.readSubscription('sub_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
@@ -109,7 +109,7 @@ describe('readSubscription', () => {
     ['of_tomorrow', {}, null],
     [null, {}, null],
     ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
-  ])('an end for the reason %s with %j is told as %s', async (reason, metadata, told) => {
+  ])('an end for the reason %s with %j is returned as %s', async (reason, metadata, told) => {
     const { payments } = await paymentsThatHear(() =>
       ok(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
     );
@@ -177,22 +177,22 @@ describe('readStanding', () => {
       [refund('re_2', 'succeeded', 1999), refund('re_1', 'failed', 1999)],
       { refunded: true, refundedMinor: 1999 },
     ],
-  ])('tells %s of refunds, whatever the charge says in sum', async (_title, refunds, told) => {
+  ])('returns %s for refunds, whatever total the charge states', async (_title, refunds, told) => {
     const { payments } = await hears({}, { refunds });
     expect(await payments.readStanding('pi_1')).toEqual({ ...UNTOUCHED, ...told });
   });
 
-  it('leaves a refund of a later day undecided', async () => {
+  it('throws unknown_outcome for an unknown refund status', async () => {
     const { payments } = await hears({}, { refunds: [refund('re_1', 'of_tomorrow', 1999)] });
     await expect(payments.readStanding('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
-  it('a hold that was given back is no refund', async () => {
+  it('a released hold is no refund', async () => {
     const { payments } = await hears({ captured: false, amount_captured: 0 });
     expect(await payments.readStanding('pi_1')).toEqual(UNTOUCHED);
   });
 
-  it('tells an early warning while nobody disputes', async () => {
+  it('returns an early warning if there is no dispute', async () => {
     const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
     const { payments } = await hears({}, { 'radar/early_fraud_warnings': [warning] });
     expect(await payments.readStanding('pi_1')).toEqual({
@@ -247,12 +247,12 @@ describe('reportUsage', () => {
   it.each([
     ['by its code', { code: 'duplicate_meter_event', message: 'Duplicate' }],
     ['in words', { message: `An event already exists with identifier ${report.identifier}.` }],
-  ])('an identifier that is known is success: %s', async (_title, error) => {
+  ])('a duplicate identifier counts as success: %s', async (_title, error) => {
     const { payments } = await paymentsThatHear(() => refusal(400, { type: 'invalid_request_error', ...error }));
     await expect(payments.reportUsage(report)).resolves.toBeUndefined();
   });
 
-  it('any other refusal is one', async () => {
+  it('any other refusal is an error', async () => {
     const { payments } = await paymentsThatHear(() =>
       refusal(400, {
         type: 'invalid_request_error',

@@ -6,7 +6,7 @@ import { batchedRegistrar } from './batched.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('questions that come one after another are gathered while they keep coming, and no longer than that', async () => {
+it('checks that arrive one after another are collected while more keep coming, up to a limit', async () => {
   const { registrar, calls } = upstream();
   const batched = batchedRegistrar(registrar, { windowMs: 4, mostMs: 40 });
   const asked: Promise<CheckRow[]>[] = [];

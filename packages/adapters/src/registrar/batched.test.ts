@@ -35,15 +35,15 @@ const command = (name: DomainName): RegisterCommand => ({
 });
 const states = (rows: CheckRow[]): string[] => [...new Set(rows.map(({ state }) => state))];
 
-describe('travelling together', () => {
-  it('100 names are two upstream calls, answered in the order asked', async () => {
+describe('batching', () => {
+  it('100 names are two upstream calls, with results in the requested order', async () => {
     const { registrar, calls } = upstream((asked) => asked.map(free).reverse());
     const rows = await batchedRegistrar(registrar).check(names(100));
     expect(rows.map(({ name }) => name)).toEqual(names(100));
     expect(calls.map(({ length }) => length)).toEqual([50, 50]);
   });
 
-  it('200 questions of one name each at the same time are four calls', async () => {
+  it('200 concurrent checks of one name each are four calls', async () => {
     const { registrar, calls } = upstream();
     const batched = batchedRegistrar(registrar);
     const rows = await Promise.all(names(200).map(async (name) => (await batched.check([name]))[0]!));
@@ -51,7 +51,7 @@ describe('travelling together', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('50 clients with the same 100 names are two calls', async () => {
+  it('50 clients that check the same 100 names are two calls', async () => {
     const { registrar, calls } = upstream();
     const batched = batchedRegistrar(registrar);
     const all = await Promise.all(Array.from({ length: 50 }, () => batched.check(names(100))));
@@ -59,7 +59,7 @@ describe('travelling together', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('no more calls are in flight than allowed; the rest follows', async () => {
+  it('no more calls are in flight than allowed; the rest waits', async () => {
     const waiting = gate();
     let flying = 0;
     let most = 0;
@@ -75,7 +75,7 @@ describe('travelling together', () => {
     expect([most, calls.length]).toEqual([2, 5]);
   });
 
-  it('a batch that hangs does not hold the other up', async () => {
+  it('a batch that hangs does not delay another one', async () => {
     const waiting = gate();
     const { registrar } = upstream(async (asked) => {
       if (asked.includes('hangs.com' as DomainName)) await waiting.opened;
@@ -88,7 +88,7 @@ describe('travelling together', () => {
     expect(states(await hung)).toEqual(['available']);
   });
 
-  it('a call that fails leaves unpriced rows, never a throw, and only of its own names', async () => {
+  it('a call that fails returns unpriced rows for its own names only, and never throws', async () => {
     const { registrar } = upstream((asked) => {
       if (asked.includes('shelf0.com' as DomainName)) throw new RegistrarError('temporary', 'out of order');
       return asked.map(free);
@@ -98,7 +98,7 @@ describe('travelling together', () => {
     expect(states(rows.slice(50))).toEqual(['available']);
   });
 
-  it('a name left out of the answer is unpriced', async () => {
+  it('a name missing in the response is unpriced', async () => {
     const { registrar } = upstream((asked) => asked.slice(1).map(free));
     expect(await batchedRegistrar(registrar).check(names(2))).toEqual([
       { name: 'shelf0.com', state: 'unpriced', reason: 'not answered' },
@@ -107,7 +107,7 @@ describe('travelling together', () => {
   });
 });
 
-describe('remembering', () => {
+describe('caching', () => {
   const NAME = 'shelf.com' as DomainName;
   const open = (script?: Parameters<typeof upstream>[0], options: BatchedOptions = {}) => {
     const time = handMs();
@@ -119,7 +119,7 @@ describe('remembering', () => {
     };
   };
 
-  it('a free name for 30 seconds, a taken one for five minutes', async () => {
+  it('keeps a free name for 30 seconds and a taken one for five minutes', async () => {
     for (const [answer, forMs] of [
       [free, 30_000],
       [taken, 300_000],
@@ -135,14 +135,14 @@ describe('remembering', () => {
     }
   });
 
-  it('never a name without a price', async () => {
+  it('never keeps a name without a price', async () => {
     const { calls, batched } = open((asked) => asked.map((name) => ({ name, state: 'unpriced', reason: 'no price' })));
     await batched.check([NAME]);
     await batched.check([NAME]);
     expect(calls).toHaveLength(2);
   });
 
-  it('fresh asks again whatever is remembered or on its way, and what it hears is remembered', async () => {
+  it('fresh ignores the cache and checks in flight, and its result is cached', async () => {
     let answer = free;
     const { calls, batched } = open((asked) => asked.map(answer));
     await batched.check([NAME]);
@@ -152,7 +152,7 @@ describe('remembering', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('fresh does not join a question that was asked before it', async () => {
+  it('fresh does not join an earlier check', async () => {
     const waiting = gate();
     const { calls, batched } = open(async (asked) => {
       if (asked.length === 1) return asked.map(taken);
@@ -169,7 +169,7 @@ describe('remembering', () => {
   it.each([
     ['succeeds', false],
     ['fails', true],
-  ])('what was remembered of a name is forgotten when our own registration of it %s', async (_what, fails) => {
+  ])('drops a name when our own registration of it %s', async (_what, fails) => {
     const { calls, registrar } = upstream();
     const lost = async (): Promise<never> => {
       throw new RegistrarError('unknown_outcome', 'no answer');
@@ -181,7 +181,7 @@ describe('remembering', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('an answer that was asked for before our own registration is not remembered after it, and nobody joins it', async () => {
+  it('does not keep or share the result of a check from before our own registration', async () => {
     const waiting = gate();
     const { calls, batched } = open(async (asked) => {
       if (calls.length > 1) return asked.map(taken);
@@ -197,7 +197,7 @@ describe('remembering', () => {
     expect(await batched.check([NAME])).toEqual([taken(NAME)]);
   });
 
-  it('no more names than it may', async () => {
+  it('keeps no more names than its limit', async () => {
     const { calls, batched } = open(undefined, { remember: 10 });
     await batched.check(names(11));
     await batched.check(names(10).map((_, i) => `shelf${i + 1}.com` as DomainName));
@@ -207,7 +207,7 @@ describe('remembering', () => {
   });
 });
 
-describe("over the registrar's own wire", () => {
+describe("over the registrar's own API", () => {
   let double: WireDouble;
   afterEach(() => double.close());
   const asked = (request: SeenRequest): string[] => (request.body as { domainNames: string[] }).domainNames;
@@ -243,7 +243,7 @@ describe("over the registrar's own wire", () => {
     expect(double.requests.length - before).toBeLessThanOrEqual(6);
   });
 
-  it('one poisoned name of 100 is the only one without a price, at most 15 requests in all', async () => {
+  it('one failing name among 100 is the only one without a price, with at most 15 requests in total', async () => {
     const batched = await open((request) =>
       asked(request).includes('shelf37.com') ? { status: 502 } : answer(request),
     );
@@ -252,7 +252,7 @@ describe("over the registrar's own wire", () => {
     expect(double.requests.length).toBeLessThanOrEqual(2 + 13);
   });
 
-  it('when one of two batches hangs, the other 50 are answered and the hung ones end unpriced', async () => {
+  it('if one of two batches hangs, the other 50 names get results and the hung ones are unpriced', async () => {
     const batched = await open((request) => (asked(request).includes('shelf0.com') ? 'hang' : answer(request)), 300);
     const rows = await batched.check(names(100));
     expect([states(rows.slice(0, 50)), states(rows.slice(50))]).toEqual([['unpriced'], ['available']]);

@@ -27,7 +27,7 @@ const allFree = (request: SeenRequest) => ({
 });
 
 describe('check', () => {
-  it('reads every kind of row, in the order asked', async () => {
+  it('parses every kind of row, in the requested order', async () => {
     const { registrar } = await registrarThatHears(() => ({
       status: 200,
       json: {
@@ -83,7 +83,7 @@ describe('check', () => {
     expect(double.requests[0]?.path).toBe('/core/v1/domains:checkAvailability');
   });
 
-  it('finds one poisoned name among 50 with at most 2*log2(50)+2 further calls', async () => {
+  it('finds one failing name among 50 with at most 2*log2(50)+2 further calls', async () => {
     const fifty = names(...Array.from({ length: 50 }, (_, i) => `name${i}.com`));
     const { registrar, double } = await registrarThatHears((request) =>
       namesIn(request).includes('name37.com')
@@ -106,7 +106,7 @@ describe('check', () => {
     expect(double.requests.length - 1).toBeLessThanOrEqual(2 * Math.log2(50) + 2);
   });
 
-  it('stops after seven calls when everything is down, and marks every name unpriced', async () => {
+  it('stops after seven calls if everything is down, and marks every name unpriced', async () => {
     const { registrar, double } = await registrarThatHears(() => ({ status: 500 }));
     const rows = await registrar.check(names(...Array.from({ length: 50 }, (_, i) => `name${i}.com`)));
     expect(rows.every(({ state }) => state === 'unpriced')).toBe(true);
@@ -136,7 +136,7 @@ describe('check', () => {
   });
 
   it.each([429, 401, 400])(
-    'a call refused with %i leaves the names unpriced and tells the operator',
+    'a call refused with %i leaves the names unpriced and logs an error for the operator',
     async (status) => {
       const { registrar, double } = await registrarThatHears(() => ({ status, json: { message: 'No' } }));
       expect(await registrar.check(names('a.com', 'b.com'))).toMatchObject([
@@ -148,11 +148,11 @@ describe('check', () => {
     },
   );
 
-  it('an address where nobody listens leaves the names unpriced', async () => {
+  it('an address without a server leaves the names unpriced', async () => {
     expect(await registrarAt(await deadAddress()).check(names('a.com'))).toMatchObject([{ state: 'unpriced' }]);
   });
 
-  it('asks nothing for no names', async () => {
+  it('sends no request for no names', async () => {
     expect(await registrarAt(await deadAddress()).check([])).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ describe('tldPrices', () => {
     renewalPrice,
   });
 
-  it('follows the pages, leaves out what is not sold, and lists internationalised extensions in ASCII', async () => {
+  it('reads all pages, leaves out what is not sold, and lists internationalized extensions in ASCII', async () => {
     const pages = [
       { nextPage: 2, pricing: [price('com', 12.99, 17.99), price('zz', null, 10)] },
       { nextPage: null, pricing: [price('рф', 5, 6)] },
@@ -181,7 +181,7 @@ describe('tldPrices', () => {
     ]);
   });
 
-  it('takes the minimum term from the answer where it is there', async () => {
+  it('uses the minimum term of the response if it has one', async () => {
     const { registrar, double } = await registrarThatHears(() => ({
       status: 200,
       json: { nextPage: null, pricing: [price('ai', 159.98, 159.98, 2)] },
@@ -192,7 +192,7 @@ describe('tldPrices', () => {
     expect(double.requests).toHaveLength(1);
   });
 
-  it('asks again at two years for .ai where the answer is for one', async () => {
+  it('requests .ai again for two years if the response is for one', async () => {
     const { registrar } = await registrarThatHears(({ path }) => ({
       status: 200,
       json: {
@@ -205,7 +205,7 @@ describe('tldPrices', () => {
     ]);
   });
 
-  it('a lost answer is temporary', async () => {
+  it('a lost response is temporary', async () => {
     const { registrar } = await registrarThatHears(() => 'drop');
     await expect(registrar.tldPrices()).rejects.toMatchObject({ kind: 'temporary' });
   });

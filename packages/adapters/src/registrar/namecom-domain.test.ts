@@ -18,19 +18,19 @@ describe('get', () => {
     ['401', { status: 401 }],
     ['a cut connection', 'drop'],
     ['another domain', { status: 200, json: { ...domainJson, domainName: 'other.com' } }],
-  ])('%s tells nothing, so it throws', async (_title, reply) => {
+  ])('%s is ambiguous, so it throws', async (_title, reply) => {
     const { registrar } = await registrarThatHears(() => reply);
     await expect(registrar.get(acme)).rejects.toMatchObject({ name: 'RegistrarError' });
   });
 
-  it('answers the domain', async () => {
+  it('returns the domain', async () => {
     const { registrar } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
     expect(await registrar.get(acme)).toMatchObject({ name: 'acme.com', expiresAt: new Date('2027-11-21T10:00:00Z') });
   });
 });
 
 describe('list', () => {
-  it('asks for one page of 250, and tells which comes next', async () => {
+  it('requests one page of 250, and returns the next page number', async () => {
     const { registrar, double } = await registrarThatHears((_request, index) => ({
       status: 200,
       json: index === 0 ? { domains: [domainJson], nextPage: 4, totalCount: 800 } : { domains: [] },
@@ -40,7 +40,7 @@ describe('list', () => {
     expect(await registrar.list(4)).toEqual({ domains: [], nextPage: null });
   });
 
-  it('a row that cannot be read costs itself alone, and is logged', async () => {
+  it('a row that cannot be read is skipped and logged', async () => {
     const { registrar } = await registrarThatHears(() => ({
       status: 200,
       json: { domains: [{ ...domainJson, expireDate: 'soon' }, domainJson] },
@@ -49,7 +49,7 @@ describe('list', () => {
     expect(logged).toMatchObject([{ message: 'a row of the registrar account is unreadable' }]);
   });
 
-  it('a page that leads back is the last', async () => {
+  it('a page whose next page is not greater is the last', async () => {
     const { registrar } = await registrarThatHears(() => ({ status: 200, json: { domains: [], nextPage: 2 } }));
     expect((await registrar.list(2)).nextPage).toBeNull();
   });
@@ -58,14 +58,14 @@ describe('list', () => {
     ['500', { status: 500 }],
     ['a cut connection', 'drop'],
     ['another shape', { status: 200, json: { domains: 'none' } }],
-  ])('%s is no empty account', async (_title, reply) => {
+  ])('%s is an error, not an empty account', async (_title, reply) => {
     const { registrar } = await registrarThatHears(() => reply);
     await expect(registrar.list(1)).rejects.toMatchObject({ name: 'RegistrarError', kind: 'temporary' });
   });
 });
 
 describe('restore', () => {
-  it('name.com has no operation for it: no price is given, and nothing is sent', async () => {
+  it('name.com has no operation for it: there is no price, and nothing is sent', async () => {
     const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
     expect(await registrar.restoreCost(acme)).toBeNull();
     await expect(registrar.restore({ name: acme, costMinor: 9999 }, 'ord_1')).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('restore', () => {
 describe('renew', () => {
   const renewal = { name: acme, years: 1, costMinor: 1799 };
 
-  it('sends years, price and key, and answers the new expiry', async () => {
+  it('sends years, price and key, and returns the new expiry', async () => {
     const { registrar, double } = await registrarThatHears(() => ({
       status: 200,
       json: { domain: { expireDate: '2028-11-21T10:00:00Z' }, totalPaid: 17.99 },
@@ -137,7 +137,7 @@ describe('settings of a domain', () => {
     });
   });
 
-  it('replaces a forward where there is one', async () => {
+  it('replaces an existing forward', async () => {
     const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
     await registrar.setForward(acme, 'in+fo', 'vera@example.com');
     expect(double.requests).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('settings of a domain', () => {
     });
   });
 
-  it('makes a forward where there is none', async () => {
+  it('creates a missing forward', async () => {
     const { registrar, double } = await registrarThatHears(({ method }) =>
       method === 'PUT' ? { status: 404, json: { message: 'Not Found' } } : { status: 200, json: {} },
     );
@@ -160,7 +160,7 @@ describe('settings of a domain', () => {
     });
   });
 
-  it('removing a forward that is not there is done', async () => {
+  it('removing a forward that does not exist succeeds', async () => {
     const { registrar } = await registrarThatHears(() => ({ status: 404, json: { message: 'Not Found' } }));
     await expect(registrar.removeForward(acme, 'info')).resolves.toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('register', () => {
     expect(double.requests).toHaveLength(1);
   });
 
-  it('silence beyond the timeout is unknown_outcome', async () => {
+  it('no response within the timeout is unknown_outcome', async () => {
     const { registrar } = await registrarThatHears(() => 'hang', { ...NAMECOM_TIMEOUTS, createMs: 50 });
     await expect(registrar.register(command, 'ord_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
@@ -116,7 +116,7 @@ describe('register', () => {
     expect(double.requests[0]?.body).toMatchObject({ years: 2 });
   });
 
-  it('answers the domain as registered', async () => {
+  it('returns the domain as registered', async () => {
     const { registrar } = await registrarThatHears(() => created);
     expect(await registrar.register(command, 'ord_1')).toEqual({
       name: 'acme.com',
@@ -133,7 +133,7 @@ describe('register', () => {
     expect(logged).toEqual([]);
   });
 
-  it('tells the operator when another amount was taken', async () => {
+  it('logs for the operator that a different amount was charged', async () => {
     const { registrar } = await registrarThatHears(() => ({
       status: 200,
       json: { ...created.json, totalPaid: 17.98 },
@@ -147,7 +147,7 @@ describe('register', () => {
     ]);
   });
 
-  it('tells the operator when our credit is short, without the token', async () => {
+  it('logs for the operator that our credit is low, without the token', async () => {
     const { registrar } = await registrarThatHears(() => ({ status: 402, json: { message: 'Payment failed' } }));
     await expect(registrar.register(command, 'ord_1')).rejects.toThrow();
     expect(logged.map(({ message }) => message)).toEqual(['registrar account is out of credit']);

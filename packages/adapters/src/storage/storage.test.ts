@@ -21,7 +21,7 @@ describe('files on disk', () => {
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  it('kept by many at once leave nothing half written beside them', async () => {
+  it('stored concurrently leave no partial files behind', async () => {
     const bytes = Buffer.alloc(2_000_000, 'x');
     const names = await Promise.all(Array.from({ length: 8 }, () => storage.put(bytes)));
     expect(new Set(names).size).toBe(1);
@@ -30,7 +30,7 @@ describe('files on disk', () => {
   });
 });
 
-describe('files on the S3 wire', () => {
+describe('files on S3', () => {
   async function storeThat(
     answers: (request: SeenRequest, index: number) => Reply,
   ): Promise<{ storage: Storage; requests: SeenRequest[] }> {
@@ -56,7 +56,7 @@ describe('files on the S3 wire', () => {
     for (const close of closing) await close();
   });
 
-  it('are put under their digest, signed with version 4 over their bytes', async () => {
+  it('are stored under their digest, signed with version 4 over their bytes', async () => {
     const { storage, requests } = await storeThat(({ method }) => ({ status: method === 'HEAD' ? 404 : 200 }));
     expect(await storage.put(Buffer.from('hello'))).toBe(HELLO);
     expect(requests.map(({ method, path: at }) => `${method} ${at}`)).toEqual([
@@ -69,7 +69,7 @@ describe('files on the S3 wire', () => {
     );
   });
 
-  it('that are there are not sent again', async () => {
+  it('that exist are not sent again', async () => {
     const { storage, requests } = await storeThat(() => ({ status: 200 }));
     await storage.put(Buffer.from('hello'));
     expect(requests.map(({ method }) => method)).toEqual(['HEAD']);
@@ -79,7 +79,7 @@ describe('files on the S3 wire', () => {
     ['a 503', { status: 503 }],
     ['a cut connection', 'drop'],
     ['no answer', 'hang'],
-  ] as const)('are asked for again after %s, three times at most', async (_title, reply) => {
+  ] as const)('are requested again after %s, three times at most', async (_title, reply) => {
     const timeouts = holdTimeouts((ms) => ms === TIMEOUT_MS);
     const bad = (): Reply => {
       if (reply === 'hang') timeouts.pass();
@@ -92,7 +92,7 @@ describe('files on the S3 wire', () => {
     expect(always.requests).toHaveLength(3);
   });
 
-  it('refused for good are told at once', async () => {
+  it('refused permanently fail at once', async () => {
     const { storage, requests } = await storeThat(() => ({ status: 403 }));
     await expect(storage.put(Buffer.from('hello'))).rejects.toBeInstanceOf(StorageError);
     expect(requests).toHaveLength(1);

@@ -52,7 +52,7 @@ async function team(role: 'buyer' | 'dns' | 'viewer') {
 }
 
 describe('the session of a member', () => {
-  it('acts for the account that it chose, with the role and in its own name; other sessions stay as they were', async () => {
+  it('acts for the chosen account, with the role and in their own name; other sessions do not change', async () => {
     const { owner, member } = await team('dns');
     const admission = await door.byCookie(member.cookie);
     expect(admission).toMatchObject({
@@ -65,7 +65,7 @@ describe('the session of a member', () => {
     expect(elsewhere).not.toHaveProperty('principal.member');
   });
 
-  it('takes from the minute and the day of the account', async () => {
+  it('uses the minute and day limits of the account', async () => {
     const { owner, member } = await team('buyer');
     const before = await door.byCookie(owner.cookie, { dayCost: 1 });
     const after = await door.byCookie(member.cookie, { dayCost: 1 });
@@ -74,7 +74,7 @@ describe('the session of a member', () => {
     expect(left(after)).toEqual(left(before).map((n) => n - 1));
   });
 
-  it('forbidden: where the role lacks the permission; owner_required: where only the owner will do', async () => {
+  it('forbidden: the role lacks the permission; owner_required: only the owner may do it', async () => {
     const { member, owner } = await team('dns');
     expect(await door.byCookie(member.cookie, { member: 'dns:write' })).toMatchObject({ outcome: 'admitted' });
     expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the session of a member', () => {
     expect(await door.byCookie(owner.cookie, { member: 'owner' })).toMatchObject({ outcome: 'admitted' });
   });
 
-  it('goes by the new role, and by none, from the very next call on', async () => {
+  it('follows a role change or a removal from the next call on', async () => {
     const { owner, member, seat } = await team('viewer');
     expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
     await changeMember(scope.fork(), owner.id, seat, { role: 'buyer' });
@@ -105,7 +105,7 @@ describe('the session of a member', () => {
     expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: member.id } });
   });
 
-  it('team_inactive: while the account is below agency; the owner and their keys go on, and nobody is removed', async () => {
+  it('team_inactive: while the plan is below agency; the owner and their keys keep working, and no one is removed', async () => {
     const { owner, member } = await team('buyer');
     await setAccount(scope, owner.id, { tier: 'founder' });
     expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
@@ -118,7 +118,7 @@ describe('the session of a member', () => {
     expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'admitted' });
   });
 
-  it('suspended: by a suspension of the account, and by one of the member', async () => {
+  it('suspended: if the account or the member is suspended', async () => {
     const { owner, member } = await team('buyer');
     await suspendAccount(scope.fork(), owner.id, 'phishing');
     expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'phishing' });
@@ -129,7 +129,7 @@ describe('the session of a member', () => {
     expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
   });
 
-  it('account_changed: never acts for another account than its page believes', async () => {
+  it('account_changed: never acts for a different account than the page shows', async () => {
     const { owner, member } = await team('buyer');
     const ask = (believes: string, whom: 'person' | null = null) =>
       door.keeper.admit(
@@ -155,7 +155,7 @@ describe('the session of a member', () => {
     expect(await ask(member.id, 'person')).toMatchObject({ outcome: 'admitted' });
   });
 
-  it('costs nothing beyond the quota where the role may not buy', async () => {
+  it('never costs more than the quota if the role may not buy', async () => {
     const { owner, member } = await team('viewer');
     await scope.sql.rows('test-day', 'insert into usage_day (account_id, day, used) values ($1, $2, 100000)', [
       owner.id,
@@ -168,7 +168,7 @@ describe('the session of a member', () => {
 });
 
 describe('switchAccount', () => {
-  it('not_found: to an account whose member one is not, and to one that is not there', async () => {
+  it('not_found: for an account that they are no member of, and for an unknown one', async () => {
     const { owner } = await team('viewer');
     const stranger = await person();
     expect(await codeOf(switchTo(stranger, owner.id))).toBe('not_found');
@@ -176,7 +176,7 @@ describe('switchAccount', () => {
     expect(await door.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
   });
 
-  it('unauthorized: with the session of somebody else', async () => {
+  it("unauthorized: with another person's session", async () => {
     const { owner, member } = await team('viewer');
     const thief = await person();
     const wish = { personId: thief.id, sessionId: await sessionOf(member) };
@@ -184,7 +184,7 @@ describe('switchAccount', () => {
     expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
   });
 
-  it('is written into the trail of whoever switches', async () => {
+  it('is written to the audit log of the person who switches', async () => {
     const { owner, member } = await team('viewer');
     const lines = await transaction(scope.fork(), (tx) =>
       tx.sql.unnamed('select actor, subject from audit_log where account_id = $1 and action = $2', [

@@ -28,7 +28,7 @@ const accept = (personId: string, token: string) => {
 };
 
 describe('an invitation', () => {
-  it('is mailed as a link whose token is stored as a digest, and stands in the trail', async () => {
+  it('is mailed as a link whose token is stored as a digest, and has an audit entry', async () => {
     const { id, email: owner } = await agency();
     const seat = await invite(id, 'Nell@Example.com', 'dns');
     expect(seat).toMatchObject({ email: 'nell@example.com', role: 'dns', personId: null, name: null });
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(await trailOf(scope, id)).toEqual([{ actor: id, kind: 'session', action: 'member.invited' }]);
   });
 
-  it('is answered alike for an address that has an account and for one that nobody has', async () => {
+  it('gets the same response whether or not the address has an account', async () => {
     const { id } = await agency();
     const { email } = await makeAccount(scope);
     const [known, unknown] = [await invite(id, email), await invite(id, 'nobody@example.com')];
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(await letters(email)).toEqual(await letters('nobody@example.com'));
   });
 
-  it('makes a member of the person whose address it was, once; owner and member are told', async () => {
+  it('makes the person with that address a member, once; owner and member get a mail', async () => {
     const { id, email: owner } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email, 'buyer');
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await trailOf(scope, id)).at(-1)).toEqual({ actor: person, kind: 'session', action: 'member.joined' });
   });
 
-  it('of several acceptances at once one counts', async () => {
+  it('is accepted by only one of several concurrent calls', async () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect((await trailOf(scope, id)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
   });
 
-  it('invitation_for_another: is nothing to anybody else, whoever holds the link', async () => {
+  it('invitation_for_another: is useless to any other person who has the link', async () => {
     const { id } = await agency();
     await invite(id, 'vera@example.com');
     const token = await mailedToken(scope, 'vera@example.com');
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
   });
 
-  it('email_unverified: is nothing to whoever only signed up with the address', async () => {
+  it('email_unverified: is useless to a person who only signed up with the address', async () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await scope.sql.rows(
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
   });
 
-  it('not_found: ends after seven days, when it is taken back, and when another is mailed', async () => {
+  it('not_found: ends after seven days, when it is revoked, and when another is mailed', async () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
 });
 
 describe('the seats of an account', () => {
-  it('plan_required: there are none without the agency plan', async () => {
+  it('plan_required: do not exist without the agency plan', async () => {
     for (const tier of ['explorer', 'founder'] as const) {
       const { id } = await makeAccount(scope, { tier });
       expect(await codeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
@@ -145,7 +145,7 @@ describe('the seats of an account', () => {
     expect(await mailsTo(scope, 'nell@example.org')).toEqual([]);
   });
 
-  it('seats_taken: never more invitations than seats, however many are sent at once', async () => {
+  it('seats_taken: never exceeded by invitations, even concurrent ones', async () => {
     const { id } = await agency();
     await join(scope, id, 'viewer');
     const tries = Array.from({ length: 8 }, (_, n) =>
@@ -156,7 +156,7 @@ describe('the seats of an account', () => {
     expect(await listMembers(scope, id)).toHaveLength(SEATS);
   });
 
-  it('come free with an invitation that nobody accepted in time, which then lets nobody in', async () => {
+  it('become free when an invitation expires, which can then not be accepted', async () => {
     const { id } = await agency();
     const late = await makeAccount(scope);
     await invite(id, late.email);
@@ -167,14 +167,14 @@ describe('the seats of an account', () => {
     expect(await codeOf(invite(id, late.email))).toBe('seats_taken');
   });
 
-  it('an invitation that is sent again takes no second one', async () => {
+  it('are not used twice when an invitation is sent again', async () => {
     const { id } = await agency();
     for (let n = 0; n < SEATS - 1; n++) await join(scope, id, 'viewer');
     const first = await invite(id, 'again@example.com');
     expect(await invite(id, 'again@example.com', 'dns')).toMatchObject({ id: first.id, role: 'dns' });
   });
 
-  it('conflict: neither the owner nor a member is invited', async () => {
+  it('conflict: cannot be offered to the owner or a member', async () => {
     const { id, email } = await agency();
     const member = await join(scope, id, 'viewer');
     expect(await codeOf(invite(id, email.toUpperCase()))).toBe('conflict');
@@ -182,7 +182,7 @@ describe('the seats of an account', () => {
     expect(await listMembers(scope, id)).toMatchObject([{ role: 'viewer' }]);
   });
 
-  it('too_many_invitations: an account mails so many invitations a day, whatever it takes back', async () => {
+  it('too_many_invitations: limit the invitations per day, even if some are revoked', async () => {
     const { id } = await agency();
     for (let n = 0; n < 5 * SEATS; n++) {
       const { id: seat } = await invite(id, `many-${n}@example.com`);

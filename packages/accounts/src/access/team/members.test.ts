@@ -20,7 +20,7 @@ const close = (id: string) =>
   transaction(scope.fork(), async (tx) => closeAccount(tx, id, (await holdForClosing(tx, id))!));
 
 describe('a member', () => {
-  it('gets another role; both are told, and the trail has what it was', async () => {
+  it('gets another role; both get a mail, and the audit entry contains the old one', async () => {
     const { seat, email } = await join(scope, team.id, 'viewer');
     expect(await changeMember(scope.fork(), team.id, seat, { role: 'buyer' })).toMatchObject({ role: 'buyer' });
     expect(await subjectsTo(email)).toContain(`Your role in the account of ${team.email} is now buyer`);
@@ -30,7 +30,7 @@ describe('a member', () => {
     expect(await subjectsTo(email)).toHaveLength(told);
   });
 
-  it('is removed: nothing is left, both are told', async () => {
+  it('is removed: nothing remains, and both get a mail', async () => {
     const { seat, email, id } = await join(scope, team.id, 'dns');
     await removeMember(scope.fork(), team.id, seat);
     expect((await listMembers(scope, team.id)).some(({ personId }) => personId === id)).toBe(false);
@@ -39,7 +39,7 @@ describe('a member', () => {
     expect(await trailOf(scope, team.id)).toContainEqual({ actor: team.id, kind: 'session', action: 'member.removed' });
   });
 
-  it('leaves, which the trail of the account says in their name', async () => {
+  it("leaves, which the account's audit log records in their name", async () => {
     const { id, email } = await join(scope, team.id, 'dns');
     await leaveTeam(scope.fork(), id, team.id);
     expect(await subjectsTo(team.email)).toContain(`${email} is no longer a member of your account`);
@@ -47,7 +47,7 @@ describe('a member', () => {
     expect(await codeOf(leaveTeam(scope.fork(), id, team.id))).toBe('not_found');
   });
 
-  it('not_found: of another account, whatever is tried', async () => {
+  it('not_found: of another account, for every operation', async () => {
     const { seat } = await join(scope, team.id, 'viewer');
     const other = await makeAccount(scope, { tier: 'agency' });
     expect(await codeOf(changeMember(scope.fork(), other.id, seat, { role: 'buyer' }))).toBe('not_found');
@@ -58,7 +58,7 @@ describe('a member', () => {
 });
 
 describe('the owner', () => {
-  it('conflict: is neither removed, nor given another role, nor does the owner leave', async () => {
+  it('conflict: cannot be removed or get another role, and cannot leave', async () => {
     expect(await codeOf(removeMember(scope.fork(), team.id, team.id))).toBe('conflict');
     expect(await codeOf(changeMember(scope.fork(), team.id, team.id, { role: 'viewer' }))).toBe('conflict');
     expect(await codeOf(leaveTeam(scope.fork(), team.id, team.id))).toBe('conflict');
@@ -66,7 +66,7 @@ describe('the owner', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('ends what it is a member of; the owner is told', async () => {
+  it('ends its memberships; their owners get a mail', async () => {
     const { id, email, seat } = await join(scope, team.id, 'viewer');
     await close(id);
     expect((await listMembers(scope, team.id)).some((one) => one.id === seat)).toBe(false);
@@ -74,7 +74,7 @@ describe('an account that is deleted', () => {
     expect(await trailOf(scope, team.id)).toContainEqual({ actor: id, kind: 'session', action: 'member.removed' });
   });
 
-  it('ends its own members and invitations; the members are told, and keep their own accounts', async () => {
+  it('ends its own members and invitations; the members get a mail, and keep their own accounts', async () => {
     const gone = await makeAccount(scope, { tier: 'agency' });
     const { email, id } = await join(scope, gone.id, 'viewer');
     await inviteMember(scope.fork(), gone.id, { email: 'open@example.com', role: 'dns' });
