@@ -1481,7 +1481,7 @@ begin
     select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending into account_id, email, tier, suspended, role, seat_id, bounds
       from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
     if role is null then
-      -- What is told of the limits is told of their own.
+      -- The returned limits are those of the person's own account.
       select a.id, a.email, a.tier into account_id, email, tier from account a where a.id = p_person;
       outcome := 'membership_ended';
     elsif suspended then
@@ -1573,7 +1573,7 @@ begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
     return old;
   end if;
-  -- Of a deleted account: what was done stays, where from and with what words does not; of a deleted member only who it was.
+  -- For a deleted account the action stays, but its address and details are removed; for a deleted member only their address is.
   if tg_op = 'UPDATE' and (new.member_email is null or new.member_email = old.member_email)
     and ((new.address is null and new.key_name is null and new.details = '{}'::jsonb)
       or (new.address, new.key_name, new.details) is not distinct from (old.address, old.key_name, old.details))
@@ -2056,7 +2056,7 @@ begin
   update usage_day cell set used = greatest(0, cell.used - p_units)
     where cell.account_id = p_account and cell.day = floor(p_epoch / 86400)::int returning cell.used into left_used;
   if left_used is null then return null; end if;
-  -- What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
+  -- Usage over the quota on that day is overage, however it was counted: the last units are returned first.
   over := least(p_units, greatest(0, left_used + p_units - p_limit));
   if over = 0 then return left_used; end if;
   select least(over, cell.used) into over from usage_overage cell
@@ -2117,7 +2117,7 @@ begin
   end if;
   reset_at := (this_minute + 1)::bigint * 60;
   if allowed then return; end if;
-  -- Refused: the first second at which one more call fits, as the older calls fade out.
+  -- Refused: return the first second at which one more call is allowed, as the share of older calls decreases.
   if current_used + 1 > p_limit then
     reset_at := ceil((this_minute + 1) * 60.0 + 60.0 * greatest(0, 1 - (p_limit - 1)::numeric / current_used) - 1e-6);
   else
@@ -2137,7 +2137,7 @@ begin
     on conflict (subject, minute) do update set used = cell.used + 1 returning cell.used into tenths;
   if tenths % 10 = 1 then
     select t.allowed, t.used, t.reset_at into allowed, used, reset_at from usage_take_minute(p_subject, p_limit, p_epoch) t;
-    -- The next one must ask again.
+    -- The next call must take a whole one again.
     if not allowed then
       update usage_minute cell set used = cell.used - 1 where cell.subject = p_subject || ':tenths' and cell.minute = this_minute;
     end if;
@@ -2163,7 +2163,7 @@ begin
     allowed := true;
     return;
   end if;
-  -- The caller need not wait for the disk: a crash forgets less than a second of counting, never a committed purchase.
+  -- The caller does not wait for the disk: a crash loses less than a second of counting, never a committed purchase.
   perform set_config('synchronous_commit', 'off', true);
   insert into usage_day as cell (account_id, day, used) values (p_account, today, 0)
     on conflict (account_id, day) do update set used = cell.used returning cell.used into used;

@@ -1,8 +1,8 @@
--- The limiter: key, permission, minute and day in one round trip. A migration brings a change here into databases, with a copy
--- of its own; a test in db compares what stands here with what a database has after all migrations.
+-- The limiter checks key, permission, minute limit and day quota in one round trip. A migration contains a copy of these
+-- functions; a test in db compares this file with a database after all migrations.
 
--- A sliding window: the calls of this minute and, fading out, those of the last. Exact at any number of processes, because
--- the cell is locked before it is read; a call that is refused is not counted.
+-- A sliding window: the calls of this minute and a decreasing share of those of the last. Exact for any number of processes, because
+-- the cell is locked before it is read. A refused call is not counted.
 create or replace function usage_take_minute(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
 language plpgsql as $$
 declare
@@ -22,7 +22,7 @@ begin
   end if;
   reset_at := (this_minute + 1)::bigint * 60;
   if allowed then return; end if;
-  -- Refused: the first second at which one more call fits, as the older calls fade out.
+  -- Refused: return the first second at which one more call is allowed, as the share of older calls decreases.
   if current_used + 1 > p_limit then
     reset_at := ceil((this_minute + 1) * 60.0 + 60.0 * greatest(0, 1 - (p_limit - 1)::numeric / current_used) - 1e-6);
   else
@@ -30,7 +30,7 @@ begin
   end if;
 end $$;
 
--- A call that weighs a tenth: the first of every ten in a minute takes a whole one from the same window, which pays for the nine after it.
+-- A call that counts as a tenth: the first of every ten in a minute takes a whole call from the same window, which pays for the next nine.
 create or replace function usage_take_tenth(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
 language plpgsql as $$
 declare
@@ -41,7 +41,7 @@ begin
     on conflict (subject, minute) do update set used = cell.used + 1 returning cell.used into tenths;
   if tenths % 10 = 1 then
     select t.allowed, t.used, t.reset_at into allowed, used, reset_at from usage_take_minute(p_subject, p_limit, p_epoch) t;
-    -- The next one must ask again.
+    -- The next call must take a whole one again.
     if not allowed then
       update usage_minute cell set used = cell.used - 1 where cell.subject = p_subject || ':tenths' and cell.minute = this_minute;
     end if;
@@ -54,8 +54,8 @@ begin
   reset_at := (this_minute + 1)::bigint * 60;
 end $$;
 
--- A bucket that holds so many and gets so many a second: the cell tells at which millisecond of its minute it is full again, and the next
--- minute's begins with what is left of that. A take that is refused leaves it as it was and says when one fits.
+-- A leaky bucket of size p_at_once that refills by p_per_second. The cell stores at which millisecond of its minute the bucket is full again,
+-- and the next minute's cell starts with the rest. A refused call leaves the bucket unchanged and returns when one is allowed.
 create or replace function usage_take_drop(p_subject text, p_at_once int, p_per_second int, p_epoch double precision, out allowed boolean, out wait_ms int)
 language plpgsql as $$
 declare
@@ -75,14 +75,14 @@ begin
   end if;
 end $$;
 
--- What an account pays for a call beyond its quota, in millionths of a dollar: the price of its subscription, else that of today.
+-- The price of a call beyond an account's quota, in millionths of a dollar: the price of its subscription, else the current one.
 create or replace function usage_call_micros(p_account text, p_limits jsonb)
 returns bigint language sql stable as $$
   select coalesce((select a.call_micros from account a where a.id = p_account), (p_limits ->> 'callMicros')::bigint)
 $$;
 
--- Units of an account's daily quota. With p_metered the units beyond the quota are allowed within the limits of spending, and counted apart
--- to be billed; a limit that refuses them is returned as spending_take_overage returns it (packages/billing/src/spending/overage.sql).
+-- Counts units of an account's daily quota. With p_metered, units beyond the quota are allowed within the spending limits, and counted
+-- separately for billing. A limit that refuses them is returned as spending_take_overage returns it (packages/billing/src/spending/overage.sql).
 -- p_spender: the key or member that calls, null for the owner; p_bounds: its limits.
 create or replace function usage_take_units(p_account text, p_cost int, p_limit int, p_metered boolean, p_epoch double precision,
   p_spender text, p_bounds jsonb, p_limits jsonb, p_tier text, p_now timestamptz, out allowed boolean, out used int, out refusal jsonb)
@@ -96,7 +96,7 @@ begin
     allowed := true;
     return;
   end if;
-  -- The caller need not wait for the disk: a crash forgets less than a second of counting, never a committed purchase.
+  -- The caller does not wait for the disk: a crash loses less than a second of counting, never a committed purchase.
   perform set_config('synchronous_commit', 'off', true);
   insert into usage_day as cell (account_id, day, used) values (p_account, today, 0)
     on conflict (account_id, day) do update set used = cell.used returning cell.used into used;
@@ -122,8 +122,8 @@ language sql as $$
   select u.allowed, u.used from usage_take_units(p_account, p_cost, p_limit, false, p_epoch, null, null, null, null, null) u
 $$;
 
--- Gives units back that a call took at p_epoch and p_now: those beyond the quota first, with what they cost. Answers what is used on that
--- day; null when nothing was.
+-- Returns units that a call took at p_epoch and p_now, those beyond the quota first, with their price. Returns the usage of that
+-- day; null if there was none.
 create or replace function usage_give_back(p_account text, p_units int, p_limit int, p_epoch double precision, p_spender text, p_limits jsonb, p_now timestamptz)
 returns int language plpgsql as $$
 declare
@@ -133,7 +133,7 @@ begin
   update usage_day cell set used = greatest(0, cell.used - p_units)
     where cell.account_id = p_account and cell.day = floor(p_epoch / 86400)::int returning cell.used into left_used;
   if left_used is null then return null; end if;
-  -- What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
+  -- Usage over the quota on that day is overage, however it was counted: the last units are returned first.
   over := least(p_units, greatest(0, left_used + p_units - p_limit));
   if over = 0 then return left_used; end if;
   select least(over, cell.used) into over from usage_overage cell
@@ -145,9 +145,9 @@ begin
   return left_used;
 end $$;
 
--- Key look-up, permission, proof of the address, minute and day. Order of refusals: unknown, suspended, forbidden, unproven,
--- minute, day, spending (with refusal).
--- p_limits: {"explorer": [per minute, per day, most that calls beyond the quota may cost in a month, cents], ..., "callMicros": price of one}.
+-- Admits a call with a key: key lookup, permission, proof of the address, minute limit, day quota. Order of refusals: unknown, suspended,
+-- forbidden, unproven, minute, day, spending (with refusal).
+-- p_limits: {"explorer": [per minute, per day, the highest monthly cost of calls beyond the quota in cents], ..., "callMicros": price of a call}.
 create or replace function access_admit_key_call(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
@@ -187,10 +187,10 @@ begin
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' when refusal is not null then 'spending' else 'day' end;
 end $$;
 
--- The same for a signed-in person, who acts for their own account or, as their session says, for one whose member they are: one minute
--- cell for all sessions of the account. p_acting: whom the session acts for; p_believes: whom its page believes it acts for; p_roles: the
--- members' roles that are let in; p_buyers: those whose calls may go beyond the quota. With p_tenth the call weighs a tenth.
--- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, another account than believed, role,
+-- Admits a call of a signed-in person, who acts for their own account or for one that they are a member of. All sessions of an account share
+-- one minute cell. p_acting: the account that the session acts for; p_believes: the account that the page shows; p_roles: the member roles
+-- that are admitted; p_buyers: the roles whose calls may go beyond the quota. With p_tenth the call counts as a tenth.
+-- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, a different account than the page shows, role,
 -- unproven, minute, day, spending.
 create or replace function access_admit_session_call(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
   p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean, p_tenth boolean,
@@ -213,7 +213,7 @@ begin
     select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending into account_id, email, tier, suspended, role, seat_id, bounds
       from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
     if role is null then
-      -- What is told of the limits is told of their own.
+      -- The returned limits are those of the person's own account.
       select a.id, a.email, a.tier into account_id, email, tier from account a where a.id = p_person;
       outcome := 'membership_ended';
     elsif suspended then

@@ -1,9 +1,9 @@
--- Whether somebody signed up for this account and has not shown yet that they read the mail of its address.
+-- Returns whether a person signed up for this account and has not yet proven that they read the mail of its address.
 create or replace function access_is_unproven(p_account text) returns boolean language sql stable as
 $$ select exists (select 1 from auth."user" u where u.id = p_account and not u."emailVerified") $$;
 
--- Gives one account whatever refers to another: no table is named, the foreign keys are followed, and what stands beneath what has moved
--- goes with it. Where both have what only one can have, the owner's stays.
+-- Moves everything that refers to one account to another. It follows the foreign keys instead of naming tables, so rows that refer to the
+-- moved rows move too. If both accounts have a row that only one may have, the owner's row stays.
 create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$
 declare
   part record;

@@ -1,12 +1,12 @@
--- The audit log takes inserts only, and gives up what is older than a year by the machine's time and the words of deleted accounts. A migration brings a change here into
--- databases, with a copy of its own; a test in db compares what stands here with what a database has after all migrations.
+-- The audit log accepts inserts only. Deletes are allowed for entries older than a year by the machine's time, and updates only remove the
+-- personal data of deleted accounts. A migration contains a copy; a test in db compares this file with a database after all migrations.
 
 create or replace function audit_log_refuse() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
     return old;
   end if;
-  -- Of a deleted account: what was done stays, where from and with what words does not; of a deleted member only who it was.
+  -- For a deleted account the action stays, but its address and details are removed; for a deleted member only their address is.
   if tg_op = 'UPDATE' and (new.member_email is null or new.member_email = old.member_email)
     and ((new.address is null and new.key_name is null and new.details = '{}'::jsonb)
       or (new.address, new.key_name, new.details) is not distinct from (old.address, old.key_name, old.details))
@@ -28,7 +28,7 @@ create or replace trigger audit_log_append_only before update or delete on audit
 create or replace trigger audit_log_kept before truncate on audit_log
   for each statement execute function audit_log_refuse_all();
 
--- The request log's partitions for this day (UTC) and the next two, each made once; those that end more than a week before are dropped.
+-- Creates the request log's partitions of this day (UTC) and the next two if missing, and drops those that ended more than a week ago.
 create or replace function request_log_days(today_ date) returns void language plpgsql as $$
 declare
   day date;
