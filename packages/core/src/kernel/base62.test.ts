@@ -5,7 +5,8 @@ describe('randomBase62', () => {
   it('has the length asked for and uses every character equally often', () => {
     const text = randomBase62(62_000);
     expect(text).toHaveLength(62_000);
-    // 1000 of each expected, standard deviation 31. A plain byte % 62 would give the first eight characters 1211.
+    // Expect 1000 of each character, standard deviation 31. A plain byte % 62 would give the first eight characters
+    // 1211.
     for (const character of BASE62) {
       const count = text.split(character).length - 1;
       expect(count, character).toBeGreaterThan(830);

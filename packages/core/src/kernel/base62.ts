@@ -2,7 +2,9 @@ import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** So many characters, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
+/**
+ * Returns `length` random characters, each equally likely: bytes past the last whole multiple of 62 are discarded.
+ */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {

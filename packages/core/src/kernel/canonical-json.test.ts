@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-/** Any UTF-16 code unit, halves of pairs included. fast-check's own 'binary' takes seconds to set up. */
+/** Any UTF-16 code unit, including lone surrogates. fast-check's own 'binary' takes seconds to set up. */
 const anyCodeUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
 
 describe('canonicalJson (RFC 8785)', () => {

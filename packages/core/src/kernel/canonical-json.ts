@@ -1,6 +1,7 @@
 /**
- * The one canonical spelling of a JSON value (JCS, RFC 8785): members sorted by UTF-16 code units, no white space,
- * strings and numbers as ECMAScript writes them. As in JSON.stringify a member that is undefined is absent, an item null.
+ * Serializes a JSON value in its canonical form (JCS, RFC 8785): members sorted by UTF-16 code units, no white space,
+ * strings and numbers as ECMAScript writes them. As in JSON.stringify, an undefined member is omitted and an
+ * undefined array item becomes null.
  * @throws TypeError for a number that is not finite or a string with a lone surrogate: neither has a canonical form.
  */
 export function canonicalJson(value: unknown): string {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chance, roll, shuffled } from './chance.ts';
 
-// Every figure here was taken before the copies of this code became one. Another figure means other logos, other pictures
-// and other names for what customers already have.
+// These values were recorded before the copies of this code were merged into one. A different value changes the
+// logos, pictures and names that customers already have.
 const TEXTS = ['', 'a', 'Lumen Row', 'kit_01|0', 'Café ☕ 😀'];
 
-/** Two thousand values at once, so that no corner of the mix may change unseen. */
+/** Digests two thousand values at once, so that any change of the mixing function is detected. */
 const digestOf = (value: (text: string, turn: number) => number): string => {
   const hash = createHash('sha256');
   for (let i = 0; i < 2000; i++) hash.update(`${value(`text ${i} é${String.fromCharCode(i * 13)}`, i)}\n`);

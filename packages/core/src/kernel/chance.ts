@@ -1,17 +1,20 @@
-// Chance that repeats: the same text gives the same numbers on every machine and in every version. What was drawn or named
-// with them stays as it was only while they do, so the figures in the test are not to be changed.
+// Repeatable pseudo-randomness: the same text gives the same numbers on every machine and in every version. Existing
+// pictures and names were generated from these numbers, so the values in the test must not change.
 
-/** A number from 0 to below 1 that depends on the text alone. `spread` selects another, equally fair sequence. */
+/**
+ * Returns a number from 0 to below 1 that depends only on the text. `spread` selects another, equally uniform
+ * sequence.
+ */
 export function chance(text: string, { spread = 16 }: { spread?: number } = {}): number {
   return bitsOf(text, 0, spread) / 2 ** 32;
 }
 
-/** A die of so many sides, thrown for this seed: 0 to `sides` - 1, and another throw for each `turn`. */
+/** Rolls a die with `sides` sides for this seed: 0 to `sides` - 1. Each `turn` is an independent roll. */
 export function roll(seed: string, turn: number, sides: number): number {
   return bitsOf(seed, turn, 16) % sides;
 }
 
-/** The list in an order that depends on the seed alone. */
+/** Returns the list in an order that depends only on the seed. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   return list
     .map((item, i) => ({ item, lot: chance(`${seed}|${i}`) }))

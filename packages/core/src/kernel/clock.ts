@@ -1,14 +1,14 @@
 /**
- * The only place that knows the present.
- * `now` is business time (expiry, schedules, timestamps of records) and can be moved while livemode is false;
- * `wall` is the machine's time, for leases, signatures and rate windows, which must never jump.
+ * The only source of the current time.
+ * `now` is business time (expiry, schedules, timestamps of records) and can be moved while livemode is false; `wall`
+ * is the machine's time, for leases, signatures and rate windows, which must never jump.
  */
 export interface Clock {
   now(): Date;
   wall(): Date;
 }
 
-/** A clock whose business time can be moved, as the sandbox's clock control asks. */
+/** A clock whose business time can be moved, for the sandbox's clock control. */
 export interface MovableClock extends Clock {
   readonly offsetMs: number;
   /** Sets how far business time is ahead of the machine's; 0 returns to the present. */
@@ -29,7 +29,7 @@ export function movableClock(): MovableClock {
   };
 }
 
-/** A clock that stands still until told otherwise; for tests. */
+/** A clock that does not move by itself; for tests. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { set(at: Date | string): void; advanceMs(by: number): void } {
@@ -51,7 +51,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The same moment so many calendar years later (UTC); 29 February becomes 28 February. */
+/** Returns the same moment `years` calendar years later (UTC); 29 February becomes 28 February. */
 export function addYears(date: Date, years: number): Date {
   const next = new Date(date);
   const month = next.getUTCMonth();

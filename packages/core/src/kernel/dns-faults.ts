@@ -1,6 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 
-/** Refusals of changes to DNS records. */
+/** Errors of changes to DNS records. */
 export const DNS_FAULTS = {
   import_incomplete: {
     status: 409,

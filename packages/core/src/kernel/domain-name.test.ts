@@ -72,7 +72,7 @@ describe('readDomainName', () => {
 });
 
 describe('a text of plain letters, digits, hyphens and dots', () => {
-  // A soft hyphen is nothing to UTS #46, and no plain text: it goes the long way.
+  // UTS #46 removes a soft hyphen, but a text with one does not match the fast path for plain text.
   const theLongWay = (text: string) => readDomainName(`\u00ad${text}`);
   const label = fc.stringMatching(/^[a-zA-Z0-9-]{0,8}$/);
   const ending = fc.constantFrom('.com', '.COM', '.co.uk', '.github.io', '.test', '.', '', '.com.', '..com', '.12');

@@ -11,18 +11,20 @@ export type NameVerdict =
   | { ok: true; name: DomainName; label: string; tld: string; unicode: string }
   | { ok: false; reason: string; hint?: string };
 
-// UTS #46 lets symbols through that IDNA 2008 forbids; this is the letters-digits-marks rule plus RFC 5892 exceptions.
+// UTS #46 allows symbols that IDNA 2008 forbids; this is the letters-digits-marks rule plus the exceptions of RFC
+// 5892.
 const IDNA_LABEL = /^[\u200d\u200c\p{L}\p{M}\p{N}·͵׳״・-]+$/u;
 // RFC 6761, 6762, 7686, 9476 and ICANN's .internal.
 const SPECIAL_USE = new Set(['test', 'example', 'invalid', 'localhost', 'local', 'onion', 'alt', 'internal', 'arpa']);
-// UTS #46 changes nothing of such a text but capitals, and is most of what reading a name costs.
+// Fast path: in such a text UTS #46 changes nothing but capitals, and UTS #46 is most of the cost of parsing a name.
 const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9.-]+$/i;
 const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * One normaliser for every door. Lower-cases, maps IDN to ASCII (UTS #46), drops one trailing dot; refuses URLs, ports,
- * subdomains, bare suffixes, IP addresses and suffixes that do not exist, with a hint where the intent is plain.
- * Never turns one name into another silently. Whether the extension is *sold* is the catalogue's word, not this one's.
+ * The one normaliser for all entry points. Lower-cases, maps IDN to ASCII (UTS #46), drops one trailing dot; refuses
+ * URLs, ports, subdomains, bare suffixes, IP addresses and suffixes that do not exist, with a hint where the intent
+ * is plain.
+ * Never silently turns one name into another. Whether the extension is *sold* is decided by the catalogue, not here.
  */
 export function readDomainName(raw: unknown): NameVerdict {
   if (typeof raw !== 'string') return refuse(say('names.domainNameIsText'));
@@ -85,7 +87,7 @@ export function parseDomainName(raw: unknown): Extract<NameVerdict, { ok: true }
     : new Fault('invalid_domain', say('names.invalidName', { problem }));
 }
 
-/** The extension of a registrable name, with its leading dot: ".co.uk" of "acme.co.uk". */
+/** The extension of a registrable name, with its leading dot: ".co.uk" for "acme.co.uk". */
 export function tldOf(name: DomainName): string {
   return name.slice(name.indexOf('.'));
 }
@@ -104,7 +106,10 @@ function refuse(reason: string, hint?: string): NameVerdict {
   return hint ? { ok: false, reason, hint } : { ok: false, reason };
 }
 
-/** The registrable domain that a host is or is below, by the public suffix list; undefined for what is not of the internet. */
+/**
+ * The registrable domain of a host, by the public suffix list; undefined for a host that is not on the public
+ * internet.
+ */
 export function registrableOf(host: string): string | undefined {
   const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });
   return verdict?.isIcann && verdict.domain ? verdict.domain : undefined;

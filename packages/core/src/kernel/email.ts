@@ -27,15 +27,15 @@ export function parseEmail(raw: string): Email {
   return email;
 }
 
-/** RFC 6761 6.4: nobody's, for ever. */
+/** RFC 6761 section 6.4: `.invalid` never belongs to anyone. */
 const GONE = '@deleted.invalid';
 
-/** What stands in place of the address of an account that was deleted; unlike any other's. */
+/** The placeholder that replaces the address of a deleted account; unique per account. */
 export function goneAddress(accountId: string): string {
   return `${accountId}${GONE}`;
 }
 
-/** Whether it stands for a deleted account: no mail goes there. */
+/** Whether the address is the placeholder of a deleted account, to which no mail is sent. */
 export function isGoneAddress(email: string): boolean {
   return email.endsWith(GONE);
 }

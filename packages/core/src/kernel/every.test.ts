@@ -8,7 +8,7 @@ const never = (error: unknown): never => {
   throw error;
 };
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs end when the test resolves them. */
 function slowWork() {
   const ends: (() => void)[] = [];
   return { ends, work: () => new Promise<void>((resolve) => void ends.push(resolve)) };

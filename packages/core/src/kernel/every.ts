@@ -9,9 +9,9 @@ export interface Repeated {
 }
 
 /**
- * Runs `work` every `ms` milliseconds, never two runs at a time: a run that takes longer than `ms` delays the next one. The timer does not
- * keep the process alive.
- * @param failed is given what a timed run threw; `now()` throws it instead
+ * Runs `work` every `ms` milliseconds, never two runs at a time: a run that takes longer than `ms` delays the next
+ * one. The timer does not keep the process alive.
+ * @param failed called with the error of a timed run; `now()` throws the error instead
  */
 export function every(ms: number, work: () => unknown, failed: (error: unknown) => void): Repeated {
   let running: Promise<void> | undefined;

@@ -1,13 +1,16 @@
-/** What is told of a refusal wherever it is explained. */
+/** The documentation of an error code, used everywhere the code is explained. */
 export interface FaultKind {
-  /** Status it usually has. */
+  /** The HTTP status that it usually has. */
   status: number;
   /** What happened. */
   about: string;
-  /** What to do next, for whoever reads it: mostly a program. */
+  /** What to do next, addressed to the reader, who is usually a program. */
   remedy: string;
-  /** The same call may succeed later without anything else being changed. */
+  /** The same call may succeed later without any other change. */
   retryable?: true;
-  /** When another try is worth it, in whole seconds, unless the refusal gives another time. Required where the text says to retry shortly. */
+  /**
+   * When to retry, in whole seconds, unless the error states another time. Required where the text says to retry
+   * shortly.
+   */
   retryAfterSeconds?: number;
 }

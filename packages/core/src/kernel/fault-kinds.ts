@@ -7,8 +7,8 @@ import { TEAM_FAULTS } from './team-faults.ts';
 export type { FaultKind };
 
 /**
- * Every refusal the service can utter. A door may answer with another one:
- * `domain_unavailable` is 400 on buy and 409 on buy/mpp.
+ * All errors of the service. An entry point may return another status: `domain_unavailable` is 400 on buy and 409 on
+ * buy/mpp.
  */
 export const FAULTS = {
   order_under_review: {

@@ -1,27 +1,27 @@
 import { FAULTS, type FaultCode, type FaultKind } from './fault-kinds.ts';
 
-/** Whether the same call may succeed later without anything else being changed. */
+/** Whether the same call may succeed later without any other change. */
 export function isRetryable(code: FaultCode): boolean {
   const kind: FaultKind = FAULTS[code];
   return kind.retryable ?? false;
 }
 
 export interface FaultOptions {
-  /** Further public fields of the body. */
+  /** Additional public fields of the body. */
   details?: Record<string, unknown>;
   /** The operation that helps, by its operationId. */
   next?: string;
-  /** When another try is worth it, in whole seconds; by default as its kind says. */
+  /** When to retry, in whole seconds; defaults to the value of its kind. */
   retryAfterSeconds?: number;
-  /** The stored end of an earlier request with the same Idempotency-Key. */
+  /** The error is the stored result of an earlier request with the same Idempotency-Key. */
   replayed?: boolean;
-  /** What really happened; logged, never shown. */
+  /** The original error; logged, never shown. */
   cause?: unknown;
 }
 
 /**
- * A refusal with a stable code. Its message is shown to the caller, so it must be safe to show; secrets go into `cause`.
- * Anything thrown that is not a Fault is a bug and answers 500 `internal_error`.
+ * An expected error with a stable code. Its message is shown to the caller, so it must be safe to show; secrets go
+ * into `cause`. Any other thrown value is a bug and returns 500 `internal_error`.
  */
 export class Fault extends Error {
   override readonly name = 'Fault';
@@ -43,14 +43,14 @@ export class Fault extends Error {
     this.replayed = options.replayed ?? false;
   }
 
-  /** The only public shape of a refusal: `{error, code, ...details}`, and `next` where an operation helps. */
+  /** The only public shape of an error: `{error, code, ...details}`, plus `next` when an operation helps. */
   toBody(): { error: string; code: FaultCode; retryable: boolean } & Record<string, unknown> {
     const next = this.next ? { next: this.next } : {};
     return { ...this.details, ...next, error: this.message, code: this.code, retryable: isRetryable(this.code) };
   }
 }
 
-/** The refusal for somebody else's resource and for one that does not exist: they must be indistinguishable. */
+/** The error for a resource of another account and for one that does not exist: the two must be indistinguishable. */
 export function notFound(what = 'Not found'): Fault {
   return new Fault('not_found', what);
 }

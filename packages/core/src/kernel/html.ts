@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML and XML, between tags and in quoted attributes. */
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import { takeRandomBytes } from './random-bytes.ts';
 
-/** The one table of identifier prefixes. */
+/** All identifier prefixes. */
 export const ID_PREFIXES = {
   key: 'key',
   account: 'usr',
@@ -42,12 +42,12 @@ export const ID_PREFIXES = {
 
 export type IdKind = keyof typeof ID_PREFIXES;
 
-// Crockford's base32: no i, l, o, u; sorts like the number it spells.
+// Crockford's base32: no i, l, o, u; encoded values sort like the numbers they encode.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * A new identifier: prefix, underscore, 26 base32 characters of which the first 10 are the time in milliseconds,
- * so that ids of one kind sort by creation; the other 16 are 80 random bits. (The layout of a ULID.)
+ * Creates an identifier: prefix, underscore, 26 base32 characters. The first 10 are the time in milliseconds, so that
+ * ids of one kind sort by creation; the other 16 are 80 random bits. (The layout of a ULID.)
  */
 export function newId(kind: IdKind, now: Date): string {
   let time = now.getTime();
@@ -61,7 +61,7 @@ export function newId(kind: IdKind, now: Date): string {
   return `${ID_PREFIXES[kind]}_${head}${tail}`;
 }
 
-/** Whether the text has the form of an identifier of this kind; says nothing about its existence. */
+/** Whether the text has the form of an identifier of this kind; does not check that it exists. */
 export function isId(kind: IdKind, text: string): boolean {
   const prefix = `${ID_PREFIXES[kind]}_`;
   return text.startsWith(prefix) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length));

@@ -1,9 +1,9 @@
-/** What a key may spend and on what. Cents of USD; a null lifts the bound. Calendar days and months are UTC. */
+/** Spending limits and permissions of a key. Cents of USD; null means unlimited. Calendar days and months are UTC. */
 export interface KeyBounds {
   perPurchaseMinor: number | null;
   perDayMinor: number | null;
   perMonthMinor: number | null;
-  /** What costs more than this asks the owner first. */
+  /** Purchases above this amount need the owner's approval first. */
   approvalAboveMinor: number | null;
   /** Whether names of the registry's premium tier may be bought. */
   premium: boolean;
@@ -11,13 +11,13 @@ export interface KeyBounds {
   renewals: boolean;
   /** The only extensions that may be bought, with the leading dot. */
   tlds: string[] | null;
-  /** The only names this key may buy, renew, point or change. */
+  /** The only names that this key may buy, renew, point or change. */
   domains: string[] | null;
-  /** Of its account it sees nothing but `domains` either: a key for somebody who is not the owner. */
+  /** The key also sees nothing of the account except `domains`: a key for a third party. */
   confined?: true;
 }
 
-/** What a key is given whose maker said nothing: enough to work with, too little to ruin anybody. */
+/** The limits of a key that is created without any: enough to work with, too low to cause serious damage. */
 export const DEFAULT_SPENDING: KeyBounds = {
   perPurchaseMinor: 10_000,
   perDayMinor: null,

@@ -1,6 +1,6 @@
 /**
- * One line of plain text as it must stand in Markdown to be read as itself: no emphasis, link, HTML, entity, table cell, list or
- * heading can come of it (CommonMark 0.31, and the automatic links of GitHub's flavour). Line breaks are the caller's to remove.
+ * Escapes one line of plain text for Markdown, so that it produces no emphasis, link, HTML, entity, table cell, list
+ * or heading (CommonMark 0.31, and the automatic links of GitHub's flavour). The caller must remove line breaks.
  */
 export function escapeMarkdownLine(line: string): string {
   return line

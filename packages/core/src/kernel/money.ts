@@ -4,12 +4,12 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Dollars-and-cents from a vendor's decimal; exact for every amount below 90 trillion. */
+/** Converts a vendor's decimal amount to cents; exact for every amount below 90 trillion. */
 export function toMinor(decimal: number): number {
   return Math.round(decimal * 100);
 }
 
-/** The decimal the wire speaks: 1299 -> 12.99. Only doors call this. */
+/** Converts cents to the decimal of the API: 1299 -> 12.99. Only entry points call this. */
 export function toDecimal(minor: number): number {
   return minor / 100;
 }

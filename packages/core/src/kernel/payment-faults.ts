@@ -1,6 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 
-/** Refusals that have to do with paying; part of the one table in fault-kinds.ts. */
+/** Errors of payments; part of the one table in fault-kinds.ts. */
 export const PAYMENT_FAULTS = {
   payment_method_required: {
     status: 402,

@@ -19,7 +19,7 @@ describe('takeRandomBytes', () => {
       for (const byte of bytes) counts[byte]! += 1;
     }
     expect(seen.size).toBe(16_000);
-    // 1000 of each expected, standard deviation 32: zeros of a pool that was emptied would stand out.
+    // Expect 1000 of each value, standard deviation 32: zeros from a cleared pool would exceed the bounds.
     expect(Math.min(...counts)).toBeGreaterThan(830);
     expect(Math.max(...counts)).toBeLessThan(1170);
   });

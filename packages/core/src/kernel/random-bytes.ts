@@ -1,11 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Asked of the system at once: asking costs more than the bytes. */
+/** How many bytes are requested from the system at once: the system call costs more than the bytes. */
 export const MOST_RANDOM_BYTES = 4096;
 const pool = Buffer.alloc(MOST_RANDOM_BYTES);
 let used = MOST_RANDOM_BYTES;
 
-/** `count` random bytes (at most `MOST_RANDOM_BYTES`) as `crypto.randomBytes` gives them, each handed out once and then forgotten. @throws RangeError for more */
+/**
+ * Returns `count` random bytes (at most `MOST_RANDOM_BYTES`) from `crypto.randomBytes`. Each byte is used once and
+ * then cleared from the pool. @throws RangeError for more
+ */
 export function takeRandomBytes(count: number): Buffer {
   if (count > MOST_RANDOM_BYTES)
     throw new RangeError(`at most ${MOST_RANDOM_BYTES} random bytes at once, not ${count}`);

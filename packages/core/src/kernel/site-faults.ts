@@ -1,6 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 
-/** Refusals to put a page on the web at an address. */
+/** Errors of publishing a page at an address. */
 export const SITE_FAULTS = {
   site_suspended: {
     status: 403,

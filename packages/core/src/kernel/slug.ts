@@ -1,6 +1,6 @@
 /**
- * A name in lower-case ASCII letters, digits and single hyphens, at most `longest` characters; accents fall off, `&` is
- * "and". Empty when nothing of it can be spelled so.
+ * Spells a name in lower-case ASCII letters, digits and single hyphens, at most `longest` characters. Accents are
+ * removed, `&` becomes "and". Empty when the name has no such characters.
  */
 export function asciiSlug(name: string, longest = 48): string {
   const plain = name

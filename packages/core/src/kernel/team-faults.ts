@@ -1,6 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 
-/** What members of an account, and those who invite them, are refused. */
+/** Errors for members of an account and for those who invite them. */
 export const TEAM_FAULTS = {
   plan_required: {
     status: 402,

@@ -10,29 +10,31 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a permission includes besides itself; `*` is all of them. */
+/** The permissions that a permission includes besides itself; `*` includes all. */
 export const INCLUDED_PERMISSIONS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'domains:read': ['orders:read'],
   'domains:write': ['dns:write', 'sites:write'],
 };
 
-/** What a key may do whose maker said nothing. */
+/** The permissions of a key that is created without any. */
 export const DEFAULT_KEY_PERMISSIONS = ['names:read', 'domains:read', 'domains:write'] as const satisfies Permission[];
 
-/** The permissions of which any one opens a door that asks for this one. */
+/** The permissions each of which grants this one. */
 export function permissionsThatOpen(permission: Permission): Permission[] {
   return PERMISSIONS.filter(
     (one) => one === '*' || one === permission || INCLUDED_PERMISSIONS[one]?.includes(permission),
   );
 }
 
-/** What somebody may be in an account: one owner, and members. */
+/** The roles in an account: one owner, and members. */
 export const ROLES = ['owner', 'buyer', 'dns', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 export const MEMBER_ROLES = ['buyer', 'dns', 'viewer'] as const satisfies Role[];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What each role may, in the words of keys. Whatever asks for a session and names no permission is the owner's. */
+/**
+ * The permissions of each role. An endpoint that requires a session and names no permission is for the owner only.
+ */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: ['*'],
   buyer: ['names:read', 'domains:read', 'domains:write'],
@@ -40,7 +42,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['names:read', 'domains:read'],
 };
 
-/** The members' roles that open a door which asks for this permission. */
+/** The member roles that grant this permission. */
 export function rolesThatOpen(permission: Permission): MemberRole[] {
   const opens = permissionsThatOpen(permission);
   return MEMBER_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((one) => opens.includes(one)));
@@ -63,5 +65,5 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export const RECORD_TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
-/** The version string of the public API, also carried by every webhook envelope. */
+/** The version string of the public API, also part of every webhook envelope. */
 export const API_VERSION = '1.0.0';

@@ -1,13 +1,14 @@
-/** A way to pay that the server could offer. */
+/** A payment method and intent that the server can offer. */
 export interface PaymentWay {
   readonly method: string;
   readonly intent: string;
 }
 
 /**
- * The offers a client wants, best first, by its `Accept-Payment` header (draft-httpauth-payment section 7.4): an offer
- * takes the weight of the most specific range it fits, weight 0 and no range at all remove it, equal weights keep the
- * server's order. The header is ignored when absent or malformed, and when it would leave nothing.
+ * Filters and sorts the offers by the client's `Accept-Payment` header, best first (draft-httpauth-payment section
+ * 7.4). An offer gets the weight of the most specific range that matches; weight 0 or no match removes the offer;
+ * equal weights keep the server's order. The header is ignored when absent or malformed, and when it would leave
+ * nothing.
  */
 export function acceptedOffers<Offer extends PaymentWay>(
   offers: readonly Offer[],
@@ -24,15 +25,15 @@ export function acceptedOffers<Offer extends PaymentWay>(
 }
 
 interface Range extends PaymentWay {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly weight: number;
 }
 
-// More lenient than the grammar, which allows a method lower-case letters only: a rail we do not know must not make us
-// ignore the rest of the header.
+// More lenient than the grammar, which allows only lower-case letters in a method: an unknown payment method must not
+// make us ignore the rest of the header.
 const RANGE = /^([\w-]+|\*)\/([\w-]+|\*)(?:[ \t]*;[ \t]*[qQ]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
 
-/** Null when the header is malformed or holds no range. */
+/** Null when the header is malformed or contains no range. */
 function readRanges(header: string): Range[] | null {
   // Empty list elements are allowed (RFC 9110 section 5.6.1).
   const elements = header
@@ -48,7 +49,7 @@ function readRanges(header: string): Range[] | null {
   return ranges.length > 0 ? ranges : null;
 }
 
-/** The weight of the most specific range that fits; of equally specific ones the highest; 0 when none fits. */
+/** The weight of the most specific range that matches; of equally specific ones the highest; 0 when none matches. */
 function weightOf(offer: PaymentWay, ranges: readonly Range[]): number {
   const fitting = ranges.filter(
     ({ method, intent }) => [offer.method, '*'].includes(method) && [offer.intent, '*'].includes(intent),

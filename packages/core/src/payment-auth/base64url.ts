@@ -4,12 +4,12 @@ export function encodeBase64url(text: string): string {
 }
 
 /**
- * The UTF-8 text behind base64url without padding, null for anything else: foreign characters, padding, stray bits at
- * the end (RFC 4648 section 3.5) or bytes that are no UTF-8. So every text has exactly one accepted spelling.
+ * Decodes base64url without padding to UTF-8 text. Null for any other input: foreign characters, padding, stray bits
+ * at the end (RFC 4648 section 3.5) or invalid UTF-8. So every text has exactly one accepted encoding.
  */
 export function decodeBase64url(encoded: string): string | null {
   const bytes = Buffer.from(encoded, 'base64url');
-  // Buffer skips what it does not know; only the one true spelling survives the way back.
+  // Buffer skips invalid characters; only the canonical encoding is unchanged after a round trip.
   if (bytes.toString('base64url') !== encoded) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -34,8 +34,8 @@ export function serializeChallenge(challenge: Challenge): string {
 }
 
 /**
- * The Payment challenges of a response's `WWW-Authenticate` values, in order: the client's half. Other schemes, unknown
- * parameters and challenges that are incomplete or name a parameter twice are passed over (section 5.1).
+ * Parses the Payment challenges of a response's `WWW-Authenticate` values, in order; for clients. Skips other
+ * schemes, unknown parameters, and challenges that are incomplete or name a parameter twice (section 5.1).
  */
 export function parseChallenges(values: readonly string[]): Challenge[] {
   return values.flatMap(readSchemes).flatMap(({ scheme, parameters }) => {
@@ -46,7 +46,7 @@ export function parseChallenges(values: readonly string[]): Challenge[] {
   });
 }
 
-/** `parameters` is null when one is named twice. */
+/** `parameters` is null when one of them occurs twice. */
 interface Scheme {
   scheme: string;
   parameters: Map<string, string> | null;

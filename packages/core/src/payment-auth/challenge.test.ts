@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { challengeId, challengeTerm, isIssuedWith } from './challenge.ts';
 import { challengeOf, NOW, SECRET, TERMS } from './payment.fixture.ts';
 
-/** The id by the words of the specification, from a text written out by hand. */
+/** The id as the specification defines it, from a text written out by hand. */
 const macOf = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('base64url');
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 

@@ -3,7 +3,7 @@ import { canonicalJson } from '@onym/core';
 import { encodeBase64url } from './base64url.ts';
 import type { JsonObject } from './json.ts';
 
-/** A challenge as it stands on the wire (draft-httpauth-payment section 5.1): every member is the exact string. */
+/** A challenge as sent on the wire (draft-httpauth-payment section 5.1): every member is the exact string. */
 export interface Challenge {
   readonly id: string;
   /** The protection space: the host of the service. */
@@ -16,19 +16,21 @@ export interface Challenge {
   readonly expires?: string;
   /** RFC 9530 digest of the request body that the payment is for. */
   readonly digest?: string;
-  /** base64url of a canonical JSON map of strings; comes back unchanged. */
+  /** base64url of a canonical JSON map of strings; the client returns it unchanged. */
   readonly opaque?: string;
   /** For display only; not covered by the id. */
   readonly description?: string;
 }
 
-/** What a challenge asks for. */
+/** The terms of a new challenge. */
 export interface ChallengeTerms {
   realm: string;
   /** A payment method: lower-case letters only (section 6.1). */
   method: string;
   intent: string;
-  /** What the method needs to pay: for a charge `amount` in minor units as a string, `currency` in lower case. */
+  /**
+   * The parameters of the payment method: for a charge `amount` in minor units as a string, `currency` in lower case.
+   */
   request: JsonObject;
   expiresAt: Date;
   /** From `bodyDigest`. */
@@ -42,9 +44,10 @@ export interface ChallengeTerms {
 const SECRET_MIN_BYTES = 32;
 
 /**
- * Makes a challenge that needs no storage: its id is a MAC over everything that matters (section 5.1.2.1,
- * "Challenge Binding").
- * @throws TypeError for terms the header cannot carry, RangeError for a secret shorter than 32 bytes: mistakes of ours.
+ * Creates a challenge that needs no storage: its id is a MAC over all relevant members (section 5.1.2.1, "Challenge
+ * Binding").
+ * @throws TypeError for terms that the header cannot carry, RangeError for a secret shorter than 32 bytes: both are
+ *   bugs of ours.
  */
 export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge {
   if (!/^[a-z]+$/.test(terms.method)) throw new TypeError('A payment method is named in lower-case letters');
@@ -61,7 +64,7 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
     opaque: encodeBase64url(canonicalJson({ n: terms.nonce ?? randomBytes(12).toString('base64url') })),
   };
   for (const [name, slot] of Object.entries(asked)) {
-    // The id joins its slots by bars: while no slot has one inside, no other challenge gives the same text.
+    // The id joins its slots by bars. As long as no slot contains a bar, no other challenge gives the same text.
     if (!/^[!-{}~]+$/.test(slot))
       throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
   }
@@ -74,11 +77,12 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
 
 /**
  * The id of a challenge: base64url of HMAC-SHA256 over exactly seven slots joined by `|`, an absent one being empty
- * (section 5.1.2.1). Works on the wire strings, so a credential is judged by what it says and not by what we would write.
+ * (section 5.1.2.1). Uses the wire strings, so a credential is checked by what the client sent, not by our own
+ * serialization of it.
  * @throws RangeError for a secret shorter than 32 bytes.
  */
 export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): string {
-  // An empty rotation slot would be a key that everybody knows.
+  // An empty rotation slot would be a secret that everyone knows.
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
     throw new RangeError(`A challenge secret has at least ${SECRET_MIN_BYTES} bytes`);
   const slots = [
@@ -94,8 +98,8 @@ export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): s
 }
 
 /**
- * Whether one of these secrets, the current or the previous, issued the challenge as echoed. In constant time for all
- * ids of the right length. The description is not covered.
+ * Whether one of these secrets, the current or the previous, signed the echoed challenge. Constant time for all ids
+ * of the right length. The description is not covered.
  * @throws RangeError for a secret shorter than 32 bytes.
  */
 export function isIssuedWith(challenge: Challenge, secrets: readonly string[]): boolean {
@@ -107,7 +111,10 @@ export function isIssuedWith(challenge: Challenge, secrets: readonly string[]): 
   return matches.includes(true);
 }
 
-/** `open` until the moment in `expires`; `expired` from then on; `endless` without a readable `expires`, which no server may accept. */
+/**
+ * `open` until the moment in `expires`, `expired` from then on; `endless` without a valid `expires`, which no server
+ * may accept.
+ */
 export function challengeTerm(challenge: Challenge, now: Date): 'open' | 'expired' | 'endless' {
   const expiresMs = Date.parse(challenge.expires ?? '');
   if (Number.isNaN(expiresMs)) return 'endless';

@@ -3,32 +3,35 @@ import type { Challenge } from './challenge.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { readJson } from './read-json.ts';
 
-/** What a payer sends: the challenge as received, and the method's proof (draft-httpauth-payment section 5.2). */
+/**
+ * The payer's response to a challenge: the challenge as received, and the method's proof (draft-httpauth-payment
+ * section 5.2).
+ */
 export interface Credential {
   readonly challenge: Challenge;
-  /** Judged by the payment method alone. */
+  /** Verified only by the payment method. */
   readonly payload: JsonObject;
-  /** Who pays, as the payer says; proves nothing. */
+  /** Who pays, as the payer claims; proves nothing. */
   readonly source?: string;
 }
 
-/** What an `Authorization` header turned out to be. `reason` is safe to show: it quotes nothing of the header. */
+/** The result of parsing an `Authorization` header. `reason` is safe to show: it quotes nothing of the header. */
 export type Authorization =
   | { readonly kind: 'absent' }
   | { readonly kind: 'other_scheme' }
   | { readonly kind: 'malformed'; readonly reason: string }
   | { readonly kind: 'credential'; readonly credential: Credential };
 
-/** The whole header; servers must take at least 4 KB (section 9.4). */
+/** Limit for the whole header; servers must accept at least 4 KB (section 9.4). */
 const AUTHORIZATION_MAX_LENGTH = 16_384;
 
 const REQUIRED = ['id', 'realm', 'method', 'intent', 'request'] as const;
 const OPTIONAL = ['expires', 'digest', 'opaque', 'description'] as const;
 
 /**
- * Reads an `Authorization` header value. Never throws. A credential is one base64url token without padding that holds a
- * JSON object of the right shape; everything else under the scheme is malformed, also two credentials in one header.
- * Nothing is verified yet: see `verifyCredential`.
+ * Parses an `Authorization` header value. Never throws. A credential is one base64url token without padding that
+ * contains a JSON object of the right shape; everything else under the scheme is malformed, including two credentials
+ * in one header. Nothing is verified yet: see `verifyCredential`.
  */
 export function readAuthorization(header: string | undefined): Authorization {
   if (!header) return { kind: 'absent' };
@@ -47,14 +50,14 @@ export function readAuthorization(header: string | undefined): Authorization {
     : malformed('The credential is not a JSON object {challenge, payload, source?}.');
 }
 
-/** The header value for a credential: the client's half of `readAuthorization`. */
+/** The header value for a credential; the client's counterpart of `readAuthorization`. */
 export function serializeCredential(credential: Credential): string {
   return `Payment ${encodeBase64url(JSON.stringify(credential))}`;
 }
 
 const malformed = (reason: string): Authorization => ({ kind: 'malformed', reason });
 
-/** Only the members we know, each of its type; null when one is missing or of another type. */
+/** Returns only the known members, each with its type; null when one is missing or has another type. */
 function shapeOf(text: string): Credential | null {
   const outer = readJson(text);
   if (!isJsonObject(outer)) return null;

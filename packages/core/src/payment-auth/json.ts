@@ -1,7 +1,7 @@
 /** A JSON value (RFC 8259). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** A JSON object. A member that is undefined is absent. */
+/** A JSON object. An undefined member is absent. */
 export interface JsonObject {
   readonly [name: string]: Json | undefined;
 }

@@ -10,7 +10,7 @@ import { paymentProblem, problemMediaType } from './problem.ts';
 import { issueReceipt, serializeReceipt } from './receipt.ts';
 import { verifyCredential, type Offer } from './verify-credential.ts';
 
-// What the published client of the scheme makes of us, and we of it.
+// Checks that the published client of the scheme and this server understand each other.
 
 const OFFERS: readonly Offer[] = [
   {
@@ -116,7 +116,10 @@ describe('mppx buys', () => {
     },
   });
 
-  /** A shop of this codec alone, behind `fetch`. Its challenges live five minutes from the machine's now, as the client watches expiry. */
+  /**
+   * A shop that uses only this codec, behind `fetch`. Its challenges last five minutes of machine time, because the
+   * client checks the expiry.
+   */
   function openShop() {
     const seen: { accepts: (string | null)[]; offered: string[][]; paid: unknown[] } = {
       accepts: [],

@@ -1,7 +1,7 @@
 import { toDecimal, type Money } from '@onym/core';
 import type { Challenge } from './challenge.ts';
 
-/** Our code of each 402, with the problem type the scheme has for it (draft-httpauth-payment section 8.2). */
+/** Maps each of our 402 codes to the problem type of the scheme (draft-httpauth-payment section 8.2). */
 export const PAYMENT_PROBLEMS = {
   payment_required: { type: 'payment-required', title: 'Payment Required' },
   malformed_credential: { type: 'malformed-credential', title: 'Malformed Credential' },
@@ -12,7 +12,7 @@ export const PAYMENT_PROBLEMS = {
 
 export type PaymentProblemCode = keyof typeof PAYMENT_PROBLEMS;
 
-/** The body of a 402: RFC 9457 problem details and the house's `{error, code}` in one. */
+/** The body of a 402: RFC 9457 problem details and Onym's `{error, code}` in one. */
 export interface PaymentProblem {
   type: string;
   title: string;
@@ -29,8 +29,8 @@ export interface PaymentProblem {
 }
 
 /**
- * The body of a 402. It takes the first challenge of the same answer, because a 402 without one is forbidden (section
- * 4.4.2). `detail` is shown to the payer.
+ * Builds the body of a 402. Requires the first challenge of the same response, because a 402 without one is forbidden
+ * (section 4.4.2). `detail` is shown to the payer.
  */
 export function paymentProblem(answer: {
   code: PaymentProblemCode;
@@ -53,7 +53,7 @@ export function paymentProblem(answer: {
   };
 }
 
-/** `application/problem+json` for a client that names it in `Accept`, else the type every other answer has. */
+/** `application/problem+json` for a client that names it in `Accept`, otherwise the usual type of responses. */
 export function problemMediaType(accept: string | undefined): 'application/problem+json' | 'application/json' {
   return /\bapplication\/problem\+json\b/i.test(accept ?? '') ? 'application/problem+json' : 'application/json';
 }

@@ -1,9 +1,9 @@
 import type { Json } from './json.ts';
 
 /**
- * Reads JSON of a stranger: null for text that is no JSON, and for an object that names a member twice, because two
- * readers may then see two different values (RFC 8259 section 4). Never throws, however deep the nesting.
- * A lone JSON `null` reads as null, too.
+ * Parses untrusted JSON. Returns null for invalid JSON, and for an object that names a member twice, because two
+ * parsers may then see two different values (RFC 8259 section 4). Never throws, however deep the nesting. A JSON
+ * `null` also reads as null.
  */
 export function readJson(text: string): Json {
   let value: Json;
@@ -17,7 +17,7 @@ export function readJson(text: string): Json {
 
 const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Whether valid JSON names a member of one object twice, seen after unescaping. */
+/** Whether valid JSON names a member of one object twice, compared after unescaping. */
 function hasTwins(text: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, colon] of text.matchAll(TOKEN)) {

@@ -12,7 +12,10 @@ export interface Receipt extends JsonObject {
   readonly reference: string;
 }
 
-/** The receipt of a payment made at that moment; `more` are members the method adds and can replace none of the four. */
+/**
+ * Creates the receipt of a payment made at that moment. `more` adds members of the method and cannot replace any of
+ * the four.
+ */
 export function issueReceipt(
   payment: { method: string; reference: string; paidAt: Date },
   more: JsonObject = {},
@@ -27,15 +30,15 @@ export function issueReceipt(
 }
 
 /**
- * The `Payment-Receipt` header value. It belongs on 2xx answers only, beside `Cache-Control: private`, and into no log
+ * The `Payment-Receipt` header value. Send it only on 2xx responses, with `Cache-Control: private`, and never log it
  * (sections 5.3, 11.8 and 11.10).
  */
 export function serializeReceipt(receipt: Receipt): string {
-  // Not in canonical form, which some text does not have: after a payment nothing may throw.
+  // Not canonical JSON, because some texts have no canonical form and nothing may throw after a payment.
   return encodeBase64url(JSON.stringify(receipt));
 }
 
-/** The receipt of a `Payment-Receipt` header, null when it is none: the client's half of `serializeReceipt`. */
+/** Parses a `Payment-Receipt` header, null when it is invalid; the client's counterpart of `serializeReceipt`. */
 export function parseReceipt(header: string): Receipt | null {
   const receipt = readJson(decodeBase64url(header) ?? '');
   return isReceipt(receipt) ? receipt : null;

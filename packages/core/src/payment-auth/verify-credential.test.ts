@@ -23,7 +23,7 @@ const paying = (challenge: Challenge): Authorization => ({
 });
 const judge = (challenge: Challenge, over: Partial<Expected<Offer>> = {}) =>
   verifyCredential(paying(challenge), { ...EXPECTED, ...over });
-/** A genuine challenge of terms that we would not issue. */
+/** A validly signed challenge with terms that we would not issue. */
 const signed = (over: Partial<Challenge>): Challenge => {
   const challenge = { ...challengeOf(), ...over };
   return { ...challenge, id: challengeId(challenge, SECRET) };

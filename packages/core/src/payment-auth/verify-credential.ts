@@ -6,24 +6,27 @@ import { isJsonObject, type JsonObject } from './json.ts';
 import type { PaymentProblemCode } from './problem.ts';
 import { readJson } from './read-json.ts';
 
-/** A way to pay and what the server would ask through it right now. */
+/** A way to pay, with the request that the server would currently issue for it. */
 export interface Offer extends PaymentWay {
   readonly request: JsonObject;
 }
 
-/** What a credential must fit. */
+/** The server's side of the verification: a credential must match all of it. */
 export interface Expected<Offered extends Offer> {
-  /** Current first, then the previous while its challenges live. Each at least 32 bytes. */
+  /** The current secret first, then the previous one while its challenges are valid. Each at least 32 bytes. */
   secrets: readonly string[];
   realm: string;
-  /** Of the body received with the credential, from `bodyDigest`. */
+  /** Digest of the body received with the credential, from `bodyDigest`. */
   digest: string;
-  /** At the present price. */
+  /** Offers at the current price. */
   offers: readonly Offered[];
   now: Date;
 }
 
-/** Accepted: ours, in time, for this body, at this price. Whether the payload pays is for the method to say. */
+/**
+ * Accepted means: issued by us, not expired, for this body, at this price. Whether the payload pays is decided by the
+ * payment method.
+ */
 export type Verdict<Offered extends Offer> =
   | { readonly accepted: true; readonly credential: Credential; readonly offer: Offered }
   | {
@@ -32,13 +35,14 @@ export type Verdict<Offered extends Offer> =
       readonly detail: string;
     };
 
-/** The members of a request that say how much goes to whom. */
+/** The members of a request that determine the amount and the recipient. */
 const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
 
 /**
- * Judges a credential by the checks of draft-httpauth-payment, in order: the id (5.1.2.1), the expiry (5.1.2), the body's digest
- * (5.1.3), then amount, currency and recipient against the present offer. The first that fails names the refusal;
- * `detail` is safe to show. Whether the challenge was used before it cannot know: single use (11.3) takes a record.
+ * Verifies a credential by the checks of draft-httpauth-payment, in order: the id (5.1.2.1), the expiry (5.1.2), the
+ * body's digest (5.1.3), then amount, currency and recipient against the current offer. The first failed check
+ * determines the refusal; `detail` is safe to show. Does not detect a reused challenge: single use (11.3) requires a
+ * stored record.
  * @throws RangeError for a secret shorter than 32 bytes.
  */
 export function verifyCredential<Offered extends Offer>(
@@ -50,7 +54,7 @@ export function verifyCredential<Offered extends Offer>(
   const { credential } = authorization;
   const { challenge } = credential;
 
-  // One answer for a forged id and a foreign realm: nothing is to be learnt from the difference.
+  // A forged id and a foreign realm get the same response, so that the difference reveals nothing.
   if (!isIssuedWith(challenge, expected.secrets) || challenge.realm !== expected.realm) {
     return refused('invalid_challenge', 'The challenge was not issued here or has been altered.');
   }

@@ -1,40 +1,43 @@
 import type { DisputeStanding } from './processor-events.ts';
 
-/** A dispute as the processor keeps it. Minor units. */
+/** A dispute as the processor reports it. Minor units. */
 export interface ProcessorDispute {
   disputeId: string;
-  /** Null for one of a payment that was made in a way of which we know nothing. */
+  /** Null when the processor names no payment intent for the disputed payment. */
   intentId: string | null;
   standing: DisputeStanding;
   amountMinor: number;
   currency: string;
-  /** Why, in the processor's own word: for people. */
+  /** The reason in the processor's own words, for display. */
   reason: string;
   openedAt: Date;
-  /** Until when evidence is taken; null where the processor names no time. */
+  /** Deadline for evidence; null where the processor names none. */
   answerBy: Date | null;
-  /** Our evidence is with the bank. */
+  /** Our evidence was submitted to the bank. */
   isAnswered: boolean;
-  /** What the processor keeps for it so far, beside the fee of the payment; null while it does not say. */
+  /**
+   * What the processor has charged for the dispute so far, in addition to the payment's fee; null until it reports a
+   * fee.
+   */
   fee: { amountMinor: number; currency: string } | null;
 }
 
-/** What is told a bank about a disputed payment; whatever is not known is null. */
+/** The evidence for a bank about a disputed payment; unknown values are null. */
 export interface DisputeEvidence {
   /** What was sold. */
   product: string;
   /** Who bought it. */
   name: string | null;
   email: string | null;
-  /** From which network address. */
+  /** The buyer's IP address. */
   address: string | null;
   /** When it was delivered. */
   deliveredAt: Date | null;
-  /** What was done and from where, a line each; at most 20,000 characters. */
+  /** What the buyer did and from where, one line each; at most 20,000 characters. */
   activity: string;
-  /** What the buyer was shown of getting money back, and when; at most 20,000 characters. */
+  /** The refund terms that the buyer was shown, and when; at most 20,000 characters. */
   terms: string;
-  /** All the rest, in words; at most 20,000 characters. */
+  /** Everything else, as prose; at most 20,000 characters. */
   statement: string;
 }
 

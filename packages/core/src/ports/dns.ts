@@ -12,7 +12,7 @@ export interface RRset {
 
 export class DnsError extends Error {
   override readonly name = 'DnsError';
-  /** rejected: the back end will never take it · temporary: try again. */
+  /** rejected: the back end will never accept it · temporary: try again. */
   readonly kind: 'rejected' | 'temporary';
   constructor(kind: 'rejected' | 'temporary', message: string, cause?: unknown) {
     super(message, { cause });
@@ -21,13 +21,16 @@ export class DnsError extends Error {
 }
 
 export interface DnsBackend {
-  /** Shown as dnsProvider. */
+  /** Shown as `dnsProvider`. */
   readonly provider: string;
   /** The servers a domain is delegated to. */
   readonly nameservers: readonly string[];
-  /** Makes the zone unless it is there. @throws DnsError */
+  /** Creates the zone unless it exists. @throws DnsError */
   ensureZone(zone: DomainName): Promise<void>;
-  /** Puts these sets in place of what stands under their name and type; an empty set removes it. One call, all or nothing. @throws DnsError */
+  /**
+   * Replaces the records of the name and type of each set; an empty set removes them. One atomic call. @throws
+   * DnsError
+   */
   replaceRRsets(zone: DomainName, sets: readonly RRset[]): Promise<void>;
   removeZone(zone: DomainName): Promise<void>;
 }

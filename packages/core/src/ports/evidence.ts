@@ -1,20 +1,23 @@
-/** A mark as a register tells it. */
+/** A mark as a trademark register lists it. */
 export interface RegisteredMark {
   mark: string;
-  /** Of the Nice Agreement; empty when unknown. */
+  /** Classes of the Nice Agreement; empty when unknown. */
   classes: readonly number[];
   status: 'registered' | 'pending' | 'dead';
   /** The office's number, if it gives one. */
   number?: string;
 }
 
-/** A register of trademarks somebody else keeps. */
+/** A trademark register operated by a third party. */
 export interface TrademarkRegister {
-  /** Short name, for the answer. */
+  /** Short name, shown in responses. */
   readonly source: string;
   /** One sentence on what it covers, and on what it does not. */
   readonly coverage: string;
-  /** Marks that may resemble the name; the caller judges how much. At most a few hundred. @throws EvidenceError */
+  /**
+   * Finds marks that may resemble the name; the caller rates the likeness. At most a few hundred. @throws
+   * EvidenceError
+   */
   find(name: string, signal: AbortSignal): Promise<readonly RegisteredMark[]>;
 }
 
@@ -23,30 +26,30 @@ export interface WebHit {
   url: string;
 }
 
-/** A search of the web. */
+/** A web search engine. */
 export interface WebSearch {
   readonly source: string;
   /** The first results for the exact phrase, best first, at most `count`. @throws EvidenceError */
   search(phrase: string, count: number, signal: AbortSignal): Promise<readonly WebHit[]>;
 }
 
-/** Where the homepages of names are looked at. Pages themselves are fetched through the guard for strangers' addresses. */
+/** Locates the homepages of names. The pages themselves are fetched through the guard for untrusted addresses. */
 export interface Homepages {
   readonly source: string;
-  /** The address a page of this host is fetched from. */
+  /** The URL from which a page of this host is fetched. */
   address(host: string, path: string): string;
   /** Names of the host's nameservers in lower case; null when the host does not exist. @throws EvidenceError */
   nameservers(host: string, signal: AbortSignal): Promise<readonly string[] | null>;
 }
 
-/** What can be learned about a name from outside; what is absent was not set up. */
+/** The external sources about a brand name; null or empty where a source is not configured. */
 export interface Evidence {
   readonly registers: readonly TrademarkRegister[];
   readonly search: WebSearch | null;
   readonly homepages: Homepages | null;
 }
 
-/** A source gave no answer that can be used. Its message is for the log. */
+/** A source returned no usable answer. The message is for the log. */
 export class EvidenceError extends Error {
   override readonly name = 'EvidenceError';
 }

@@ -23,7 +23,7 @@ import type { Registrar } from './registrar.ts';
 import type { Resolver } from './resolver.ts';
 import type { Storage } from './storage.ts';
 
-/** Everything the rooms may ask of the outside world. */
+/** All third-party interfaces that modules may use. */
 export interface Ports {
   readonly registrar: Registrar;
   readonly payments: Payments;
@@ -31,10 +31,10 @@ export interface Ports {
   readonly mailer: Mailer;
   readonly resolver: Resolver;
   readonly storage: Storage;
-  /** Null where no model is configured: everything that asks one has an offline answer. */
+  /** Null when no model is configured: every use of a model has an offline fallback. */
   readonly language: Language | null;
-  /** In the order they are offered; empty when machine payments are off. */
+  /** In the order in which they are offered; empty when machine payments are off. */
   readonly rails: readonly MachineRail[];
-  /** About a brand name. */
+  /** Sources about a brand name. */
   readonly evidence: Evidence;
 }

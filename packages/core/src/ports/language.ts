@@ -1,36 +1,36 @@
-/** One turn: what the model is told to do, and what it is to do it with. */
+/** One request to the model: its instructions and the prompt. */
 export interface LanguageTurn {
   instructions: string;
   prompt: string;
-  /** The reply is cut off there. */
+  /** The reply is cut off at this number of tokens. */
   maxOutputTokens: number;
-  /** Ends the wait, retries included: reason TimeoutError = `timeout`, anything else = `cancelled`. */
+  /** Aborts the request, retries included: reason TimeoutError = `timeout`, anything else = `cancelled`. */
   signal: AbortSignal;
 }
 
 export interface LanguageReply {
   text: string;
-  /** The model had more to say than `maxOutputTokens` allows. */
+  /** The reply was longer than `maxOutputTokens` allows. */
   cutOff: boolean;
-  /** As the vendor counted them; null when it did not say. */
+  /** As counted by the vendor; null when it reports no count. */
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
 export type LanguageErrorKind =
-  /** The key is missing, wrong or may not use the model: a person must mend the configuration. */
+  /** The key is missing, wrong or may not use the model: an operator must correct the configuration. */
   | 'auth'
-  /** Refused, overloaded, broken or not there. */
+  /** Refused, overloaded, broken or unreachable. */
   | 'provider'
   /** No reply before the signal's deadline. */
   | 'timeout'
-  /** Nobody waits for it any more. */
+  /** The caller cancelled the request. */
   | 'cancelled';
 
 export class LanguageError extends Error {
   override readonly name = 'LanguageError';
   readonly kind: LanguageErrorKind;
-  /** The vendor may have done the work without our seeing it, and may charge for it. */
+  /** The vendor may have done the work although no reply arrived, and may charge for it. */
   readonly mayBeCharged: boolean;
   constructor(kind: LanguageErrorKind, message: string, more: { mayBeCharged?: boolean; cause?: unknown } = {}) {
     super(message, { cause: more.cause });
@@ -39,10 +39,13 @@ export class LanguageError extends Error {
   }
 }
 
-/** A language model. It writes words and picks from lists; what it says is checked before anybody sees it. */
+/** A language model. It writes texts and picks from lists; its output is checked before it is shown. */
 export interface Language {
   /** As configured; shown as `model`. */
   readonly model: string;
-  /** One reply. An overloaded vendor is asked again shortly, a lost answer is not. @throws LanguageError */
+  /**
+   * Requests one reply. An overloaded vendor is retried shortly after; a lost reply is not requested again. @throws
+   * LanguageError
+   */
   reply(turn: LanguageTurn): Promise<LanguageReply>;
 }

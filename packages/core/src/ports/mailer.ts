@@ -3,11 +3,11 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Lets receivers and retries recognise the same mail. */
+  /** Lets recipients and retries recognise the same mail. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Hands the mail to the relay. @throws when the relay does not take it */
+  /** Passes the mail to the relay. @throws when the relay does not accept it */
   send(mail: Mail): Promise<void>;
 }

@@ -1,7 +1,8 @@
 /**
- * requires_confirmation: made, moves no money · held: authorised, capturable · captured: ours · canceled: hold released ·
- * declined: the card said no · requires_action: nothing moves until the cardholder has answered their bank, who was asked
- * for it where `personUrl` stands and is yet to be asked where not.
+ * requires_confirmation: created, moves no money · held: authorised, capturable · captured: ours · canceled: hold
+ * released · declined: refused by the card · requires_action: nothing moves until the cardholder authenticates with
+ * their bank. The authentication has been requested when `personUrl` is set, and must still be requested when it is
+ * null.
  */
 export type IntentStatus =
   | 'requires_confirmation'
@@ -18,9 +19,9 @@ export interface Intent {
   amountMinor: number;
   currency: string;
   declineCode: string | null;
-  /** Where the cardholder answers their bank, while it waits for them; open to whoever has the address. */
+  /** Where the cardholder authenticates with their bank, while that is pending; anyone with the URL can open it. */
   personUrl: string | null;
-  /** Until when a hold can be captured, as far as the processor tells. */
+  /** Until when a hold can be captured, if the processor reports it. */
   captureBefore: Date | null;
 }
 
@@ -37,18 +38,21 @@ export interface CreateIntentCommand {
 export interface AskPersonCommand {
   intentId: string;
   paymentMethodId: string;
-  /** Absolute. */
+  /** An absolute URL. */
   returnUrl: string;
 }
 
 export type PaymentsErrorKind =
-  /** Refused for good: bad parameters or a state that forbids it. */
+  /** Refused permanently: bad parameters or a state that forbids it. */
   | 'rejected'
-  /** The card said no. */
+  /** The card was declined. */
   | 'declined'
-  /** The key was used with other parameters, or its first use is in flight. */
+  /** The key was used with other parameters, or its first use is in progress. */
   | 'idempotency'
-  /** Done or not done: retrieve before anything else. `spent` tells that the answer is stored under the key and would be replayed. */
+  /**
+   * Done or not done: retrieve before anything else. `spent` means that the answer is stored under the key and would
+   * be replayed.
+   */
   | 'unknown_outcome';
 
 export class PaymentsError extends Error {

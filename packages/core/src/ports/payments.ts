@@ -7,22 +7,22 @@ export interface SavedCard {
   paymentMethodId: string;
   brand: string;
   last4: string;
-  /** When the processor took the card in, to the second: of two cards the newer one is meant. */
+  /** When the processor saved the card, to the second: of two cards the newer one is used. */
   savedAt: Date;
 }
 
-/** A price at the processor: found by its key, made when it is missing or says something else. */
+/** A price at the processor: found by its key, created when it is missing or differs. */
 export interface PriceTag {
-  /** Ours; the processor keeps it with the price. */
+  /** Our key, which the processor stores with the price. */
   key: string;
-  /** As the hosted page and the invoice show it. */
+  /** As shown on the hosted page and the invoice. */
   name: string;
   currency: string;
-  /** Minor units: a whole number, or a decimal text for what costs less than one. */
+  /** Minor units: a whole number, or a decimal text for prices below one minor unit. */
   amountMinor: number | string;
   /** How often it is due; null: once. */
   interval: 'month' | 'year' | null;
-  /** Counted by this meter instead of being due once per interval. */
+  /** Billed by the usage of this meter instead of once per interval. */
   meterEvent?: string;
 }
 
@@ -30,23 +30,23 @@ export interface CheckoutCommand {
   mode: 'payment' | 'subscription';
   accountId: string;
   customerId: string;
-  /** One of each; metered ones are charged by use. */
+  /** One of each; metered ones are charged by usage. */
   prices: PriceTag[];
-  /** Kept with the session, its payment and its subscription. */
+  /** Stored with the session, its payment and its subscription. */
   metadata: Record<string, string>;
-  /** Absolute. */
+  /** An absolute URL. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** A hosted checkout as it stands now. */
+/** The current state of a hosted checkout. */
 export interface Checkout {
   id: string;
-  /** other: it was not made by createCheckout. */
+  /** `other`: not created by createCheckout. */
   mode: CheckoutCommand['mode'] | 'other';
-  /** The money is there. */
+  /** The money has been received. */
   paid: boolean;
-  /** As given when the checkout was made. */
+  /** As passed when the checkout was created. */
   accountId: string | null;
   metadata: Record<string, string>;
   amountMinor: number;
@@ -56,28 +56,29 @@ export interface Checkout {
 }
 
 /**
- * What became of a hosted checkout that was told to end: expired: it takes no payment, now or before · complete: somebody
- * was quicker and sent the form · gone: the processor does not know it.
+ * Result of expiring a hosted checkout: expired: it took no payment and takes none from now on · complete: the form
+ * was submitted first · gone: the processor does not know it.
  */
 export type CheckoutEnding = 'expired' | 'complete' | 'gone';
 
-/** A payment that the processor has taken. */
+/** A captured payment. */
 export interface TakenPayment {
   intentId: string;
   amountMinor: number;
   currency: string;
 }
 
-/** A payment of a subscription: a period in advance, and what was used beyond the last one. */
+/** A payment of a subscription: one period in advance, plus the overage of the previous period. */
 export interface SubscriptionPayment extends TakenPayment {
-  /** What of it was for use. */
+  /** The part that was charged for usage. */
   overageMinor: number;
   paidAt: Date;
 }
 
 /**
- * incomplete: its first payment is outstanding · expired: that payment never came · past_due: a later one is outstanding ·
- * unpaid: it was given up on · paused: a trial ended without a card · canceled: over for good.
+ * incomplete: the first payment is outstanding · expired: the first payment never arrived · past_due: a later payment
+ * is outstanding · unpaid: collection was given up · paused: a trial ended without a card · canceled: ended
+ * permanently.
  */
 export type SubscriptionStatus =
   | 'incomplete'
@@ -89,68 +90,68 @@ export type SubscriptionStatus =
   | 'paused'
   | 'canceled';
 
-/** Who or what ended it. admin: an operator · processor: a rule of the processor's own. */
+/** Who ended the subscription. admin: an operator · processor: one of the processor's own rules. */
 export type CancellationReason = 'user_requested' | 'payment_failed' | 'disputed' | 'admin' | 'processor';
 
-/** A subscription as it stands now. */
+/** The current state of a subscription. */
 export interface ProcessorSubscription {
   id: string;
   customerId: string;
   status: SubscriptionStatus;
-  /** Key of the price that is due per interval; null when it has none of ours. */
+  /** Key of the price that is due per interval; null when it is not one of our prices. */
   priceKey: string | null;
-  /** What that price asks of this subscriber per interval, whatever is asked of new ones by now. Minor units; null when it is no whole amount. */
+  /** What this subscriber pays per interval, in minor units; null when it is not a whole amount. */
   priceMinor: number | null;
-  /** Likewise for each use that is metered: minor units as a decimal text; null when nothing is. */
+  /** The subscriber's price per metered use: minor units as a decimal text; null when nothing is metered. */
   usePrice: string | null;
   metadata: Record<string, string>;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
-  /** It ends with the period unless somebody changes their mind. */
+  /** Ends with the period unless the cancellation is undone. */
   cancelAtPeriodEnd: boolean;
-  /** When it ended for good. */
+  /** When it ended permanently. */
   endedAt: Date | null;
-  /** Null when the processor does not say, or says what we have no word for. */
+  /** Null when the processor reports no reason, or one that is not in our list. */
   cancellationReason: CancellationReason | null;
-  /** When the newest invoice was made: the one that is unpaid when past_due. */
+  /** When the newest invoice was created: the unpaid one when past_due. */
   invoicedAt: Date | null;
-  /** We have its collection stopped: what comes due is void, for good. Not so where somebody else did. */
+  /** We have paused collection: amounts due are void permanently. False when someone else paused it. */
   isPaused: boolean;
 }
 
 /**
- * succeeded: given back · pending: on its way · requires_action: nothing moves before somebody does something at the
- * processor · failed: it came to nothing, also later than it was made.
+ * succeeded: refunded · pending: in progress · requires_action: nothing moves until someone acts at the processor ·
+ * failed: nothing was refunded; also possible after another state.
  */
 export type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed';
 
-/** A refund that gives nothing back. */
+/** A refund that returns no money. */
 export interface FailedRefund {
   refundId: string;
   status: Exclude<RefundStatus, 'succeeded' | 'pending'>;
-  /** The processor's own word for why, for people. */
+  /** The reason in the processor's own words, for display. */
   reason: string | null;
 }
 
-/** What became of a payment after it was made. */
+/** Refunds and disputes of a payment after it was made. */
 export interface PaymentStanding {
-  /** Everything was given back, or is on its way. */
+  /** The whole payment was refunded, or the refund is in progress. */
   refunded: boolean;
-  /** How much was given back so far or is on its way. Minor units. */
+  /** Amount refunded so far, including refunds in progress. Minor units. */
   refundedMinor: number;
-  /** Some of that is still on its way, and may come to nothing. */
+  /** Part of that is still in progress and may fail. */
   isUnderWay: boolean;
-  /** The newest refund, when it gives nothing back. */
+  /** The newest refund, when it failed. */
   failedRefund: FailedRefund | null;
-  /** How the newest dispute stands; while there is none, whether an issuer has warned of fraud; null when nobody says anything. */
+  /** State of the newest dispute; without one `early_warning` if an issuer warned of fraud, else null. */
   dispute: DisputeStanding | 'early_warning' | null;
-  /** What the dispute, or the warning, is about. Minor units. */
+  /** Amount of the dispute or the warning. Minor units. */
   disputedMinor: number;
-  /** How much a lost dispute took. Minor units. */
+  /** Amount lost in a lost dispute. Minor units. */
   lostMinor: number;
 }
 
-/** Nothing was given back, and nobody says anything. */
+/** No refund, no dispute and no warning. */
 export const UNTOUCHED: PaymentStanding = {
   refunded: false,
   refundedMinor: 0,
@@ -165,93 +166,99 @@ export interface UsageReport {
   meterEvent: string;
   customerId: string;
   count: number;
-  /** The same identifier counts once. */
+  /** Reports with the same identifier count once. */
   identifier: string;
-  /** When it was used; at most 35 days ago. */
+  /** When the usage occurred; at most 35 days ago. */
   usedAt: Date;
 }
 
-/** Where a person goes after a page that saves a card. Absolute. */
+/** Where a user is sent after a page that saves a card. Absolute URLs. */
 export interface CardPageReturn {
-  /** Without a fragment. */
+  /** Must have no fragment. */
   successUrl: string;
-  /** Query parameter of successUrl in which the page's session id arrives; without it the id stays out. */
+  /** Query parameter of successUrl that receives the page's session id; without it the id is not added. */
   sessionParam?: string;
   cancelUrl: string;
 }
 
-/** Some of what the processor has, the newest first. What comes while somebody reads stands before it and is not told. */
+/**
+ * A page of the processor's records, newest first. A record created while the caller pages through is placed before
+ * the first page and not returned.
+ */
 export interface BooksPage<Row> {
   rows: Row[];
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null;
 }
 
-/** A payment as the processor lists it, whoever made it. Minor units. */
+/** A payment as the processor lists it, whether or not we created it. Minor units. */
 export interface ListedPayment {
   intentId: string;
   status: IntentStatus;
-  /** Taken once captured, else asked for. */
+  /** The captured amount; before the capture the requested amount. */
   amountMinor: number;
   refundedMinor: number;
-  /** A bank asks, or has asked, for it back: what became of that is asked of readStanding(). */
+  /** A bank disputes it or has disputed it; readStanding() returns the result. */
   isDisputed: boolean;
   currency: string;
-  /** What the processor keeps of it, in the currency it settles in; null while nothing is taken, or it does not say yet. */
+  /** The processor's fee, in its settlement currency; null while nothing is captured, or not reported yet. */
   fee: { amountMinor: number; currency: string } | null;
   customerId: string | null;
   createdAt: Date;
-  /** The order that it was made for; null for what was bought on a hosted page. */
+  /** The order that the payment was made for; null for a purchase on a hosted page. */
   orderId: string | null;
 }
 
-/** What was used in one day (UTC). */
+/** Usage of one day (UTC). */
 export interface UsedDay {
   /** Days since the epoch. */
   day: number;
   count: number;
 }
 
-/** The processor's own books, to be laid beside ours. Each page is one call; any of them @throws PaymentsError. */
+/** The processor's records, for reconciliation. Each page is one call; any of them @throws PaymentsError. */
 export interface ProcessorBooks {
-  /** Every payment of any age; of one customer where that is given. */
+  /** Every payment of any age, optionally of one customer. */
   listPayments(query: { after: string | null; customerId?: string }): Promise<BooksPage<ListedPayment>>;
-  /** Every hosted checkout that somebody has completed; the one of a payment where that is given. */
+  /** Every completed hosted checkout, optionally the one of a payment. */
   listCheckouts(query: { after: string | null; intentId?: string }): Promise<BooksPage<Checkout>>;
-  /** Every subscription, those that ended too; of one customer where that is given. */
+  /** Every subscription, including ended ones, optionally of one customer. */
   listSubscriptions(query: { after: string | null; customerId?: string }): Promise<BooksPage<ProcessorSubscription>>;
-  /** Every dispute of any age, the decided ones too; those of one payment where that is given. */
+  /** Every dispute of any age, including decided ones, optionally of one payment. */
   listDisputes(query: { after: string | null; intentId?: string }): Promise<BooksPage<ProcessorDispute>>;
-  /** What the processor has counted of a customer, from one day until before another, days without use left out. It may take minutes until a report is seen. */
+  /**
+   * The usage that the processor has counted for a customer, from `fromDay` to before `untilDay`, without the days
+   * that have none. A report may take minutes to appear.
+   */
   usageOf(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<UsedDay[]>;
 }
 
 export interface Payments extends ProcessorEvents, ProcessorBooks {
-  /** Origins of the hosted pages, for a policy that says where forms may lead. */
+  /** Origins of the hosted pages, for a content security policy's `form-action`. */
   readonly cardPageOrigins: readonly string[];
-  /** The one customer of an account; the same account id gives the same customer. */
+  /** Creates the one customer of an account; the same account id returns the same customer. */
   createCustomer(command: { accountId: string; email: string; name: string }): Promise<{ customerId: string }>;
-  /** A hosted page that saves a card. */
+  /** Creates a hosted page that saves a card. */
   createCardSetup(
     command: { customerId: string; accountId: string } & CardPageReturn,
   ): Promise<{ url: string; sessionId: string }>;
-  /** The card that a completed setup session saved, null while it is not complete. */
+  /** The card that a completed setup session saved; null while it is not complete. */
   cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
   defaultCard(customerId: string): Promise<SavedCard | null>;
-  /** Lets go of every card the customer has saved: none of them can be charged again. Without any it does nothing. @throws PaymentsError */
+  /** Detaches every saved card, so that none can be charged again; none is no error. @throws PaymentsError */
   forgetCards(customerId: string): Promise<void>;
-  /** Makes an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */
+  /** Creates an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */
   createIntent(command: CreateIntentCommand, idempotencyKey: string): Promise<Intent>;
   /**
-   * Places the hold, the cardholder absent. A refusal is an Intent with status declined, or requires_action where the bank wants
-   * the cardholder, not a throw. @throws PaymentsError
+   * Places the hold while the cardholder is absent. A refusal does not throw: it is an Intent with status declined,
+   * or requires_action when the bank wants the cardholder to authenticate. @throws PaymentsError
    */
   confirmIntent(id: string, idempotencyKey: string): Promise<Intent>;
   /**
-   * Asks for the cardholder of an intent that wants them: what their bank has to ask stands at `personUrl`, from where they come back
-   * to `returnUrl` whatever they say. Then the hold is placed, or the intent declined, without another call. Held at once where
-   * the bank asks nothing any more. @throws PaymentsError
+   * Requests the authentication that an intent needs: the cardholder authenticates at `personUrl` and is then sent to
+   * `returnUrl`, whatever the result. The hold is then placed, or the intent declined, without another call. Held at
+   * once when the bank no longer requires it. @throws PaymentsError
    */
   askPerson(command: AskPersonCommand, idempotencyKey: string): Promise<Intent>;
   retrieveIntent(id: string): Promise<Intent>;
@@ -260,47 +267,50 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** Releases the hold. @throws PaymentsError */
   cancelIntent(id: string, idempotencyKey: string): Promise<Intent>;
   /**
-   * Gives back what is left of the captured amount, or says how the refund stands that was made before. One that failed is
-   * repeated under its key for ever: another try needs another key. @throws PaymentsError
+   * Refunds the rest of the captured amount, or returns the state of an earlier refund under this key. A failed
+   * refund is replayed under its key forever: another attempt needs another key. @throws PaymentsError
    */
   refundIntent(id: string, idempotencyKey: string): Promise<{ refundId: string; status: RefundStatus }>;
-  /** A hosted page that takes a payment or starts a subscription. @throws PaymentsError */
+  /** Creates a hosted page that takes a payment or starts a subscription. @throws PaymentsError */
   createCheckout(command: CheckoutCommand): Promise<{ url: string; sessionId: string }>;
   readCheckout(sessionId: string): Promise<Checkout>;
   /**
-   * Ends the page of a checkout: whatever is answered, nobody can pay there any more. Asked again it says the same.
+   * Expires a checkout page: after any result no one can pay on it any more. Repeating the call returns the same
+   * result.
    * @throws PaymentsError when the page may still be open
    */
   expireCheckout(sessionId: string): Promise<CheckoutEnding>;
-  /** A hosted page to change the card and cancel subscriptions. */
+  /** Creates a hosted page to change the card and cancel subscriptions. */
   createPortal(command: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   readSubscription(id: string): Promise<ProcessorSubscription>;
-  /** Ends it at once; nothing more is charged, nothing given back. One that has ended is left as it is. @throws PaymentsError */
+  /** Ends it immediately, without a charge or refund. Does nothing once it has ended. @throws PaymentsError */
   cancelSubscription(id: string): Promise<void>;
   /**
-   * Whether it ends with the period that is paid, or goes on after all; nothing is charged or given back now. Said again it is the same.
-   * One that has ended is left as it is. @throws PaymentsError
+   * Sets whether the subscription ends with the paid period or continues; charges and refunds nothing now.
+   * Idempotent. Does nothing to one that has ended. @throws PaymentsError
    */
   endWithPeriod(id: string, ends: boolean): Promise<void>;
   /**
-   * Charges nothing more until it is resumed: what comes due is void for good, and so is what is unpaid now; it goes on otherwise.
-   * One whose collection somebody else has stopped stays as it is. Running twice is the same. @throws PaymentsError
+   * Pauses collection until it is resumed: amounts that become due are void permanently, as is the currently unpaid
+   * amount; the subscription itself continues. Does nothing when someone else has paused the collection. Idempotent.
+   * @throws PaymentsError
    */
   pauseSubscription(id: string): Promise<void>;
-  /** Charges again from the next period on. Only what we paused. @throws PaymentsError */
+  /** Charges again from the next period on, but only a subscription that we paused. @throws PaymentsError */
   resumeSubscription(id: string): Promise<void>;
-  /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
+  /** The payments of the subscription so far, including those refunded since. @throws PaymentsError */
   paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
-  /** How much use the invoices of a subscription have told so far, whatever became of them; in what the meter counts. @throws PaymentsError */
+  /** The usage on all invoices so far, whatever their state, in units of the meter. @throws PaymentsError */
   usageBilledOf(id: string): Promise<number>;
   readStanding(intentId: string): Promise<PaymentStanding>;
   /**
-   * Sends the bank our evidence, which can be done once: one that is answered is left as it is, whoever answered.
-   * @throws PaymentsError rejected where it is decided, or its time is over
+   * Submits our evidence to the bank, which is possible only once: a dispute that has evidence is left unchanged,
+   * whoever submitted it.
+   * @throws PaymentsError rejected when the dispute is decided, or its deadline has passed
    */
   answerDispute(answer: DisputeAnswer): Promise<ProcessorDispute>;
-  /** Makes sure that the meter counts such events. */
+  /** Ensures that a meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
-  /** Reports what was used; an identifier that the processor has already is success. @throws PaymentsError */
+  /** Reports usage; an identifier that the processor already has counts as success. @throws PaymentsError */
   reportUsage(report: UsageReport): Promise<void>;
 }

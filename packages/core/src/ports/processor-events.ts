@@ -1,42 +1,43 @@
 /**
- * What an event of the card processor asks us to look at, in words of ours. It names objects and claims nothing: their
- * state is asked of the processor when somebody acts on it. Stored beside the event, so a kind that is out in the world
- * keeps its fields; a new one needs a reader in the adapter and a case in billing, which the compiler asks for.
+ * What to do about an event of the card processor, in our terms. It names objects and asserts nothing about them:
+ * their state is requested from the processor when the event is handled. It is stored with the event, so the fields
+ * of an existing kind must not change; a new kind needs a reader in the adapter and a case in billing, which the
+ * compiler enforces.
  */
 export type ProcessorAction =
-  /** A page that only saves a card is done. */
+  /** A page that only saves a card was completed. */
   | { kind: 'card_saved'; sessionId: string; customerId: string }
-  /** The customer has another standard card, or none. */
+  /** The customer has another default card, or none. */
   | { kind: 'default_card_changed'; customerId: string }
-  /** A hosted checkout is done, paid or failed: the page may be left long before the money is there. */
+  /** A hosted checkout was completed, paid or failed: the page may be completed long before the money arrives. */
   | { kind: 'checkout_changed'; sessionId: string }
   | { kind: 'subscription_changed'; subscriptionId: string }
-  /** An invoice of the subscription was paid, or was not. */
+  /** An invoice of the subscription was paid, or its payment failed. */
   | { kind: 'invoice_changed'; subscriptionId: string }
-  /** A payment is held, or was refused: it may be one that waited for its cardholder. */
+  /** A payment is held or was refused: it may have waited for its cardholder. */
   | { kind: 'payment_answered'; intentId: string }
-  /** Some or all of it was given back. */
+  /** The payment was refunded in full or in part. */
   | { kind: 'payment_refunded'; intentId: string }
-  /** What became of a refund after it was made: it has arrived, or it came to nothing. */
+  /** The result of an earlier refund: it succeeded or failed. */
   | { kind: 'refund_changed'; intentId: string; refundId: string }
-  /** An issuer takes the payment for fraud; nothing has moved. */
+  /** An issuer reports suspected fraud; no money has moved. */
   | { kind: 'fraud_warned'; intentId: string; warningId: string }
-  /** A cardholder's bank asks, decides, or takes the money meanwhile. */
+  /** A cardholder's bank opened or decided a dispute, or withdrew the money for its duration. */
   | { kind: 'dispute_changed'; intentId: string; disputeId: string; change: DisputeChange; standing: DisputeStanding }
-  /** Signed, and yet not of a shape that can be read; a person has to look. */
+  /** Signed correctly but not in a readable shape; an operator must check it. */
   | { kind: 'unreadable'; reason: string }
-  /** Nothing of this asks for anything. */
+  /** Nothing needs to be done. */
   | { kind: 'ignored' };
 
 export type DisputeChange = 'opened' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
 
-/** An inquiry that took no money back counts as won. */
+/** An inquiry that withdrew no money counts as won. */
 export type DisputeStanding = 'open' | 'won' | 'lost';
 
-/** A signed event of the processor, reduced to what the inbox needs. */
+/** A signed event of the processor, reduced to the fields that the inbox needs. */
 export interface ProcessorEvent {
   id: string;
-  /** The processor's own word, for whoever reads the inbox; nothing is decided by it. */
+  /** The processor's own name of the event, shown in the inbox; no decision depends on it. */
   type: string;
   createdAt: Date;
   action: ProcessorAction;
@@ -44,13 +45,17 @@ export interface ProcessorEvent {
   payload: Record<string, unknown>;
 }
 
-/** What the processor tells us by itself, and what we ask for when it did not. */
+/** Events that the processor sends, and those that we list because they were not received. */
 export interface ProcessorEvents {
   /** Name of the HTTP header that carries an event's signature, in lower case. */
   readonly eventSignatureHeader: string;
-  /** Verifies the signature over the raw body; what it signs may be unreadable. @throws PaymentsError rejected */
+  /**
+   * Verifies the signature over the raw body; the signed content may be unreadable. @throws PaymentsError rejected
+   */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
-  /** Events that may ask for something since that moment, newest first, as far back as the processor keeps them. @throws PaymentsError */
+  /**
+   * Relevant events since that moment, newest first, as far back as the processor stores them. @throws PaymentsError
+   */
   listEvents(command: { since: Date }): AsyncIterable<ProcessorEvent>;
   /** The action of an event that was stored without one. */
   actionOf(payload: ProcessorEvent['payload']): ProcessorAction;

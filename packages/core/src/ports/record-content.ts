@@ -3,8 +3,8 @@ import { DnsError, type RRset } from './dns.ts';
 const CHUNK_BYTES = 255;
 
 /**
- * One record in presentation format (RFC 1035 section 5.1), as master files and nameservers take it: hosts with a trailing dot, priority
- * in front, text in quoted strings. @throws DnsError rejected
+ * Formats one record in presentation format (RFC 1035 section 5.1), as zone files and nameservers use it: hosts with
+ * a trailing dot, priority first, text in quoted strings. @throws DnsError rejected
  */
 export function toContent(type: RRset['type'], record: RRset['records'][number]): string {
   const { value } = record;
@@ -31,7 +31,7 @@ export function absoluteHost(host: string, zone: string): string {
   return host === '@' ? absolute(zone) : absolute(`${host}.${zone}`);
 }
 
-/** A hostname with its trailing dot; `.` alone (RFC 7505, RFC 2782) stays. */
+/** Adds the trailing dot to a hostname; `.` alone (RFC 7505, RFC 2782) is unchanged. */
 export function absolute(hostname: string): string {
   return hostname.endsWith('.') ? hostname : `${hostname}.`;
 }
@@ -54,7 +54,7 @@ function caa(value: string): string {
   return `${flags} ${tag} "${escaped(Buffer.from(rest.replace(/^"(.*)"$/s, '$1')))}"`;
 }
 
-/** UTF-8 in strings of at most 255 bytes (RFC 1035 section 3.3.14), counted before escaping. */
+/** Quotes text as strings of at most 255 UTF-8 bytes (RFC 1035 section 3.3.14), counted before escaping. */
 function quotedText(text: string): string {
   const bytes = Buffer.from(text, 'utf8');
   const strings: string[] = [];

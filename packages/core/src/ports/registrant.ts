@@ -1,6 +1,8 @@
 import type { Registrant, RegistrantContact } from './registrar.ts';
 
-/** The registrant of a contact as people are shown it: the name with the organization, where there is one. */
+/**
+ * The registrant of a contact in the form that is shown to users: the name with the organization, if there is one.
+ */
 export function registrantOf({
   firstName,
   lastName,

@@ -1,15 +1,15 @@
 import type { DomainName } from '@onym/core';
 
-/** What the registrar says of one name. Costs are ours, in cents of USD; the renewal is per year. */
+/** The registrar's answer for one name. Prices are our costs in cents of USD; the renewal is per year. */
 export type CheckRow =
   | { name: DomainName; state: 'taken' }
-  /** The registrar gave no price, or no answer for this name at all. Never to be read as taken or free. */
+  /** The registrar returned no price, or no answer for this name at all. Never treat it as taken or available. */
   | { name: DomainName; state: 'unpriced'; reason: string }
   | {
       name: DomainName;
       state: 'available';
       premium: boolean;
-      /** For the minimum term, the whole of it. */
+      /** For the whole minimum term. */
       costMinor: number;
       renewalCostMinor: number;
     };
@@ -18,7 +18,7 @@ export type CheckRow =
 export interface TldPrice {
   /** With the leading dot. */
   tld: string;
-  /** For the minimum term, the whole of it. */
+  /** For the whole minimum term. */
   registrationCostMinor: number;
   /** Per year. */
   renewalCostMinor: number;
@@ -41,9 +41,9 @@ export interface RegistrantContact {
   organization?: string;
 }
 
-/** Who a name is registered to, in short. */
+/** Short form of the contact that a name is registered to. */
 export interface Registrant {
-  /** Of the person, and of the organization where there is one. */
+  /** Name of the person, with the organization if there is one. */
   name: string;
   email: string;
   /** ISO 3166-1 alpha-2. */
@@ -61,7 +61,7 @@ export interface RegisterCommand {
   years: number;
 }
 
-/** A domain as the registrar has it in our account. */
+/** A domain in our account at the registrar. */
 export interface RegistrarDomain {
   name: DomainName;
   createdAt: Date;
@@ -70,25 +70,25 @@ export interface RegistrarDomain {
   privacy: boolean;
   locked: boolean;
   nameservers: string[];
-  /** What a year more costs us, in cents of USD; null when the registrar does not say. */
+  /** Our cost of one more year, in cents of USD; null when the registrar does not report it. */
   renewalCostMinor: number | null;
-  /** Null when the registrar does not say. */
+  /** Null when the registrar does not report it. */
   registrant: Registrant | null;
 }
 
-/** What the registrar says it has taken for an order of ours, in cents of USD; null when it does not say. */
+/** The amount that the registrar charged for our order, in cents of USD; null when it does not report it. */
 export interface RegistrarBill {
   paidMinor: number | null;
 }
 
-/** Some of the names in our account. */
+/** A page of the names in our account. */
 export interface RegistrarPage {
   domains: RegistrarDomain[];
   /** Null after the last. */
   nextPage: number | null;
 }
 
-/** One term more for a domain of ours. */
+/** Renewal of one of our domains by one term. */
 export interface RenewCommand {
   name: DomainName;
   years: number;
@@ -96,25 +96,25 @@ export interface RenewCommand {
   costMinor: number;
 }
 
-/** A domain of ours back from redemption, with one term more. */
+/** Restore of one of our domains from redemption, with one term added. */
 export interface RestoreCommand {
   name: DomainName;
-  /** What we expect to pay for all of it; the registrar refuses when its price differs. */
+  /** What we expect to pay in total; the registrar refuses when its price differs. */
   costMinor: number;
 }
 
 export type RegistrarErrorKind =
-  /** Definitely not done: somebody has it. */
+  /** Definitely not done: the name is taken. */
   | 'unavailable'
-  /** Definitely not done: the price is no longer what we sent. */
+  /** Definitely not done: the price differs from the one we sent. */
   | 'price_changed'
   | 'invalid_contact'
   /** Definitely not done: refused for another reason. */
   | 'rejected'
   | 'rate_limited'
-  /** Surely not done; may be tried again. */
+  /** Definitely not done; may be retried. */
   | 'temporary'
-  /** Done or not done: look with get() before anything else. */
+  /** Done or not done: check with get() before anything else. */
   | 'unknown_outcome';
 
 export class RegistrarError extends Error {
@@ -127,51 +127,64 @@ export class RegistrarError extends Error {
 }
 
 export interface Registrar {
-  /** The most names one check may carry. */
+  /** The most names that one check may contain. */
   readonly checkLimit: number;
   /**
-   * One row per name, in the order asked; what cannot be told is an unpriced row, never a throw.
-   * `fresh` asks the registry again whatever is remembered; required before money moves.
+   * Returns one row per name, in the given order; a name without an answer is an unpriced row, never an error.
+   * `fresh` queries the registry and ignores caches; required before money moves.
    */
   check(names: readonly DomainName[], options?: { fresh?: boolean }): Promise<CheckRow[]>;
   tldPrices(): Promise<TldPrice[]>;
   /** Registers once per idempotency key. @throws RegistrarError */
   register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain & RegistrarBill>;
-  /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
+  /**
+   * The domain if it is in our account, null if it definitely is not. @throws RegistrarError when that cannot be
+   * determined
+   */
   get(name: DomainName): Promise<RegistrarDomain | null>;
   /**
-   * The names of our account, a page at a time from 1 on. Names that come or go meanwhile may be told twice or left out, and so may
-   * one whose row cannot be read: what is missing is asked for with get() before anything is concluded.
+   * The names of our account, one page at a time from 1 on. Names added or removed meanwhile may be listed twice or
+   * left out, and a row that cannot be read may be left out: check a missing name with get() before concluding
+   * anything.
    * @throws RegistrarError
    */
   list(page: number): Promise<RegistrarPage>;
-  /** The secret with which another registrar takes the name over; who has it can. @throws RegistrarError */
+  /**
+   * The secret that authorises a transfer to another registrar; anyone who has it can transfer the name. @throws
+   * RegistrarError
+   */
   authCode(name: DomainName): Promise<string>;
   /**
-   * Adds the term to the present expiry date. A registrar may ignore the key and renew twice when asked twice: the caller
-   * guards with get().
+   * Adds the term to the current expiry date. A registrar may ignore the key and renew twice when called twice: the
+   * caller must check with get() first.
    * @throws RegistrarError
    */
   renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
   /**
-   * What a name like this costs to bring back from redemption, the term that comes with it included, in cents of USD; null where this
-   * registrar does not do it for a program. @throws RegistrarError
+   * The cost of restoring such a name from redemption, the added term included, in cents of USD; null where this
+   * registrar's API does not support it. @throws RegistrarError
    */
   restoreCost(name: DomainName): Promise<number | null>;
-  /** Brings a domain of ours back from redemption and adds its minimum term; from elsewhere it is refused. @throws RegistrarError */
+  /**
+   * Restores one of our domains from redemption and adds its minimum term; refused for any other domain. @throws
+   * RegistrarError
+   */
   restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
   /**
-   * For how long after its registration a name like this may be deleted with its cost given back (ICANN's add grace period); null where
-   * this registrar does not do that for a program. Milliseconds.
+   * How long after its registration such a name may be deleted with its cost refunded (ICANN's add grace period), in
+   * milliseconds; null where this registrar's API does not support it.
    */
   addGraceMs(name: DomainName): number | null;
-  /** Deletes a domain of ours within that time. @throws RegistrarError rejected afterwards, and for one that we do not have */
+  /**
+   * Deletes one of our domains within that time. @throws RegistrarError rejected afterwards, and for a domain that is
+   * not ours
+   */
   deleteNew(name: DomainName): Promise<void>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**
-   * Where mail for a domain has to be sent for setForward to have an effect: the MX records of its apex. Whoever serves
-   * the zone publishes them; the registrar does so only in zones of its own.
+   * The MX records at the domain's apex that setForward needs in order to work. The operator of the zone must publish
+   * them; the registrar does so only in its own zones.
    */
   readonly forwardMx: readonly { host: string; priority: number }[];
   /** Forwards alias@name to an address; replaces an earlier forward of the alias. */

@@ -1,4 +1,4 @@
-/** A record as a whole, one field after another. */
+/** Sentences about a whole record, one field after another. */
 export const composed = {
   hostProblemValue: 'host {problem}; value {other}',
   hostProblemTtl: 'host {problem}; ttl {other}',

@@ -1,4 +1,4 @@
-/** Mistakes in addresses of webhooks. */
+/** Errors in webhook URLs. */
 export const endpoints = {
   itIsNotUrl: 'it is not a URL',
   itContainsWhiteSpace: 'it contains white space or a control character',

@@ -1,4 +1,4 @@
-/** Facts that legal texts want. */
+/** Facts that legal texts need. */
 export const facts = {
   registeredLegalNameAndForm: 'registered legal name and form of the business',
   textWithoutPlaceholdersInSquare: 'text without placeholders in square brackets',

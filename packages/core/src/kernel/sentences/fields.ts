@@ -1,4 +1,4 @@
-/** Mistakes of fields of any form; those of zod as zod says them. */
+/** Errors of form fields; those of zod are in zod's own words. */
 export const fields = {
   required: 'Required',
   tooSmallExpectedString: 'Too small: expected string to have >={n} characters',

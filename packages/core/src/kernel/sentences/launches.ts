@@ -1,4 +1,4 @@
-/** Parts of a launch, how its steps ended, and what it waits for. */
+/** Parts of a launch, results of its steps, and what it waits for. */
 export const launches = {
   brandKitForNamePalette: 'A brand kit for {name}: palette, typefaces, words, pictures',
   logosForNameInSame: 'Logos for {name} in the same colours',

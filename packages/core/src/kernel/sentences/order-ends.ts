@@ -1,4 +1,4 @@
-/** Outcomes for the money of a failed order. */
+/** What happened to the money of a failed order. */
 export const orderEnds = {
   nothingWasCharged: 'nothing was charged',
   paymentWasRefunded: 'the payment was refunded',

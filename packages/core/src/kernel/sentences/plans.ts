@@ -1,4 +1,4 @@
-/** Launches that cannot do what was asked for. */
+/** Reasons why a launch cannot do what was requested. */
 export const plans = {
   thisLaunchIsDone: 'This launch is done',
   thisLaunchIsStateAlready: 'This launch is {state} already',

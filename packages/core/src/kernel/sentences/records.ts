@@ -1,4 +1,4 @@
-/** Mistakes in DNS records; most continue the name of their field. */
+/** Errors in DNS records; most continue the name of their field. */
 export const records = {
   isNotIpv4Address: 'is not an IPv4 address such as 203.0.113.7',
   isNotIpv6Address: 'is not an IPv6 address such as 2001:db8::7',

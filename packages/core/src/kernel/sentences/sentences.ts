@@ -18,7 +18,10 @@ import { purchases } from './purchases.ts';
 import { records } from './records.ts';
 import { zones } from './zones.ts';
 
-/** The English sentences that the service says to people, by area and name, with {places}. Of two that fit, the one above is meant. */
+/**
+ * The English sentences that the service shows to users, by area and name, with {placeholders}. When two match a
+ * text, the first one counts.
+ */
 export const SENTENCES = {
   fields,
   deliveries,
@@ -43,7 +46,10 @@ export const SENTENCES = {
 
 export type SentenceArea = keyof typeof SENTENCES;
 
-/** What may be wrong with an input, or stop what was asked for. The other areas are looked in where one of theirs is expected. */
+/**
+ * Areas with errors of an input or reasons why a request was refused. Other areas are searched only where their
+ * sentences are expected.
+ */
 export const MISTAKES: readonly SentenceArea[] = [
   'fields',
   'deliveries',
@@ -61,9 +67,9 @@ export const MISTAKES: readonly SentenceArea[] = [
   'composed',
 ];
 
-/** A sentence by its id, and the values of its {places}. */
+/** The id of a sentence and the values of its {placeholders}. */
 export interface FoundSentence {
-  /** Its area and its name: "records.isEmpty". */
+  /** Area and name: "records.isEmpty". */
   id: string;
   values: Readonly<Record<string, string>>;
 }
@@ -71,9 +77,9 @@ export interface FoundSentence {
 const patterns = new Map<string, RegExp>();
 
 /**
- * Finds the sentence that an English text is.
- * @param areas where to look, the first one first; by default all mistakes
- * @returns undefined for a text that none of these sentences can be
+ * Finds the sentence that produced an English text.
+ * @param areas where to look, first match wins; by default all areas of errors
+ * @returns undefined when no sentence of these areas matches
  */
 export function findSentence(text: string, areas: readonly SentenceArea[] = MISTAKES): FoundSentence | undefined {
   const known = areas.flatMap((area) =>
@@ -103,10 +109,10 @@ type SentenceOf<Id extends SentenceId> = Id extends `${infer Area extends Senten
   : never;
 type PlaceIn<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceIn<Rest> : never;
 
-/** The id of a sentence: its area and its name. */
+/** The id of a sentence: area and name. */
 export type SentenceId = { [Area in SentenceArea]: `${Area}.${keyof Sentences[Area] & string}` }[SentenceArea];
 
-/** Returns a sentence in English, with these values in its {places}. */
+/** Returns a sentence in English with these values in its {placeholders}. */
 export function say<Id extends SentenceId>(
   id: Id,
   ...[values]: [PlaceIn<SentenceOf<Id>>] extends [never]
