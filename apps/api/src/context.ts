@@ -13,16 +13,16 @@ import type { Span } from '@onym/core';
 import type { House } from '@onym/app';
 import type { Request } from 'express';
 
-/** What the first middleware knows of a request. */
+/** Facts about a request that the first middleware collects. */
 export interface RequestFacts {
   requestId: string;
-  /** Within the trace that its caller says, or one of its own. */
+  /** The span of the request: within the caller's trace if it sends one, otherwise a new trace. */
   span: Span;
-  /** The peer, as far as the proxies in front are trusted. */
+  /** The client's IP address, read through the trusted proxies in front. */
   address: string;
-  /** Who calls, once it is known; also of those who are refused. */
+  /** The authenticated caller, once known; also set when the call is refused. */
   caller?: Principal;
-  /** The code of the refusal, once there is one. */
+  /** The error code of the response, once there is one. */
   code?: string;
 }
 
@@ -38,20 +38,20 @@ export function factsOf(req: Request): RequestFacts {
 
 const USER_AGENT_CHARS = 256;
 
-/** Where this request came from, and with what. */
+/** The origin of this request: network address and user agent. */
 function originFor(req: Request): Origin {
   const { requestId, address } = factsOf(req);
   const userAgent = req.get('user-agent')?.slice(0, USER_AGENT_CHARS);
   return { requestId, address, ...(userAgent ? { userAgent } : {}) };
 }
 
-/** A scope for a door of its own: what is written there is known to come from this request. */
+/** A scope for a handler that is not a procedure: its log lines and records carry the id of this request. */
 export function scopeFor(house: House, req: Request): Scope {
   const { requestId, span } = factsOf(req);
   return { ...house.scope({ log: house.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
 }
 
-/** Where the procedures of this request leave what they tell of it. */
+/** Lets the procedures of this request record the caller and the error code. */
 function recordOf(facts: RequestFacts): CallRecord {
   return {
     caller(principal) {
@@ -63,7 +63,7 @@ function recordOf(facts: RequestFacts): CallRecord {
   };
 }
 
-/** One fresh scope per request: forked em, child logger, credentials, reply. */
+/** Returns a factory of one new scope per request: forked em, child logger, credentials, reply. */
 export function contextFor(
   house: House,
   doorkeeper: Doorkeeper,
@@ -85,7 +85,7 @@ export function contextFor(
         authorization: req.headers.authorization,
         headers: webHeaders(req),
         address,
-        // Only pages that stay open while the session moves on believe something.
+        // Only the dashboard sends the account that it shows: its page stays open while the session may change.
         ...(transport === 'rpc' && { believes: single(req.headers['x-onym-account']) }),
       },
       agentName: single(req.headers['x-agent-name']),
@@ -94,13 +94,13 @@ export function contextFor(
   };
 }
 
-/** For the log of requests; the first refusal of several counts. */
+/** Records the error code for the request log; of several the first counts. */
 export function noteRefusal(req: Request, code: string): void {
   const known = facts.get(req);
   if (known) known.code ??= code;
 }
 
-/** Cookies are all that the session library reads. */
+/** The session library needs only the cookies. */
 export function webHeaders(req: Request): Headers {
   return new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
 }
@@ -109,7 +109,10 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** 1 to 255 visible ASCII characters; another is told to the call that reads it, never taken for none. */
+/**
+ * Reads the Idempotency-Key header: 1 to 255 visible ASCII characters. An invalid key is reported to the procedure
+ * that uses it, never treated as absent.
+ */
 export function readIdempotencyKey({
   headers,
 }: Pick<Request, 'headers'>): Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey'> {

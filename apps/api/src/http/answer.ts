@@ -8,9 +8,9 @@ import { noteRefusal } from '../context.ts';
 export interface ErrorFacts {
   requestId: string;
   publicUrl: string;
-  /** The call may charge somebody: the refusal says whether it did. */
+  /** The call may charge the caller: an error then states whether it did. */
   billable?: boolean;
-  /** What addresses of orders are made with. */
+  /** Needed to build the URLs of orders. */
   links?: Pick<Scope, 'secrets' | 'settings'> | undefined;
 }
 
@@ -39,7 +39,7 @@ export function sendText(
   res.end(text);
 }
 
-/** Sends a JSON file as it comes, no faster than it is taken. Nothing is sent before its first part is there. */
+/** Streams a JSON file, no faster than the client reads it. Sends nothing before the first part is available. */
 export async function sendFile(
   res: Response,
   text: AsyncIterable<string>,
@@ -59,7 +59,7 @@ export async function sendFile(
   }, res);
 }
 
-/** The refusal of a method that a path does not know. */
+/** The error for a method that a path does not support. */
 export class MethodNotAllowed extends Fault {
   readonly allowed: readonly string[];
   constructor(method: string, allowed: readonly string[]) {
@@ -68,23 +68,23 @@ export class MethodNotAllowed extends Fault {
   }
 }
 
-/** What a refusal means, said in HTTP: rooms know the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
+/** HTTP headers of an error: modules set the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
 export function faultHeaders(fault: Fault): Record<string, string> {
   return {
     ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),
     ...(fault.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
     ...(fault.code === 'unauthorized' ? { 'WWW-Authenticate': 'Bearer realm="onym"' } : {}),
-    // It goes on by itself, and this is where to watch it (RFC 9110 10.2.2).
+    // The order continues in the background; Location is where to follow it (RFC 9110 10.2.2).
     ...(fault.code === 'internal_error' && typeof fault.details['orderId'] === 'string'
       ? { Location: `/api/v1/orders/${fault.details['orderId']}` }
       : {}),
-    // What was not read would otherwise be taken for the next request.
+    // The unread rest of the body would otherwise be parsed as the next request.
     ...(fault.code === 'payload_too_large' ? { Connection: 'close' } : {}),
     ...(fault instanceof MethodNotAllowed ? { Allow: fault.allowed.join(', ') } : {}),
   };
 }
 
-/** The one shape of a refusal: `{error, code, ..., requestId, docUrl}`. */
+/** The one shape of an error body: `{error, code, ..., requestId, docUrl}`. */
 export function faultBody(
   fault: Fault,
   { requestId, publicUrl, billable = false, links }: ErrorFacts,
@@ -93,21 +93,21 @@ export function faultBody(
   return {
     ...fault.toBody(),
     ...(links && typeof orderId === 'string' ? { statusUrl: orderStatusUrl(links, orderId) } : {}),
-    // A metered call is not billable as a purchase is, but this refusal of it is about money too.
+    // A metered call is not billable in the way a purchase is, but this error is also about money.
     ...(billable || fault.code === 'spend_limit_exceeded' ? { moneyMoved: moneyMoved(fault) } : {}),
     requestId,
     docUrl: `${publicUrl}/docs/errors#${fault.code}`,
   };
 }
 
-/** Whether the caller's money is gone for this refusal: taken and given back is no. */
+/** Whether the caller's money is gone after this error: money that was charged and refunded counts as no. */
 function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
   if (details['moneyMoved'] === 'no') return 'no';
   if (code === 'order_under_review' || details['refunded'] === false) return 'yes';
   return code === 'internal_error' || code === 'service_unavailable' ? 'unknown' : 'no';
 }
 
-/** A refusal with the status that its code has; a door that answers it with another one says so. */
+/** Sends an error with the usual status of its code, or with `status` where an entry point uses another one. */
 export function sendFault(
   res: Response,
   fault: Fault,
@@ -119,7 +119,7 @@ export function sendFault(
   sendJson(res, status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 
-/** What Express and its parsers throw, as a Fault. */
+/** Converts an error of Express and its body parsers to a Fault. */
 export function faultOfExpress(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { type, status } = error as { type?: string; status?: number };

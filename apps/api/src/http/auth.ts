@@ -6,7 +6,10 @@ import { jsonText } from './read-body.ts';
 
 const BODY_LIMIT = '16kb';
 
-/** Sign-up, sign-in and sign-out by the session library. It learns the peer's address from us, never from the client. */
+/**
+ * Sign-up, sign-in and sign-out by the session library. The client's address is passed in a header that we set and
+ * clients cannot.
+ */
 export function createAuth(sessions: Sessions): RequestHandler[] {
   const handle = toNodeHandler(async (request) => keepingSession(request, await sessions.handler(request)));
   const serve: RequestHandler = (req, res, next) => {
@@ -19,8 +22,9 @@ export function createAuth(sessions: Sessions): RequestHandler[] {
 }
 
 /**
- * The answer, without a cookie that ends the session if this was only a look. The library ends the cookie of every session it does not
- * find. A page that looks with its old session while its new one is on the way would lose the new one by the late answer.
+ * Removes cookies that end the session from the response of a GET. The library clears the cookie of every session
+ * that it does not find, so a late response to a GET with the old session would otherwise clear the cookie of a new
+ * one.
  */
 function keepingSession(request: globalThis.Request, answer: Response): Response {
   if (request.method !== 'GET') return answer;
@@ -33,7 +37,7 @@ function keepingSession(request: globalThis.Request, answer: Response): Response
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** What the session library is told of a browser that one of our own pages signs in. */
+/** The headers for the session library when one of our own pages signs a browser in. */
 export function signInHeaders(req: Request): Headers {
   const { address, requestId } = factsOf(req);
   return new Headers({

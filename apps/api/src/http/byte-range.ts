@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that is asked for (RFC 9110 section 14.2). Undefined means the whole: no range, several, or one that
- * cannot be read, all of which a server may ignore.
+ * Parses the one requested range (RFC 9110 section 14.2). Undefined means the whole file: no range, several, or an
+ * invalid one, all of which a server may ignore.
  */
 export function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

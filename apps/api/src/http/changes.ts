@@ -14,11 +14,11 @@ import {
 import type { Request, RequestHandler } from 'express';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 
-/** How long a stream stays open; whoever goes on looking comes back. */
+/** Maximum duration of a stream; clients reconnect. */
 const LONGEST_MS = 15 * MINUTE_MS;
-/** How often a stream says that it is alive: an event, for a browser tells its page of nothing else. */
+/** Interval of the keep-alive event. It is an event because browsers do not report comments to the page. */
 const QUIET_MS = 15_000;
-/** How often it is asked whether the session still stands, which may end by its age alone. */
+/** How often the session is checked again, because it may expire by age alone. */
 const JUDGE_MS = MINUTE_MS;
 
 const A_LOOK: Demand = {
@@ -31,13 +31,13 @@ const A_LOOK: Demand = {
   member: null,
 };
 
-/** What may end the right to listen. */
+/** Changes that may end the right to listen. */
 const ENDS: readonly Change['kind'][] = ['session', 'account', 'member'];
 
 /**
- * What changes in the account of whoever is signed in, as it is committed, from whatever door and process: `changed` with kinds and ids,
- * never what stands in the rows; `missed` when everything may be different; `ended` when the session is over. Opening costs what a look
- * costs, staying costs nothing.
+ * Streams the changes in the signed-in user's account when they are committed, from any entry point and process:
+ * `changed` with kinds and ids, never the contents of rows; `missed` when everything may have changed; `ended` when
+ * the session is over. Opening a stream counts as one read; keeping it open is free.
  */
 export function createChanges(
   createContext: (input: { req: Request }) => RequestScope,
@@ -68,7 +68,7 @@ async function* tell(
 ): AsyncGenerator<StreamEvent> {
   const begun = performance.now();
   let judged = begun;
-  // Something at once: whoever waits for the headers sees that the stream stands.
+  // An immediate event shows a client that waits for the headers that the stream is open.
   yield { event: 'here', data: {} };
   while (performance.now() - begun < LONGEST_MS && !signal.aborted) {
     const told = await watch.next(QUIET_MS, signal);
@@ -87,7 +87,9 @@ async function* tell(
   }
 }
 
-/** Whether the session that opened the stream still stands, by itself; judged anew, also whether its account may look. */
+/**
+ * Whether the session that opened the stream is still valid; on a full check also whether its account may still read.
+ */
 async function mayListen(
   { doorkeeper, credentials }: RequestScope,
   sessions: Pick<Sessions, 'who'>,
@@ -104,7 +106,7 @@ async function mayListen(
     : admission.outcome === 'limited';
 }
 
-/** As any look of the dashboard is admitted. @throws Fault */
+/** Admits the stream like any read of the dashboard. @throws Fault */
 async function admit({ doorkeeper, credentials, clock, reply, settings }: RequestScope): Promise<Principal> {
   const admission = await doorkeeper.admit(credentials, A_LOOK);
   if (admission.outcome === 'unauthorized') throw new Fault('unauthorized', 'Sign in required');

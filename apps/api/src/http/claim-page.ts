@@ -9,8 +9,8 @@ const PATH = '/claim/:token';
 const DOOR = { door: 'claim', perMinute: 20 };
 
 /**
- * GET and POST /claim/<token>: the mailed link under which the owner of a machine's purchase takes over the account. A plain
- * form, so that it works in whatever opens a mail's links. Who wins a race is decided by claimAccount().
+ * GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
+ * plain form, so that it works in any mail client's browser. claimAccount() decides who wins a race.
  */
 export function createClaimPage(house: House, sessions: Sessions): Router {
   const pages = express.Router();

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const compressed = compression({
   filter(req, res) {
-    // Bytes of a strong ETag are what they say; events and whatever else travels bit by bit is not held back.
+    // A strong ETag promises these exact bytes; event streams and other incremental responses must not be buffered.
     const etag = res.getHeader('etag');
     if (typeof etag === 'string' && !etag.startsWith('W/')) return false;
     return res.getHeader('content-type') !== 'text/event-stream' && compression.filter(req, res);
@@ -11,8 +11,8 @@ const compressed = compression({
 });
 
 /**
- * Answers of a kilobyte and more, br or gzip as the caller likes best (RFC 9110 12.5.3). Calls of the dashboard that share an answer
- * arrive one by one as each is done.
+ * Compresses responses of one kilobyte and more, br or gzip as the client prefers (RFC 9110 12.5.3). Batched calls of
+ * the dashboard are flushed one by one as each finishes.
  */
 export const compress: RequestHandler = (req, res, next) =>
   compressed(req, res, () => {

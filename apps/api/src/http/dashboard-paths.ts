@@ -1,4 +1,7 @@
-/** The pages of the dashboard, as its router names them (apps/dashboard/src/router.tsx; test/house.test.ts compares). */
+/**
+ * The paths of the dashboard's pages, the same as in its router (apps/dashboard/src/router.tsx; test/house.test.ts
+ * compares).
+ */
 export const DASHBOARD_PATHS = [
   '/',
   '/sign-in',

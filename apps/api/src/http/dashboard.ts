@@ -16,9 +16,10 @@ import { fetchAlong } from './page-files.ts';
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
- * The built dashboard: hashed assets for ever, the one page never; for who is signed in with what it asks first and which files come
- * next. Its own paths lead to it; a person who is anywhere else gets the same page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
- * and no operator; a stranger may be one, and is asked to sign in.
+ * Serves the built dashboard. Hashed assets are cached forever, the page never. A signed-in user's page contains the
+ * results of its first queries and preloads its next files. Its own paths serve the page; a browser on any other path
+ * gets the same page with 404, which shows "not found", and a program gets the API's 404. The admin pages are 404 for
+ * a signed-in user who is no operator; a visitor who is not signed in is asked to sign in, because they may be one.
  */
 export function createDashboard(
   house: House,
@@ -28,12 +29,12 @@ export function createDashboard(
   const { publicUrl, sitesDomain } = house.config.settings;
   const dashboard = express.Router();
   const { protocol, port } = new URL(publicUrl);
-  // Drafts of sites are looked at in a frame; they stand on an origin of their own.
+  // Drafts of sites are shown in a frame, from an origin of their own.
   const policy = `${PAGE_POLICY};frame-src ${protocol}//*.${sitesDomain}${port ? `:${port}` : ''}`;
   const page = path.join(DIST, 'index.html');
   dashboard.use(
     '/assets',
-    // As build.ts has packed them, which is smaller than what can be packed while somebody waits.
+    // Files precompressed by build.ts, which are smaller than what can be compressed per request.
     packed(path.join(DIST, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
@@ -67,22 +68,22 @@ export function createDashboard(
     res.sendFile(page);
   }
 
-  /** The page for one person and one moment: nobody keeps it. */
+  /** Sends the page for one user at one moment; it must not be cached. */
   async function sendWith(res: Response, elements: string): Promise<void> {
     const html = await readFile(page, 'utf8');
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Security-Policy', policy);
-    // A function: a dollar sign in an answer is no pattern.
+    // A replacer function, because a dollar sign in the data would be a pattern.
     res.type('html').send(html.replace('</body>', () => `${elements}</body>`));
   }
 }
 
-/** What programs look for by its name, and no person reads. */
+/** Paths that programs request by name and no person reads. */
 function isFile(wanted: string): boolean {
   return wanted.startsWith('/.well-known/') || path.posix.basename(wanted).includes('.');
 }
 
-/** A browser names HTML; who takes anything is a program. */
+/** A browser names HTML in Accept; a client that accepts anything is a program. */
 function prefersHtml(req: Request): boolean {
   return /\btext\/html\b/.test(req.headers.accept ?? '');
 }

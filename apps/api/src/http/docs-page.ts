@@ -3,7 +3,7 @@ import { operationsOf } from './openapi.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { htmlPage } from './html-page.ts';
 
-/** Every operation on one page, by subject, from the document itself; no script, nothing from elsewhere. */
+/** Renders every operation on one page, by subject, from the document itself; no script and no external resources. */
 export function referencePage(document: OpenApiDocument, publicUrl: string): string {
   const operations = operationsOf(document);
   const sections = (document.tags ?? []).map(({ name, description }) => {
@@ -23,7 +23,7 @@ export function referencePage(document: OpenApiDocument, publicUrl: string): str
   );
 }
 
-/** What every stable code means; `docUrl` of each refusal leads to its row. */
+/** Renders the meaning of every error code; `docUrl` of each error links to its row. */
 export function errorsPage(): string {
   const rows = Object.entries(FAULTS).map(
     ([code, { status, about }]) =>

@@ -2,13 +2,13 @@ import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 import { createInteractiveDocs } from './interactive-docs.ts';
 
-/** Where something may stand that is made from the contract. */
+/** Paths that may serve something generated from the contract. */
 const MADE =
   /^\/(?:docs[./].*|llms.*|(?:api\/v1\/)?openapi\.json|robots\.txt|sitemap\.xml|\.well-known\/.*|mcp\/server-card)\/?$/i;
 
 /**
- * The machine-readable contract, and the pages that explain it. They are made when one of them is asked for the first time: that takes a
- * tenth of a start, and most processes are never asked.
+ * Serves the machine-readable contract and the pages that explain it. They are generated on the first request for one
+ * of them: generation takes a tenth of the start time, and most processes never get such a request.
  */
 export function createDocs(house: House): Router {
   const { publicUrl } = house.config.settings;
@@ -27,7 +27,7 @@ export function createDocs(house: House): Router {
   return docs;
 }
 
-/** Where a program that asked for the front page goes on (RFC 8288; relations of RFC 8631 and RFC 9727). */
+/** Links for a program that requests the front page (RFC 8288; relations of RFC 8631 and RFC 9727). */
 const LINKS = [
   '</openapi.json>; rel="service-desc"; type="application/json"',
   '</docs>; rel="service-doc"; type="text/html"',

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A door that streams this source; what sendEvents throws is answered 503. */
+/** A server that streams this source; an error of sendEvents becomes a 503. */
 async function open(
   source: () => AsyncIterable<StreamEvent>,
 ): Promise<{ get: () => Promise<IncomingMessage>; ended: Promise<void> }> {

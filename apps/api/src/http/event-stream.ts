@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** One Server-Sent Event, the data sent as JSON, with the id by which a reader goes on behind it; or a comment, a sign of life. */
+/**
+ * One Server-Sent Event with JSON data and an optional id, from which a client resumes; or a comment as keep-alive.
+ */
 export type StreamEvent = { event: string; data: unknown; id?: string } | { comment: string };
 
 export interface StreamOptions {
   headers?: Readonly<Record<string, string>>;
-  /** Aborted when the connection closes: the source is then asked for nothing more. */
+  /** Aborted when the connection closes: nothing more is then read from the source. */
   signal: AbortSignal;
-  /** The body of the `error` event for what the source threw on the way. */
+  /** Returns the body of the `error` event for an error that the source throws midway. */
   onFailure: (thrown: unknown) => unknown;
 }
 
 /**
- * Sends what the source yields as Server-Sent Events (WHATWG HTML, 9.2), each as soon as it is there and never faster than
- * the reader takes it. What the source throws before its first event is thrown here, so that it can still be an ordinary
- * refusal; later it is told as the event `error`, and the stream ends.
+ * Sends the source's items as Server-Sent Events (WHATWG HTML, 9.2), each as soon as it is available and never faster
+ * than the client reads. An error before the first event is thrown, so that it can still become an ordinary error
+ * response; a later error is sent as the event `error` and ends the stream.
  */
 export async function sendEvents(
   res: Response,

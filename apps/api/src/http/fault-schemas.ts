@@ -28,7 +28,7 @@ const lines = (properties: Record<string, object>) => ({
   type: 'array',
   items: { type: 'object', properties: { line, ...properties }, required: ['line', ...Object.keys(properties)] },
 });
-/** ZoneChanges: what a forced import would do. */
+/** ZoneChanges: the changes that a forced import would make. */
 const zoneChanges = {
   added: dnsRecords,
   changed: dnsRecords,
@@ -47,7 +47,7 @@ const approval = {
   'declined?': { type: 'boolean', description: 'The owner said no in the last 24 hours' },
 };
 
-/** What a refusal carries beyond error and code; a trailing `?` marks what may be missing. */
+/** Additional fields of each error beside error and code; a trailing `?` marks optional ones. */
 const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   invalid_request: { 'fieldErrors?': fields },
   invalid_domain: { 'hint?': text, 'fieldErrors?': fields },
@@ -197,7 +197,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   internal_error: { 'orderId?': text, 'exportId?': text, 'deploymentId?': text },
 };
 
-/** The JSON Schema of one refusal's body. */
+/** The JSON Schema of one error's body. */
 export function faultSchema(code: FaultCode): {
   type: 'object';
   properties: Record<string, object>;

@@ -5,8 +5,9 @@ import { webhookFigures } from '@onym/accounts/webhooks';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * What the database says of the whole house, asked anew at each scrape and once for all who tell of it. While it is away its figures are
- * absent, and those of this process are still there. Labels are words of ours: tasks, states of orders.
+ * Registers metrics of the whole installation that are read from the database at each scrape, once for all gauges
+ * that share a query. While the database is away they are absent, and those of this process still work. Label values
+ * are our own constants: tasks, states of orders.
  */
 export function tellFigures(house: House): void {
   const { registry } = house.metrics;
@@ -84,7 +85,7 @@ export function tellFigures(house: House): void {
   );
 }
 
-/** Gauges are collected all at once: those that ask the same get one answer. */
+/** Gauges are collected concurrently: those that share a query use one result. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= ask().finally(() => (running = undefined)));

@@ -9,12 +9,12 @@ import { MethodNotAllowed } from './answer.ts';
 import { openMisses, WAIT } from './misses.ts';
 import { sendBytes } from './send-bytes.ts';
 
-/** A kit's pictures take up to a second to draw and are always the same. */
+/** Cache size: a kit's pictures take up to a second to draw and never change. */
 const DRAWN_BYTES = 32 * 1024 * 1024;
 
 /**
- * Generated files, open to whoever knows an address: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
- * `/files/kits/<kit id>/<picture>`. Both never change, so they may be kept for ever; neither can be guessed.
+ * Generated files, open to anyone who knows the URL: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
+ * `/files/kits/<kit id>/<picture>`. Both never change, so caches may keep them forever; neither URL can be guessed.
  */
 export function createFiles(house: House): Router {
   const router = express.Router();
@@ -24,7 +24,7 @@ export function createFiles(house: House): Router {
     door: 'files',
     onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
   });
-  /** @throws Fault not_found; rate_limit_exceeded for an address that asks for much that is not there */
+  /** @throws Fault not_found; rate_limit_exceeded for an address that requests too many missing files */
   async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {
     const thing = await misses.find(factsOf(req).address, req.path, look);
     if (thing === WAIT)

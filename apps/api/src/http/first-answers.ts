@@ -2,13 +2,13 @@ import type { RequestScope } from '@onym/platform';
 import { callTRPCProcedure } from '@trpc/server';
 import { appRouter } from '../router.ts';
 
-/** A procedure that is a query, and what it is asked. */
+/** A query procedure and its input. */
 interface Question {
   path: string;
   input?: Readonly<Record<string, unknown>>;
 }
 
-/** As the dashboard reads it (apps/dashboard/src/first-answers.ts). */
+/** A result in the form that the dashboard reads (apps/dashboard/src/first-answers.ts). */
 export interface FirstAnswer extends Question {
   data: unknown;
 }
@@ -16,9 +16,12 @@ export interface FirstAnswer extends Question {
 const ACCOUNT: Question = { path: 'billing.account' };
 
 interface Place {
-  /** The file it is drawn by, in apps/dashboard/src/pages. */
+  /** The page's file in apps/dashboard/src/pages. */
   page: string;
-  /** What it asks first, with the very inputs of its queries; a browser test holds that nothing is left to ask. */
+  /**
+   * The page's first queries, with exactly the inputs it uses; a browser test checks that the page sends none of them
+   * again.
+   */
   asks: readonly Question[];
 }
 
@@ -36,15 +39,16 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 const ELSEWHERE: readonly Question[] = [ACCOUNT];
-/** Nobody is signed in there. */
+/** Pages for visitors who are not signed in. */
 const STRANGERS = new Set(['/sign-in', '/sign-up', '/welcome']);
 
-/** A page is not held up for longer: what is not there by then the page asks for itself. */
+/** Longest delay of a page: it queries the missing results itself. */
 const PATIENCE_MS = 400;
 
 /**
- * What the page at this path asks first, asked before it is sent: over a slow line each round trip that a page need not make is a third of
- * a second. Each is a call like any other, checked and counted so. Left out is whatever is refused or takes too long.
+ * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip
+ * that a page avoids saves a third of a second. Each query is checked and counted like any other call. Results that
+ * are refused or take too long are left out.
  */
 export async function firstAnswers(path: string, createContext: () => RequestScope): Promise<FirstAnswer[]> {
   if (STRANGERS.has(path)) return [];
@@ -54,7 +58,7 @@ export async function firstAnswers(path: string, createContext: () => RequestSco
     Promise.race([ask(question, createContext(), left).catch(() => undefined), tooLate]),
   );
   const answers = await Promise.all(asked);
-  // Without an account there is nobody, and whatever else came is of no use.
+  // The first query is the account; without it no user is signed in and the other results are useless.
   return answers[0] ? answers.filter((answer) => answer !== undefined) : [];
 }
 
@@ -72,14 +76,14 @@ async function ask({ path, input }: Question, ctx: RequestScope, signal: AbortSi
   return { path, ...(input && { input }), data };
 }
 
-/** The file that the page at this path is drawn by, where it is one of those that answers come with. */
+/** The file of the page at this path, if it is one whose first results are sent along. */
 export function pageAt(path: string): string | undefined {
   return PLACES[path]?.page;
 }
 
-/** As an element of a page that no script is made of. */
+/** Renders the results as a data element that no script is executed from. */
 export function asElement(answers: readonly FirstAnswer[]): string {
-  // A browser looks for the end of the element in the text as it stands.
+  // A browser searches the raw text for the closing tag of the element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="first-answers">${json}</script>`;
 }

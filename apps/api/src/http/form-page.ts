@@ -24,7 +24,8 @@ export interface FormVisit {
 }
 
 /**
- * A page that a mailed link opens: at most `perMinute` calls an address and door, never kept by caches, no form of a foreign page.
+ * Wraps the handler of a page that a mailed link opens: at most `perMinute` calls per address and page, never cached,
+ * no forms posted by foreign pages.
  * @throws Fault forbidden
  */
 export function formDoor(
@@ -39,9 +40,9 @@ export function formDoor(
     const { allowed, allowance } = await takeAddress(scope, door, factsOf(req).address, perMinute);
     writeAllowance(reply, allowance, scope.clock.wall());
     res.setHeader('Cache-Control', 'no-store');
-    // With the usual "no-referrer" a browser would not even tell ourselves where the form comes from.
+    // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
     res.setHeader('Referrer-Policy', 'same-origin');
-    // Without a cookie as well: a foreign page must not sign anybody in to an account of its choice.
+    // Checked even without a cookie: a foreign page must not sign a visitor in to an account of its choice.
     if (req.method === 'POST' && isForeign(req, publicUrl))
       throw new Fault('forbidden', 'This form was sent by a foreign page');
     if (allowed) return serve({ scope, req, res });
@@ -56,7 +57,10 @@ export function sendForm(res: Response, status: number, heading: string, body: s
   res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
-/** A form that asks for one password; `problem` is why the last one was not taken, `more` HTML of further fields. */
+/**
+ * Renders a form with one password field; `problem` is why the last password was refused, `more` is HTML of further
+ * fields.
+ */
 export function passwordForm({
   label,
   button,
@@ -86,19 +90,22 @@ export function passwordForm({
 <button>${escapeHtml(button)}</button></form>`;
 }
 
-/** A field of a posted form; what is missing, or came twice, is the empty text. */
+/** The value of a form field; empty when it is missing or repeated. */
 export function formField(req: Request, name: string): string {
   const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Every value of a field that a form may send several times. */
+/** Every value of a form field that may occur several times. */
 export function formFields(req: Request, name: string): string[] {
   const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }
 
-/** A path of our own site from what a caller gave as one, or undefined: nobody is sent elsewhere. */
+/**
+ * Validates a redirect target: returns a path on our own site, otherwise undefined, so that nobody is redirected
+ * elsewhere.
+ */
 export function ownPath(publicUrl: string, given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 2048 || !URL.canParse(given, publicUrl)) return undefined;
   const url = new URL(given, publicUrl);

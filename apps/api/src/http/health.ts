@@ -8,17 +8,17 @@ import { tellFigures } from './figures.ts';
 
 export interface Health {
   router: Router;
-  /** For operators' programs only. */
+  /** For programs of the operator only. */
   inside: Router;
   /** Times every request by its route. */
   measure: RequestHandler;
-  /** From now on /readyz says no: the process is going. */
+  /** From now on /readyz fails: the process is shutting down. */
   leave(): void;
 }
 
 /**
- * What a kind of process needs to serve. An api without a worker still reads, and answers what waits for nobody: a balancer that asks for
- * `api` leaves it in.
+ * The checks that each kind of process needs to serve. An API without a worker still handles reads and calls that
+ * wait for no job: a load balancer that checks `api` keeps it in rotation.
  */
 const NEEDS = {
   all: ['accepting', 'database', 'space', 'worker'],
@@ -27,7 +27,10 @@ const NEEDS = {
 } as const;
 type Check = (typeof NEEDS)['all'][number];
 
-/** /healthz (the process), /readyz (database, its space, worker; `?for=api|worker` what that kind can serve); inside, /metrics (Prometheus). */
+/**
+ * /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind needs);
+ * on the internal router /metrics (Prometheus).
+ */
 export function createHealth(house: House): Health {
   const { registry } = house.metrics;
   const duration = new Histogram({
@@ -40,7 +43,9 @@ export function createHealth(house: House): Health {
   tellFigures(house);
   let leaving = false;
   const { sql } = house.scope();
-  /** Whether the database has not said that it has none; one that is away says nothing of it. */
+  /**
+   * False only when the database reports that it has no space left; an unreachable database does not fail this check.
+   */
   const hasSpace = async (): Promise<boolean> => {
     try {
       await requireRoomToGrow(sql);

@@ -13,7 +13,7 @@ const MASTHEAD = `
 .test{white-space:nowrap;font-size:.75rem;font-weight:500;border-radius:1rem;padding:.1rem .6rem;background:light-dark(#fff3d9,#33270f);color:light-dark(#7a4c00,#f0c15c)}
 .sheet{background:var(--panel);border:1px solid var(--line);border-radius:1rem;padding:1.75rem}.sheet>:first-child{margin-top:0}.sheet>:last-child{margin-bottom:0}@media(max-width:30rem){.sheet{padding:1.25rem}}`;
 
-/** A page that people are sent to on its own: our mark above it, and what it says on a sheet. `body`, `aside` and `head` are HTML. */
+/** Renders a standalone page: our logo, and below it the content on a sheet. `body`, `aside` and `head` are HTML. */
 export function sheetPage(
   title: string,
   body: string,
@@ -24,7 +24,10 @@ export function sheetPage(
   return htmlPage(title, `<div class="sheet">${body}</div>`, MASTHEAD + style, icon + head, top);
 }
 
-/** A page of ours: light and dark as the reader's system, no script, nothing from elsewhere. `body`, `head` and `top` are HTML. */
+/**
+ * Renders a page: light and dark as the reader's system, no script, no external resources. `body`, `head` and `top`
+ * are HTML.
+ */
 export function htmlPage(title: string, body: string, style = '', head = '', top = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} - Onym</title>${head}<style>${STYLE}${style}</style></head><body>${top}<main>${body}</main></body></html>`;
 }

@@ -13,7 +13,10 @@ const BUNDLE_FILE = path.join(
 );
 const START = '/docs/assets/start.js';
 
-/** As of any page of ours, but for pictures and workers that the bundle makes itself. What is of elsewhere (its proxy, its fonts) is off. */
+/**
+ * The policy of all our pages, plus pictures and workers that the bundle creates itself. External resources (its
+ * proxy, its fonts) are off.
+ */
 const POLICY = `${PAGE_POLICY.replace("img-src 'self' data:", "img-src 'self' data: blob:")};worker-src 'self' blob:`;
 
 const PAGE = `<!doctype html>
@@ -29,7 +32,7 @@ nav a{color:inherit;text-underline-offset:4px}
 <main id="reference"></main>
 <script src="${BUNDLE}"></script><script src="${START}"></script></body></html>`;
 
-/** A key that is typed in stays in the page: nothing keeps it. */
+/** A key that the reader enters stays in the page and is not stored. */
 const STARTER = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: '/api/v1/openapi.json',
   proxyUrl: '',
@@ -43,7 +46,10 @@ const STARTER = `Scalar.createApiReference('#reference', ${JSON.stringify({
   authentication: { preferredSecurityScheme: 'apiKey' },
 })});`;
 
-/** /docs: the reference in which every call can be tried with the reader's own key. Nothing comes from another site. */
+/**
+ * /docs: the reference in which every call can be tried with the reader's own key. No resource comes from another
+ * site.
+ */
 export function createInteractiveDocs(): Router {
   const docs = express.Router();
   let bundle: Promise<Buffer> | undefined;

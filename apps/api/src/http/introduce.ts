@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { noteFacts } from '../context.ts';
 
-/** What a page of ours may load: itself, nothing foreign, no inline script. */
+/** Content security policy of our pages: own resources only, no inline script. */
 export const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ export const PAGE_POLICY = [
 ].join(';');
 
 /**
- * First of all: every request gets an id and a place in a trace, and every answer the headers that keep browsers careful. Pages loosen
+ * The first middleware: gives every request an id and a span, and every response strict security headers. Pages relax
  * the policy.
  */
 export function introduce(house: House): RequestHandler {
@@ -37,7 +37,7 @@ export function introduce(house: House): RequestHandler {
   };
 }
 
-/** Answers of the API are for whoever asked, and no cache keeps them; what may be kept says so itself. */
+/** Responses of the API are for the caller only and must not be cached; cacheable responses override this. */
 export const notStored: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();

@@ -1,17 +1,17 @@
 import { Fault } from '@onym/core';
 
 /**
- * How many arrays and objects of a JSON text may stand inside each other. No input of ours and no event of the processor comes near it: the
- * limit only stops texts that are made to exhaust the stack of code that walks a value recursively.
+ * Maximum nesting of arrays and objects in a JSON text. No input of ours and no event of the processor comes near it:
+ * the limit only stops texts that are crafted to exhaust the stack of code that walks a value recursively.
  */
 const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
 /**
- * Refuses JSON that is nested deeper than `MAX_JSON_DEPTH`, before anything parses it. The bytes are read once, without recursion; bytes
- * of other characters in UTF-8 are never mistaken for the six that count (RFC 3629 section 3). Bytes that are no JSON pass, unless they
- * open more than the limit: the parser refuses them.
+ * Rejects JSON that is nested deeper than `MAX_JSON_DEPTH` before it is parsed. Reads the bytes once, without
+ * recursion; bytes of other UTF-8 characters are never mistaken for the six that count (RFC 3629 section 3). Bytes
+ * that are not JSON pass, unless they open more levels than the limit: the parser rejects them.
  * @param bytes JSON in UTF-8
  * @throws Fault invalid_request
  */

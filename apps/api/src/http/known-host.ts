@@ -5,8 +5,9 @@ import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Refuses what asks for another host than ours (RFC 9110 7.4): a page of somebody who pointed a name at this address must not speak with
- * it. Sites are answered before. While the sandbox is used, this machine and its private network are ours too.
+ * Rejects requests for another host than ours (RFC 9110 7.4): a page whose domain was pointed at this address must
+ * not use it (DNS rebinding). Sites are served before. With the sandbox, this machine and its private network count
+ * as ours.
  */
 export function knownHost({ config: { settings, sandboxUrl } }: House): RequestHandler {
   const ours = new URL(settings.publicUrl).hostname;
@@ -17,7 +18,7 @@ export function knownHost({ config: { settings, sandboxUrl } }: House): RequestH
   };
 }
 
-/** This machine or its private network: no name that a stranger could point here. */
+/** Whether the host is this machine or in its private network: not a name that a third party could point here. */
 function isNearby(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) === 0) return host === 'localhost';

@@ -4,11 +4,11 @@ import type { House } from '@onym/app';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault } from './answer.ts';
 
-/** Nothing is mounted here. */
+/** The 404 for paths without a handler. */
 export const unknownPath: RequestHandler = (_req, _res, next) =>
   next(new Fault('not_found', 'There is nothing at this path'));
 
-/** The final error handler: whatever was not caught before becomes the public error body. */
+/** The final error handler: turns every uncaught error into the public error body. */
 export function lastResort(house: House): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);

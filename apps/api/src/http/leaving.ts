@@ -1,15 +1,18 @@
 import type { RequestHandler, Response } from 'express';
 
 export interface Leaving {
-  /** Before every other mount. */
+  /** Mount it before all other handlers. */
   guard: RequestHandler;
-  /** From now on each answer closes its connection, so that its caller goes elsewhere next. */
+  /** From now on each response closes its connection, so that the client reconnects to another process. */
   leave(): void;
-  /** Ends the streams of events that are still open; their readers come back elsewhere (WHATWG HTML, 9.2.3). */
+  /** Ends the open event streams; their clients reconnect to another process (WHATWG HTML, 9.2.3). */
   endStreams(): void;
 }
 
-/** Lets a process go without a caller noticing: a kept connection is given back by an answer, never cut between two. */
+/**
+ * Graceful shutdown that clients do not notice: a keep-alive connection is closed with a response, never between two
+ * requests.
+ */
 export function openLeaving(): Leaving {
   const open = new Set<Response>();
   let leaving = false;

@@ -4,12 +4,12 @@ import type { RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
 
 const PATH_MAX = 255;
-/** nginx's word for a caller who went away before the answer began. */
+/** nginx's status for a client that closed the connection before the response began. */
 const GONE = 499;
 
 /**
- * A line for every request when it has ended, by its route: what callers write into a path may be a secret. And every call of
- * somebody who showed who they are is taken down for them: no bodies, no queries.
+ * Logs every finished request by its route, because the path itself may contain a secret. Also records every call of
+ * an authenticated caller in the account's request log, without bodies and queries.
  */
 export function logCalls({ clock, log: lines, spans }: House, log: RequestLog): RequestHandler {
   return (req, res, next) => {

@@ -10,12 +10,12 @@ import { sendBytes } from './send-bytes.ts';
 
 const PER_MINUTE = 600;
 const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
-/** Drawings kept at hand, so that a page full of them is drawn once. */
+/** Number of cached drawings, so that a page full of them is drawn once. */
 const KEPT = 256;
 
 /**
- * GET /api/v1/logos/<id>.svg and .png, open to whoever has the address. The bytes belong to the address for good, so caches
- * may keep them; other sites may show them, and nothing in them may load or run anything.
+ * GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so caches may
+ * keep them. Other sites may embed them, and they may not load or run anything.
  */
 export function createLogoFiles(house: House): Router {
   const { publicUrl } = house.config.settings;

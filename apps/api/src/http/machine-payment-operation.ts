@@ -12,13 +12,13 @@ export const MACHINE_PAYMENT_PATH = '/domains/buy/mpp';
 const text = { type: 'string' };
 const REQUIRED_CONTACT = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 
-/** Where this door's status is not the usual one of the code: here a payment is at stake before anything can be wrong. */
+/** Codes whose status differs here from the usual one, because a payment is at stake before anything can fail. */
 export const MACHINE_PAYMENT_STATUS: Readonly<Partial<Record<FaultCode, number>>> = {
   domain_unavailable: 409,
   registration_failed: 502,
 };
 
-/** Every refusal but those of the payment itself. */
+/** Every error except those of the payment itself. */
 export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
   'order_under_review',
   'invalid_domain',
@@ -43,10 +43,12 @@ export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
   'quote_unavailable',
 ];
 
-/** Free in any registry at the time of writing, and at the sandbox: validators buy with the example. */
+/** Available in any registry at the time of writing, and in the sandbox: validators buy with the example. */
 const EXAMPLE = { domain: 'tiderow-lantern.com', contact: REGISTRANT };
 
-/** POST /domains/buy/mpp as OpenAPI: it is no procedure, since it speaks the scheme "Payment", so it is written by hand. */
+/**
+ * POST /domains/buy/mpp as OpenAPI, written by hand: it implements the HTTP scheme "Payment" and is not a procedure.
+ */
 export function machinePaymentOperation(rails: readonly string[]): Operation {
   const refused = faultSchema('registration_failed');
   const responses: Operation['responses'] = {
@@ -99,7 +101,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
         'application/json': {
           schema: {
             ...refused,
-            // No order is shown to a stranger, so no steps.
+            // The order is not shown to a caller without an account, so its steps are left out.
             required: [...refused.required.filter((name) => name !== 'provisioningSteps'), 'refunded'],
             properties: { ...refused.properties, refunded: { type: 'boolean' } },
           },
@@ -119,7 +121,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     parameters: [IDEMPOTENCY_KEY],
     requestBody: { required: true, content: { 'application/json': { schema: BODY, example: EXAMPLE } } },
     responses,
-    // The price is the server's quote of the name, so the offers name none.
+    // The price is the server's quote for the name, so the offers contain none.
     'x-payment-info': {
       offers: rails.map((method) => ({
         intent: 'charge',

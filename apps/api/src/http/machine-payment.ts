@@ -52,7 +52,10 @@ import { refuseNearMisses } from './read-consent.ts';
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
 const FIRST_CALL = 'the first call, which charges nothing and answers with the price';
-/** Words of the other doors that would promise something here: the challenge is both the rehearsal and the bound. */
+/**
+ * Parameters of other entry points that would promise something here: the challenge is both the dry run and the
+ * spending limit.
+ */
 const NO_REHEARSAL = {
   dryRun: FIRST_CALL,
   dry_run: FIRST_CALL,
@@ -65,14 +68,14 @@ const NO_REHEARSAL = {
   maxprice: FIRST_CALL,
   idempotencyKey: 'the header Idempotency-Key',
 };
-/** How long a challenge may be paid. */
+/** How long a challenge can be paid. */
 const CHALLENGE_MS = 5 * 60_000;
 
 interface RailOffer extends Offer {
   rail: MachineRail;
 }
 
-/** One request on its way through the door. */
+/** One request to this endpoint. */
 interface Visit {
   scope: Scope;
   req: Request;
@@ -82,8 +85,8 @@ interface Visit {
 }
 
 /**
- * POST /domains/buy/mpp: challenge, credential and receipt around one use-case. Every 400, 409 and 503 comes before any
- * 402, and once money may have moved the answer is never a 402: the payer's client would pay again.
+ * POST /domains/buy/mpp: challenge, credential and receipt around one use-case. Every 400, 409 and 503 comes before
+ * any 402, and once money may have moved the response is never a 402: the payer's client would pay again.
  */
 export function createMachinePayment(house: House): Router {
   const { settings } = house.config;
@@ -175,7 +178,7 @@ export function createMachinePayment(house: House): Router {
     }));
   }
 
-  /** 402: a fresh challenge for every way to pay that the client wants. */
+  /** Sends a 402 with a new challenge for every payment method that the client accepts. */
   function demand(
     { scope, req, res, reply, body }: Visit,
     quote: Quote,
@@ -266,7 +269,7 @@ export function createMachinePayment(house: House): Router {
   }
 }
 
-/** The purchase stands whether or not there is a key to go with it: the answer never fails over one. */
+/** The purchase is complete with or without a management key: the response never fails because of the key. */
 async function manageKeyOf(
   scope: Scope,
   { orderId, accountId, domain, paidAt }: Extract<MachineOutcome, { kind: 'completed' }>,
@@ -279,7 +282,7 @@ async function manageKeyOf(
   }
 }
 
-/** Recognises a credential that comes again. The credential itself is never kept. */
+/** Identifies a credential that is sent again. The credential itself is never stored. */
 function markOf(authorization: Authorization, req: Request, body: Body): CredentialMark | null {
   if (authorization.kind !== 'credential') return null;
   return {

@@ -5,7 +5,9 @@ import { buildOpenApi } from './openapi.ts';
 import { siteDocument } from './site-document.ts';
 import { createWords } from './words/door.ts';
 
-/** The contract and every text that is made from it. `rails` names the ways to pay without an account that are on. */
+/**
+ * Generates the contract and every text based on it. `rails` names the enabled payment methods that need no account.
+ */
 export function makeDocs(publicUrl: string, rails: readonly string[]): Router {
   const document = buildOpenApi(publicUrl, rails);
   const [text, siteText] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl))];

@@ -5,7 +5,10 @@ import { restProcedures } from './procedures.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Whether the caller wants answers without their bulk: `Prefer: return=minimal` (RFC 7240 2 and 4.2), among others or alone. */
+/**
+ * Whether the client prefers responses without bulky fields: `Prefer: return=minimal` (RFC 7240 2 and 4.2), alone or
+ * among other preferences.
+ */
 export function prefersMinimal(req: Pick<Request, 'get'>): boolean {
   const first = (req.get('prefer') ?? '')
     .split(',')
@@ -14,7 +17,7 @@ export function prefersMinimal(req: Pick<Request, 'get'>): boolean {
   return first?.toLowerCase() === 'minimal';
 }
 
-/** An answer without its bulky parts, and with the address of all of it. What was given stays as it was. */
+/** Returns the response without its bulky fields and with the URL of the full one. Does not change its argument. */
 export function minimalAnswer(
   minimal: MinimalMeta | undefined,
   answer: Fields,

@@ -9,8 +9,8 @@ interface Schema {
 }
 
 /**
- * The schema of an answer without its bulk (minimal-answer.ts). What stays refers to what it referred to, by name among `schemas`;
- * what was given stays as it was.
+ * Returns the schema of a response without its bulky fields (minimal-answer.ts). Remaining references still point to
+ * entries of `schemas`. Does not change its argument.
  */
 export function minimalSchema(
   whole: Schema,

@@ -14,10 +14,10 @@ const noError = (error: unknown): never => {
   throw error;
 };
 
-/** Two minutes, of which the clock starts in the middle of the first. */
+/** A manual clock that starts in the middle of a minute, so that tests can cross into the next one. */
 const handClock = () => ({ ms: 30_000 });
 
-/** As one process has it, with its statements counted. */
+/** The misses of one process, with its statements counted. */
 function opened(clock = handClock(), onError: (error: unknown) => void = noError) {
   const counts = { looks: 0, statements: 0 };
   const row: Sql['row'] = (...args) => {

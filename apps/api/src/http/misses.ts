@@ -3,36 +3,40 @@ import { addressGroup, MISSES, takeMiss } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import { LRUCache } from 'lru-cache';
 
-/** How long what was not there is taken not to be there; what is made meanwhile is seen after it. */
+/** How long a missing thing is remembered as missing; something created meanwhile becomes visible after it. */
 const KNOWN_MS = 500;
-/** What was there lately is looked up without asking who wants it. */
+/** A thing that was found recently is looked up without counting the caller. */
 const FOUND_MS = 60_000;
 const REMEMBERED = 10_000;
 
-/** What an address is told that has asked for too much that is not there. */
+/** The result for an address that has requested too many missing things. */
 export const WAIT = Symbol('wait');
 
 export interface Misses {
-  /** What the look finds; undefined where there is nothing, or was nothing half a second ago; WAIT when this address may not look now. */
+  /**
+   * The result of the lookup; undefined where nothing exists, or existed half a second ago; WAIT when this address
+   * must not look now.
+   */
   find<T>(address: string, key: string, look: () => Promise<T | undefined>): Promise<T | undefined | typeof WAIT>;
 }
 
 export interface MissesOptions {
   scope: Pick<Scope, 'sql' | 'clock'>;
-  /** Each door counts by itself. */
+  /** Each entry point counts separately. */
   door: string;
   onError: (error: unknown) => void;
   now?: () => number;
 }
 
 /**
- * Bounds what strangers can have us look up by asking for things that are not there. An address that asks for more waits a moment, for what
- * is not known to be there only: sites and files that others read go on. Misses are counted over all processes, each after its look; what is
- * there costs no statement. An address that was refused so is refused from memory until one more fits, and the process's own count of the
- * same size bounds looks and writes of an address meanwhile. Should the counter fail, that one alone holds. Memory is of a fixed size.
+ * Limits the lookups that callers cause by requesting things that do not exist. An address over the limit has to
+ * wait, but only for things that are not known to exist: sites and files that others read still work. Misses are
+ * counted across all processes, each after its lookup; a thing that exists costs no statement. A refused address is
+ * refused from memory until one more lookup fits, and a local limit of the same size bounds its lookups and writes
+ * meanwhile. If the shared counter fails, only the local limit applies. Memory use is bounded.
  */
 export function openMisses({ scope, door, onError, now = () => performance.now() }: MissesOptions): Misses {
-  // Digests, since a key may be as long as an address line.
+  // Digests, because a key may be as long as a URL.
   const missing = new LRUCache<string, number>({ max: REMEMBERED });
   const found = new LRUCache<string, number>({ max: REMEMBERED });
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED });
@@ -46,7 +50,7 @@ export function openMisses({ scope, door, onError, now = () => performance.now()
     return known;
   }
 
-  /** False where all processes together have let this address look often enough. */
+  /** False when this address has used up its lookups across all processes. */
   async function isCounted(address: string, group: string): Promise<boolean> {
     const taken = await takeMiss(scope, door, address).catch((error: unknown) => void onError(error));
     if (taken && !taken.allowed) refused.set(group, now() + taken.waitMs);
@@ -62,7 +66,7 @@ export function openMisses({ scope, door, onError, now = () => performance.now()
       if (!isKnown && (refused.get(group) ?? 0) > now()) return WAIT;
       const bucket = isKnown ? undefined : bucketOf(group);
       if (bucket && bucket.left < 1) return WAIT;
-      // Taken beforehand, so that a thousand at once do not all look.
+      // Counted before the lookup, so that a thousand concurrent requests do not all look.
       if (bucket) bucket.left -= 1;
       let isMiss = false;
       try {

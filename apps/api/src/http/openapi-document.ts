@@ -1,6 +1,6 @@
 import type { ResponseObject } from './refusal-response.ts';
 
-/** The parts of an OpenAPI object that are touched here; the generator types them too loosely to be of use. */
+/** The parts of an OpenAPI document that this code touches; the generator's types are too loose to be useful. */
 export interface Parameter {
   name: string;
   in: string;
@@ -33,7 +33,7 @@ export interface OpenApiDocument {
   servers: { url: string; description?: string }[];
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
-  /** What is sent to addresses of the customer's, by type of event. */
+  /** Requests to the customers' webhook endpoints, by event type. */
   webhooks?: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, unknown>;

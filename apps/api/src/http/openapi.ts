@@ -40,7 +40,7 @@ const TAGS: Record<string, string> = {
   webhooks: 'Signed events, with a session',
 };
 
-/** Every operation of the document with its place. */
+/** Every operation of the document with its path and method. */
 export function operationsOf(document: OpenApiDocument): { path: string; method: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as [string, Operation][])
@@ -50,8 +50,8 @@ export function operationsOf(document: OpenApiDocument): { path: string; method:
 }
 
 /**
- * The public contract as OpenAPI 3.1: generated from the procedures, finished from their own meta and the fault table.
- * `rails` names the ways to pay without an account that are on. Paths are below /api/v1.
+ * Builds the public contract as OpenAPI 3.1: generated from the procedures, completed from their meta and the error
+ * table. `rails` names the enabled payment methods that need no account. Paths are relative to /api/v1.
  */
 export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
@@ -78,7 +78,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
   Object.assign(document.paths, logoFileOperations());
-  // These belong to a path's other methods and to other hosts, so no operation says them.
+  // These errors belong to other methods of a path and to other hosts, so no operation lists them.
   const everywhere = ['method_not_allowed', 'misdirected_request'] as const;
   for (const code of [...MACHINE_PAYMENT_REFUSALS, ...LOGO_FILE_REFUSALS, ...everywhere]) used.add(code);
   Object.assign(document.components.schemas, refusalSchemas(used), {
@@ -102,7 +102,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
   tidySchema(document);
   const operations = operationsOf(document).map(({ operation }) => operation);
-  // After the tidying, which would take an example for a schema.
+  // After the tidying, which would treat an example as a schema.
   exemplify(operations, publicUrl);
   exemplifyRefusals(document, operations, publicUrl);
   return document;
@@ -166,7 +166,7 @@ function finish(
   }
 }
 
-/** The second form of an answer, for whoever prefers little; the first stays as it is. */
+/** Adds the minimal form of a response, for clients that prefer it; the full form is unchanged. */
 function alsoMinimal(
   operation: Operation,
   { success, schemas }: { success: ResponseObject; schemas: Record<string, unknown> },
@@ -183,7 +183,7 @@ function alsoMinimal(
   operation.parameters = [...(operation.parameters ?? []), PREFER];
 }
 
-/** What the procedure's room refuses, and what every door in front of it does. */
+/** The error codes of the procedure's module and of the checks in front of it. */
 function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Set<FaultCode> {
   const { meta, method, type, hasInput } = procedure;
   const readsBody = hasInput && takesBody(procedure);
@@ -210,7 +210,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
   ]);
 }
 
-/** Whether it asks for a permission that only some members' roles have. */
+/** Whether the operation requires a permission that only some member roles have. */
 function asksRole(member: Extract<Auth, { kind: 'session' }>['member']): boolean {
   return member !== null && member !== 'owner' && member !== 'person';
 }
@@ -219,7 +219,7 @@ function isCounted(auth: Auth, meta: RestProcedure['meta']): boolean {
   return auth.kind !== 'open' || meta.countsAddress === true;
 }
 
-/** Inputs that may stand in the query as well as in the body. */
+/** Documents inputs that are accepted in the query as well as in the body. */
 function alsoInQuery(operation: Operation, names: readonly string[]): void {
   const properties = operation.requestBody?.content['application/json']?.schema?.properties ?? {};
   for (const name of names) {
@@ -231,7 +231,7 @@ function alsoInQuery(operation: Operation, names: readonly string[]): void {
   }
 }
 
-/** Inputs that travel in a body although the method seldom has one. */
+/** Moves inputs to the body for a method that usually has none. */
 function moveToBody(operation: Operation): void {
   const inputs = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   operation.parameters = operation.parameters?.filter((parameter) => parameter.in !== 'query');
@@ -248,7 +248,7 @@ function moveToBody(operation: Operation): void {
   operation.requestBody = { content: { 'application/json': { schema } } };
 }
 
-/** Inputs that travel in the query although the method has a body. */
+/** Moves inputs to the query although the method has a body. */
 function moveToQuery(operation: Operation, names: readonly string[]): void {
   const body = operation.requestBody?.content['application/json']?.schema;
   for (const name of names) {

@@ -20,8 +20,8 @@ const WORDS: Record<OrderStatus['status'], string> = {
 };
 
 /**
- * How an order goes, at the `statusUrl` of every answer about it: a page for people, which looks again by itself while the order moves,
- * and JSON for programs. Whoever has the address sees it; nothing of the buyer stands there.
+ * The state of an order at the `statusUrl` of every response about it: a page that reloads automatically while the
+ * order runs, and JSON for programs. Anyone with the URL sees it; it contains no data about the buyer.
  */
 export function createOrderPage(house: House): Router {
   const pages = express.Router();

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** As Vite writes it, by what a file was made of. */
+/** Vite's manifest: output files by source file. */
 type Manifest = Readonly<
   Record<string, { file: string; name?: string; imports?: readonly string[]; isEntry?: boolean }>
 >;
 
-/** The file in which what stands around every page travels (apps/dashboard/vite.config.ts). */
+/** The chunk with the parts that all pages share (apps/dashboard/vite.config.ts). */
 const SHELL = 'house';
 
 /**
- * Elements that have a browser fetch the files of these pages beside the one that will ask for them, instead of after it ran: a round trip
- * less. Fetched last, because the page draws nothing without its style. `dist` is the built dashboard; none where it says nothing of them.
+ * Renders elements that make a browser fetch the page's files in parallel with the entry script instead of after it,
+ * which saves a round trip. They have a low priority, because nothing is drawn without the style sheet. `dist` is the
+ * built dashboard; empty when it has no manifest.
  */
 export async function fetchAlong(dist: string, page: string | undefined): Promise<string> {
   const manifest = await readManifest(dist);
@@ -23,7 +24,7 @@ export async function fetchAlong(dist: string, page: string | undefined): Promis
 
 function gather(manifest: Manifest, key: string, files: Set<string>): void {
   const part = manifest[key];
-  // The entry is asked for by the page itself.
+  // The page itself requests the entry.
   if (!part || part.isEntry || files.has(part.file)) return;
   files.add(part.file);
   for (const further of part.imports ?? []) gather(manifest, further, files);

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A connection to a server of so much patience. */
+/** Opens a connection to a server with these timeouts. */
 async function opened(app: RequestListener, patience: Partial<Patience>): Promise<Socket> {
   const server = createPatientServer(
     app,
@@ -18,7 +18,7 @@ async function opened(app: RequestListener, patience: Partial<Patience>): Promis
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // Cut off in the middle of something is what is wanted here.
+  // The server is expected to cut the connection in the middle.
   socket.on('error', () => undefined);
   closing.push(() => {
     socket.destroy();
@@ -29,7 +29,10 @@ async function opened(app: RequestListener, patience: Partial<Patience>): Promis
   return socket;
 }
 
-/** All that comes until the end, a reset too: whoever still sends when they are cut off may get one after the answer. */
+/**
+ * Everything received until the end, even if it is a reset: a client that still sends when it is cut off may get one
+ * after the response.
+ */
 async function answerOf(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
@@ -72,7 +75,7 @@ it.each([
 ])('408: %s that comes byte by byte, however steadily', async (_what, patience, begun) => {
   const socket = await opened((req) => void req.resume(), patience);
   socket.write(begun);
-  // After what has come was read: a write that fails would take the unread answer with it.
+  // Writes after the received data was read: a failed write would discard the unread response.
   const drip = setInterval(() => setImmediate(() => socket.write('x')), 20);
   try {
     expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
@@ -94,7 +97,7 @@ it('keeps a connection between two requests, for longer than a proxy does, and l
   kept.write(ask);
   await once(kept, 'data');
   stalled.write(ask);
-  // Has waited for as long as the first one.
+  // It has waited as long as the first one.
   await new Promise((cut) => stalled.once('close', cut));
   kept.write(ask);
   expect(String((await once(kept, 'data'))[0])).toContain('200 OK');

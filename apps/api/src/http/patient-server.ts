@@ -1,19 +1,20 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 export interface Patience {
-  /** For the head of a request, and for all of it. Milliseconds. */
+  /** For the headers of a request, and for the whole request. Milliseconds. */
   headersTimeout: number;
   requestTimeout: number;
-  /** Between an answer and the next request on its connection. Milliseconds. */
+  /** Between a response and the next request on its connection. Milliseconds. */
   keepAliveTimeout: number;
   /** Without a byte in either direction. Milliseconds. */
   stalledMs: number;
 }
 
 /**
- * Longer than any answer is waited for, which is a minute: whoever neither sends nor reads for so long is cut off. A request must be here,
- * head and body, in less. A connection that has nothing to do is kept for longer than a proxy keeps it (nginx 60 s, Go 90, Caddy 120): where the server
- * closes first, the proxy may send a purchase into the closing, and its caller hears of a 502 instead of an answer.
+ * A client that neither sends nor reads for longer than any response takes, which is a minute, is disconnected. A
+ * request must arrive, headers and body, in less. An idle connection is kept open for longer than a proxy keeps it
+ * (nginx 60 s, Go 90, Caddy 120): if the server closed first, the proxy might send a purchase into the closing
+ * connection, and its caller would get a 502 instead of a response.
  */
 const PATIENCE: Patience = {
   headersTimeout: 20_000,
@@ -22,7 +23,7 @@ const PATIENCE: Patience = {
   stalledMs: 120_000,
 };
 
-/** A server of HTTP that holds no connection for somebody who sends too slowly or has stopped reading. */
+/** Creates an HTTP server that disconnects clients that send too slowly or have stopped reading. */
 export function createPatientServer(
   app: RequestListener,
   options: ServerOptions = {},

@@ -32,5 +32,5 @@ it('shows the prices and limits that the operator has set, and the defaults of t
   for (const text of ['$19.99', '$190.00 <', '$79.00 <', '60 requests a minute', '100,000 counted calls a day'])
     expect(html).toContain(text);
   for (const text of ['$9.99', '$19.00', '300 requests a minute']) expect(html).not.toContain(text);
-  expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the dearest first
+  expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the most expensive first
 });

@@ -10,7 +10,7 @@ const PATH = '/pricing';
 
 const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
 
-/** GET /pricing: every plan and product at its price, each with a link to where it is bought. Open to everybody, without a script. */
+/** GET /pricing: every plan and product with its price and a link to buy it. Public, without a script. */
 export function createPricingPage({ config }: Pick<House, 'config'>): Router {
   const pages = express.Router();
   pages.get(PATH, (_req, res) => {

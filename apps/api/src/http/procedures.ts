@@ -11,11 +11,11 @@ export interface RestProcedure {
   /** With {parameters}. */
   path: string;
   meta: ProcedureMeta;
-  /** It reads an input: query, body or path. */
+  /** It has an input: query, body or path. */
   hasInput: boolean;
 }
 
-/** Every procedure with `meta.openapi`; literal segments before parameters, so that Express finds the right one. */
+/** Every procedure with `meta.openapi`; literal segments before parameters, so that Express matches the right one. */
 export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   const found: RestProcedure[] = [];
   forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures as never, ({ path: name, type, meta }) => {
@@ -30,7 +30,7 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   return found.sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
 }
 
-/** Whether its input travels in a body. */
+/** Whether its input is sent in a body. */
 export function takesBody({ method, meta }: Pick<RestProcedure, 'method' | 'meta'>): boolean {
   return method !== 'GET' && (method !== 'DELETE' || meta.bodyOnDelete === true);
 }

@@ -5,10 +5,13 @@ import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 import { jsonBytes } from './read-body.ts';
 
-/** As it is written down at the processor, so it stays whoever that is. */
+/** Configured at the processor, so the path stays the same whichever processor it is. */
 const ADDRESS = '/api/stripe/events';
 
-/** The processor's door: raw body, verified signature, stored in the inbox, 200. What it means is a job's business. */
+/**
+ * The processor's webhook endpoint: reads the raw body, verifies the signature, stores the event in the inbox,
+ * returns 200. A job handles the event.
+ */
 export function createProcessorEvents(house: House): Router {
   const door = express.Router();
   door.post(ADDRESS, jsonBytes('1mb'), async (req, res) => {

@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { faultOfExpress } from './answer.ts';
 import { refuseDeepJson } from './json-depth.ts';
 
-/** A body as it came and as it reads; without one, no bytes and no fields. */
+/** A body as raw bytes and as parsed fields; empty when there is none. */
 export interface Body {
   raw: Buffer;
   fields: Record<string, unknown>;
@@ -13,13 +13,15 @@ export interface Body {
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
 /**
- * Reads the JSON object in a request of at most `limit` (as in '64kb'), once and only when asked to.
- * @throws Fault unsupported_media_type, payload_too_large, invalid_request for what is no JSON, no object or nested too deeply
+ * Returns a function that reads the JSON object in a request of at most `limit` (as in '64kb'), once and only when
+ * called.
+ * @throws Fault unsupported_media_type, payload_too_large, invalid_request for invalid JSON, a value that is not an
+ *   object, or one nested too deeply
  */
 export function bodyReader(limit: string): (req: Request, res: Response) => Promise<Body> {
   const bytes = new WeakMap<IncomingMessage, Buffer>();
   const verify = (req: IncomingMessage, _res: unknown, raw: Buffer, encoding: string): void => {
-    // JSON is UTF-8 (RFC 8259 section 8.1), and only there can its depth be read from its bytes.
+    // JSON is UTF-8 (RFC 8259 section 8.1), and its depth can be read from the bytes only in that encoding.
     if (encoding !== 'utf-8') throw new Fault('unsupported_media_type', 'Send the body as application/json in UTF-8');
     refuseDeepJson(raw);
     bytes.set(req, raw);
@@ -44,15 +46,15 @@ export function bodyReader(limit: string): (req: Request, res: Response) => Prom
 }
 
 /**
- * Middleware that puts the bytes of a JSON body of at most `limit` into `req.body`, for code that parses them itself. Any media type is
- * read. Without a body `req.body` stays undefined.
+ * Middleware that puts the bytes of a JSON body of at most `limit` into `req.body`, for code that parses them itself.
+ * Accepts any media type. Without a body `req.body` stays undefined.
  * @throws Fault invalid_request for JSON that is nested too deeply
  */
 export function jsonBytes(limit: string): RequestHandler {
   return express.raw({ type: () => true, limit, verify: (_req, _res, raw) => refuseDeepJson(raw) });
 }
 
-/** Like `jsonBytes`, with the body as text in `req.body`, for libraries that take a body that is already read as a text. */
+/** Like `jsonBytes`, but with the body as a string in `req.body`, for libraries that expect that. */
 export function jsonText(limit: string): RequestHandler {
   const read = jsonBytes(limit);
   return (req, res, next) =>

@@ -4,9 +4,9 @@ import type { ProcedureMeta } from '@onym/platform';
 type Fields = Record<string, unknown>;
 
 /**
- * Refuses a word beside the right one, wherever it stands and however it is spelled (`dry-run`, `DRY_RUN`): a caller who believes in a
- * bound or a rehearsal that is not there would pay.
- * @throws Fault invalid_request, naming the right word
+ * Rejects a misspelled parameter, wherever it occurs and however it is written (`dry-run`, `DRY_RUN`): a caller who
+ * relies on a spending limit or dry run that is not applied would pay.
+ * @throws Fault invalid_request, naming the right parameter
  */
 export function refuseNearMisses({ nearMisses = {} }: ProcedureMeta, ...places: readonly Fields[]): void {
   const rightFor = new Map(Object.entries(nearMisses).map(([wrong, right]) => [plain(wrong), right]));
@@ -23,8 +23,9 @@ function plain(word: string): string {
 }
 
 /**
- * Takes into the input what may stand in the body or in the query. Given in both, a rehearsal asked for anywhere is one, and of two
- * amounts the lower counts. What cannot be read stays as it is, for the check of the input to refuse.
+ * Copies into the input the parameters that are accepted in the body or in the query. When both are present, a dry
+ * run requested in either applies, and of two amounts the lower one counts. An invalid value is left unchanged for
+ * the input validation to reject.
  */
 export function takeFromQuery({ bodyOrQuery = {} }: ProcedureMeta, input: Fields, query: Fields): void {
   for (const [name, rule] of Object.entries(bodyOrQuery)) {
@@ -32,7 +33,7 @@ export function takeFromQuery({ bodyOrQuery = {} }: ProcedureMeta, input: Fields
     const inQuery = rule === 'any' ? asBoolean(query[name]) : asNumber(query[name]);
     const inBody = input[name];
     if (inBody === undefined || typeof inBody !== typeof inQuery) {
-      // Of a wrong and a right one the wrong one is kept: it must be refused.
+      // Of a valid and an invalid value the invalid one is kept, because it must be rejected.
       if (inBody === undefined || typeof inQuery === 'string') input[name] = inQuery;
     } else if (rule === 'any') input[name] = inBody === true || inQuery === true;
     else input[name] = Math.min(inBody as number, inQuery as number);

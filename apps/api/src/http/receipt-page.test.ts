@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** The path of the receipt of 11.90, bought from there. */
+/** The path of a receipt of 11.90 for a buyer in that country. */
 async function bought(country: string | null, own = scope): Promise<string> {
   const { id: accountId } = await makeAccount(scope);
   const paid = { intentId: `pi_${unique()}`, amountMinor: 1190, currency: 'usd' };
@@ -34,7 +34,7 @@ async function bought(country: string | null, own = scope): Promise<string> {
   return `/receipts/${charge!.token}`;
 }
 
-/** The scope of a house with other rates. */
+/** The scope with other tax rates. */
 const withRates = (taxRates: Record<string, string>): TestScope => {
   const fork = () => ({ ...scope.fork(), settings: { ...scope.settings, taxRates } });
   return { ...scope, settings: { ...scope.settings, taxRates }, fork } as TestScope;

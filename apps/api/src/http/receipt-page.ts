@@ -21,8 +21,9 @@ td:first-child{white-space:normal}td:last-child{text-align:right;white-space:now
 @media print{a{display:none}body{padding:0}}`;
 
 /**
- * A receipt at `/receipts/<token>` and, with `.pdf` behind it, on paper: for whoever has the address, which is mailed and listed with
- * the charge and cannot be guessed. Never kept by caches or search engines, since what was given back later is on it.
+ * A receipt at `/receipts/<token>` and, with `.pdf` appended, as PDF. Anyone with the URL can open it; the URL is
+ * mailed and listed with the charge and cannot be guessed. Never cached or indexed, because later refunds are added
+ * to it.
  */
 export function createReceiptPage(house: House): Router {
   const pages = express.Router();
@@ -54,7 +55,7 @@ async function find(house: House, req: Request): Promise<Receipt> {
   return receipt;
 }
 
-/** What page and PDF both say. */
+/** The contents shared by page and PDF. */
 function paperOf({ number, at, seller, buyer, since, tax, ...charge }: Receipt): ReceiptPaper {
   const money = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   const taken = since.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,4 +1,4 @@
 import { receiptPdf } from '@onym/studio/exporters';
 
-/** A receipt on paper. */
+/** A receipt as PDF. */
 export const receiptPaper = receiptPdf;

@@ -2,22 +2,25 @@ import { FAULTS, type FaultCode, type FaultKind } from '@onym/core';
 import { faultSchema } from './fault-schemas.ts';
 import { COUNTED, headers } from './response-headers.ts';
 
-/** An OpenAPI response object, as far as it is touched here. */
+/** The parts of an OpenAPI response object that this code touches. */
 export interface ResponseObject {
   description: string;
   headers?: Record<string, unknown>;
   content?: Record<string, unknown>;
 }
 
-/** Who answers a refusal, which decides over the headers it has. */
+/** Traits of the operation that sends an error; they determine its headers. */
 export interface Refuser {
-  /** It counts its callers and says what is left. */
+  /** It applies a rate limit and returns the remaining calls. */
   counted?: boolean;
-  /** It may answer with the stored end of an earlier request. */
+  /** It may return the stored result of an earlier request. */
   idempotent?: boolean;
 }
 
-/** Before anybody is counted: no credential, a path that cannot be read, a foreign page. A fault of ours may be anywhere. */
+/**
+ * Errors sent before the rate limit is counted: no credential, an unreadable path, a foreign page. An internal error
+ * may occur anywhere.
+ */
 const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   400: 'maybe',
   401: 'never',
@@ -26,14 +29,14 @@ const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   503: 'maybe',
 };
 
-/** Whether refusals of a code say when another try is worth it: always, or when that is known. */
+/** Whether errors with a code say when to retry: always, or when that is known. */
 function saysWhen(code: FaultCode): 'always' | 'maybe' | undefined {
   const kind: FaultKind = FAULTS[code];
   if (kind.retryAfterSeconds !== undefined || kind.status === 429) return 'always';
   return code === 'order_in_progress' || code === 'mpp_unavailable' ? 'maybe' : undefined;
 }
 
-/** Codes that an order may end with, and that a repeated call therefore answers again. */
+/** Codes that an order may end with, and that a repeated call therefore returns again. */
 const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'domain_unavailable',
   'registration_failed',
@@ -44,7 +47,7 @@ const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'internal_error',
 ]);
 
-/** The response object of a status that these codes share. */
+/** Builds the response object of a status that these codes share. */
 export function refusalResponse(
   status: number,
   codes: readonly FaultCode[],
@@ -73,8 +76,8 @@ export function refusalResponse(
 }
 
 /**
- * The refusal of one code as a reference to a component, which the first of its kind makes: nearly every operation has the
- * same 401 and 429. One that differs in its headers stays where it is.
+ * Returns the response for one code as a reference to a component, which the first response of its kind creates:
+ * nearly every operation has the same 401 and 429. A response with different headers stays inline.
  */
 export function shared(
   components: Record<string, ResponseObject>,
@@ -88,7 +91,7 @@ export function shared(
     : response;
 }
 
-/** The component schemas that those responses refer to. */
+/** The component schemas that these responses refer to. */
 export function refusalSchemas(codes: Iterable<FaultCode>): Record<string, object> {
   return Object.fromEntries([...codes].sort().map((code) => [schemaName(code), faultSchema(code)]));
 }

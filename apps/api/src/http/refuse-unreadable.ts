@@ -2,8 +2,8 @@ import { Fault } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 
 /**
- * PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either. How deep a value may be is
- * judged before it is parsed (json-depth.ts).
+ * Rejects texts with NUL or lone surrogates: PostgreSQL accepts no NUL in texts and no lone surrogate in JSON, and no
+ * field needs either. Nesting is checked before parsing (json-depth.ts).
  * @throws Fault invalid_request, or the code of the field
  */
 export function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {

@@ -1,6 +1,6 @@
 import type { Parameter } from './openapi-document.ts';
 
-/** Makes a billable call repeatable. */
+/** Makes a billable call safe to repeat. */
 export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -9,7 +9,7 @@ export const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** Asks for a short answer (RFC 7240). */
+/** Requests a short response (RFC 7240). */
 export const PREFER: Parameter = {
   name: 'Prefer',
   in: 'header',

@@ -18,12 +18,13 @@ import { formDoor, formField, formFields, passwordForm, sendForm } from './form-
 const PATH = '/reset-password';
 const DOOR = { door: 'reset-password', perMinute: 20 };
 const CHANGED = 'Your password was changed';
-/** The form lists this many additions at most; more are removed without being asked about. */
+/** The form lists at most this many additions; further ones are removed without confirmation. */
 const LISTED_MAX = 200;
 
 /**
- * /reset-password: without a token it asks for the address and mails a link; with one it takes a new password. Plain forms, for
- * whoever is locked out and in whatever opens a mail's links. The same through /api/auth for programs.
+ * /reset-password: without a token the page asks for the e-mail address and mails a link; with one it accepts a new
+ * password. Plain forms for users who are locked out, so that they work in any mail client's browser. Programs do the
+ * same through /api/auth.
  */
 export function createResetPage(house: House, sessions: Sessions): Router {
   const pages = express.Router();
@@ -70,7 +71,7 @@ export function createResetPage(house: House, sessions: Sessions): Router {
   return pages;
 }
 
-/** A value that occurs more than once is none. */
+/** A repeated value counts as missing. */
 function tokenOf(req: Request): string {
   const { token } = req.query;
   return typeof token === 'string' ? token : '';
@@ -115,14 +116,17 @@ ${passwordForm({ label: 'New password', button: 'Change the password', email, pr
   );
 }
 
-/** Marked for removal; `listed` tells apart what was cleared from what was added after the page was made. */
+/**
+ * Checked means: remove. `listed` distinguishes an unchecked entry from one that was added after the page was
+ * rendered.
+ */
 function checkbox(way: WayIn, isMarked: boolean): string {
   const id = escapeHtml(way.id);
   const day = way.addedAt?.toISOString().slice(0, 10) ?? '';
   return `<div class="choice"><input type="hidden" name="listed" value="${id}"><input type="checkbox" id="${id}" name="remove" value="${id}"${isMarked ? ' checked' : ''}><label for="${id}">${escapeHtml(wayInWords(way))}<span class="quiet">added on ${day}</span></label></div>`;
 }
 
-/** The ids that the page listed and whose mark was cleared. */
+/** The ids that the page listed and the user unchecked. */
 function keptIn(req: Request): string[] {
   const removed = new Set(formFields(req, 'remove'));
   return formFields(req, 'listed').filter((id) => !removed.has(id));

@@ -1,4 +1,4 @@
-/** Every header that an answer of the contract may have, beyond those of any HTTP answer. */
+/** Every header that a response of the contract may have, beyond those of any HTTP response. */
 const HEADERS = {
   'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
@@ -30,7 +30,7 @@ const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** On every answer to a caller who is counted. */
+/** On every response to a caller who is rate-limited. */
 export const COUNTED: readonly HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -42,7 +42,7 @@ export const COUNTED: readonly HeaderName[] = [
   'RateLimit-Policy',
 ];
 
-/** `headers` of a response object: X-Request-Id, those it always has and those it may have. */
+/** `headers` of a response object: X-Request-Id, those that are always present and those that may be. */
 export function headers({
   always = [],
   maybe = [],
@@ -53,7 +53,10 @@ export function headers({
   ]);
 }
 
-/** What they refer to; OpenAPI has no other way to say that a header is always there here and sometimes there. */
+/**
+ * The header components. Each header exists twice, because OpenAPI cannot express that one is required in some
+ * responses and optional in others.
+ */
 export function headerComponents(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(HEADERS).flatMap(([name, header]) => [

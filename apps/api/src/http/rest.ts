@@ -15,7 +15,7 @@ export interface RestOptions {
   router: AnyTRPCRouter;
   publicUrl: string;
   createContext: (input: { req: Request }) => RequestScope;
-  /** Which procedures are mounted here. */
+  /** Selects the procedures that are mounted here. */
   include: (procedure: RestProcedure) => boolean;
 }
 
@@ -23,18 +23,20 @@ const BODY_LIMIT = '256kb';
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /**
- * One Express route per procedure that has a REST form. The body is read only when the procedure asks for its input, that
- * is after authentication, permission and limits: strangers cannot make us parse, and 401, 403 and 429 come before 400.
+ * Mounts one Express route per procedure that has a REST form. The body is read only when the procedure needs its
+ * input, which is after authentication, permission and limits: unauthenticated callers cannot make us parse, and 401,
+ * 403 and 429 come before 400.
  */
 export function createRest({ router, publicUrl, createContext, include }: RestOptions): Router {
   const rest = express.Router({ caseSensitive: true });
   const readBody = bodyReader(BODY_LIMIT);
   const mounted = restProcedures(router).filter(include);
-  // A path without parameters is found by its name; some two hundred patterns are looked through for the others, and where it is written
-  // otherwise (a slash at its end), hence it is mounted there as well.
+  // A path without parameters is found by a map lookup; Express tries some two hundred patterns for the others. A
+  // literal path is also mounted as a pattern, for spellings such as a trailing slash.
   const literal = new Map<string, Router>();
   rest.use((req, res, next) => (literal.get(req.path) ?? pass)(req, res, next));
-  // Other methods are refused path by path, literal ones first: GET /legal/stream asks for no kit named "stream".
+  // Other methods are refused per path, literal paths first: GET /legal/stream must not look for a kit named
+  // "stream".
   for (const path of new Set(mounted.map((procedure) => procedure.path))) {
     const here = mounted.filter((procedure) => procedure.path === path);
     if (!path.includes('{')) literal.set(path, mount(express.Router({ caseSensitive: true }), path, here));
@@ -85,7 +87,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       } catch (thrown) {
         const fault = explain(thrown);
         if (!res.headersSent) sendFault(res, fault, { ...facts, links: ctx }, ctx?.reply.headers);
-        // Half a file must not pass for a whole one.
+        // A truncated file must not pass for a complete one.
         else res.destroy();
       }
 
@@ -120,7 +122,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       if (req.query[name] === undefined) delete input[name];
       else input[name] = req.query[name];
     }
-    // As a browser's EventSource says, when it comes back, how far it was.
+    // A browser's EventSource sends the last event id that it received when it reconnects.
     const lastEventId = procedure.meta.eventStream && req.get('last-event-id');
     if (lastEventId) input['lastEventId'] = lastEventId;
     refuseNearMisses(procedure.meta, input, req.query);

@@ -8,10 +8,10 @@ import { refuseDeepJson } from './json-depth.ts';
 import { jsonText } from './read-body.ts';
 
 const BODY_LIMIT = '256kb';
-/** Calls in one request; each counts as one. */
+/** Maximum calls in one request; each counts as one. */
 const BATCH = 20;
 
-/** Procedures as typed RPC for the dashboard, with the session cookie. */
+/** Serves the procedures as typed RPC for the dashboard, with the session cookie. */
 export function createRpc(createContext: (input: { req: Request }) => RequestScope): RequestHandler[] {
   const serve = createExpressMiddleware({
     router: appRouter,
@@ -33,7 +33,7 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
   return [refuseDeepQuery, jsonText(BODY_LIMIT), serve];
 }
 
-/** The input of a query is JSON in a parameter of the address. @throws Fault invalid_request */
+/** The input of a query is JSON in a URL parameter. @throws Fault invalid_request */
 const refuseDeepQuery: RequestHandler = (req, _res, next) => {
   for (const text of Object.values(req.query).flat()) refuseDeepJson(Buffer.from(String(text)));
   next();

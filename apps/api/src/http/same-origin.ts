@@ -2,8 +2,8 @@ import { Fault } from '@onym/core';
 import type { Request, RequestHandler } from 'express';
 
 /**
- * Refuses writes that a foreign page makes with our cookie. SameSite=Lax already keeps most away; this is the second
- * lock, for sibling subdomains and old browsers. Calls without a cookie have nothing to steal.
+ * Rejects writes that a foreign page makes with our cookie. SameSite=Lax already blocks most of them; this is the
+ * second defence, for sibling subdomains and old browsers. Calls without a cookie are not affected.
  */
 export function sameOrigin(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
@@ -12,7 +12,10 @@ export function sameOrigin(publicUrl: string): RequestHandler {
   };
 }
 
-/** Whether a browser says that a page of somebody else makes this request. Programs say nothing and are not foreign. */
+/**
+ * Whether the browser's headers say that a foreign page makes this request. Programs send no such headers and are not
+ * foreign.
+ */
 export function isForeign(req: Request, publicUrl: string): boolean {
   const { origin } = req.headers;
   if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site';

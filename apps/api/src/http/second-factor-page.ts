@@ -9,8 +9,8 @@ const PATH = '/second-factor';
 const DOOR = { door: 'second-factor', perMinute: 20 };
 
 /**
- * /second-factor?next=...: the second half of signing in, for whoever was asked for a code beside the password. A plain form; how
- * many tries a sign-in and an account have is the session library's to count.
+ * /second-factor?next=...: the second step of signing in, for users who need a code beside the password. A plain
+ * form; the session library limits the attempts per sign-in and account.
  */
 export function createSecondFactorPage(house: House, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;

@@ -5,7 +5,9 @@ import express, { type Router } from 'express';
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): where security problems are told. Always valid for half a year from today. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report security problems. Always valid for half a year from today.
+ */
 export function createSecurityTxt(house: House): Router {
   const { publicUrl, securityContact } = house.config.settings;
   const router = express.Router({ caseSensitive: true, strict: true });

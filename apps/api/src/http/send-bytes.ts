@@ -3,8 +3,9 @@ import fresh from 'fresh';
 import { readRange } from './byte-range.ts';
 
 /**
- * Bytes that belong to their address for good (RFC 9110): GET and HEAD, 304 for whoever has them, single ranges. `etag` is strong
- * and quoted. Any site may show them; nothing in them may load or run anything (`headers` has the policy).
+ * Sends bytes that never change at their URL (RFC 9110): GET and HEAD, 304 for clients that have them, single ranges.
+ * `etag` is strong and quoted. Any site may embed them, and they may not load or run anything (`headers` has the
+ * policy).
  */
 export function sendBytes(
   req: Request,

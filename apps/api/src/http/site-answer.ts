@@ -6,17 +6,17 @@ import { readRange } from './byte-range.ts';
 
 export interface SiteAnswer {
   policy: string;
-  /** 200 unless given. */
+  /** 200 by default. */
   status?: number;
-  /** For previews: search engines leave them out and no cache keeps them. */
+  /** For previews: not indexed and not cached. */
   noIndex?: boolean;
 }
 
 type ReadBytes = (sha256: string) => Promise<Buffer | null>;
 
 /**
- * One file of a site (RFC 9110): GET and HEAD, a strong ETag per encoding, 304, and single ranges of the uncompressed
- * bytes. Compressed forms were made when the site was deployed.
+ * Sends one file of a site (RFC 9110): GET and HEAD, a strong ETag per encoding, 304, and single ranges of the
+ * uncompressed bytes. Compressed forms were created when the site was deployed.
  */
 export async function sendSiteFile(
   req: Request,
@@ -70,7 +70,7 @@ const PROBLEMS = {
   503: 'This page cannot be shown right now',
 } as const;
 
-/** A plain page of ours where a site has none. */
+/** Sends a plain error page where no site can be served. */
 export function sendSiteProblem(req: Request, res: Response, status: keyof typeof PROBLEMS): void {
   const page = htmlPage(PROBLEMS[status], `<h1>${PROBLEMS[status]}</h1>`);
   const headers = {
@@ -88,7 +88,10 @@ export function sendSiteProblem(req: Request, res: Response, status: keyof typeo
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : page);
 }
 
-/** Pages change with the next deployment and are asked about each time; what they load may be up to five minutes old. */
+/**
+ * Pages change with the next deployment and are revalidated each time; the files they load may be up to five minutes
+ * old.
+ */
 function cacheControl(mime: string): string {
   return mime.startsWith('text/html') ? 'public, max-age=0, must-revalidate' : 'public, max-age=300';
 }

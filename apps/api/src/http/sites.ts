@@ -15,19 +15,19 @@ import { openMisses, WAIT } from './misses.ts';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 
 /**
- * How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it, and where a replica is
- * asked, which may be half a second behind, within a second.
+ * How long a process may cache what it knows about a host. A new version is visible everywhere within this time;
+ * where a replica is queried, which may lag half a second, within a second.
  */
 const KNOWN_MS = 500;
 const HOSTS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** A page is drawn whole for the first file of its preview that is asked for. */
+/** Cache size for previews: the whole preview is rendered when its first file is requested. */
 const PREVIEW_BYTES = 16 * 1024 * 1024;
 
 /**
- * Deployed pages, by Host: everything below SITES_DOMAIN, and the hosts of customers' own that are active. No cookie is
- * read or set, nothing of the API answers there, and an unknown site is 404. Visits are counted and timed, and apart from requests: there
- * are far more of them, and they are nobody's calls.
+ * Serves deployed pages by Host: everything below SITES_DOMAIN, and active custom domains of customers. No cookie is
+ * read or set, nothing of the API is served there, and an unknown site is 404. Visits are counted and timed
+ * separately from requests: there are far more of them, and they are no API calls.
  */
 export function createSites(house: House): RequestHandler {
   const { publicUrl, sitesDomain } = house.config.settings;
@@ -55,7 +55,7 @@ export function createSites(house: House): RequestHandler {
     registers: [house.metrics.registry],
   });
 
-  /** What stands at the host; WAIT for an address that asks for too many hosts where nothing does. */
+  /** The site at the host; WAIT for an address that requests too many hosts without a site. */
   async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof WAIT> {
     const fresh = known.get(host);
     if (fresh && fresh.until > performance.now()) return fresh.site;
@@ -72,13 +72,16 @@ export function createSites(house: House): RequestHandler {
     return site;
   }
 
-  /** What the replica does not know may be a moment old, so that it has gone up is seen at once: the primary is asked. */
+  /**
+   * Asks the primary for a host that the replica does not know, because the replica may lag: a site that just went
+   * live is found at once.
+   */
   async function siteNow(host: string): Promise<LiveSite | 'suspended' | undefined> {
     const there = house.replica && (await findSite({ sql: house.replica, clock: house.clock }, host));
     return there ?? findSite(scope, host);
   }
 
-  /** One file of a preview as it stands now. */
+  /** One file of a preview in its current state. */
   async function previewFile(label: string, path: string) {
     const { is, draft } = await previewStanding(scope, label);
     if (is === 'suspended') return is;
@@ -87,7 +90,7 @@ export function createSites(house: House): RequestHandler {
     return preview && found && { ...found, policy: preview.policy };
   }
 
-  /** Drawn once for all who ask at the same time. */
+  /** Rendered once for all concurrent requests. */
   async function previewOf(label: string, draft: string): Promise<Preview | undefined> {
     const key = `${label}${draft}`;
     const ready = previews.get(key);
@@ -147,12 +150,15 @@ export function createSites(house: House): RequestHandler {
   };
 }
 
-/** An empty file takes a place too. */
+/** An empty file counts as one byte, because the cache requires a positive size. */
 function weightOf(bytes: Buffer): number {
   return Math.max(1, bytes.length);
 }
 
-/** The file behind a path: itself, or the page of a folder. Names are looked up, never joined to anything. */
+/**
+ * The file for a path: itself, or the index page of a folder. Names are looked up, never joined to a file system
+ * path.
+ */
 function filePath(path: string, files: Readonly<Record<string, unknown>>): string | undefined {
   let name: string;
   try {

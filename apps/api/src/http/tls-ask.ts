@@ -4,8 +4,9 @@ import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * `GET /internal/tls-ask?domain=`: whether a proxy in front may get a certificate for a host (Caddy's on_demand_tls `ask`).
- * 200 for a site that is up, 404 for anything else. Only for callers on this machine or its private network.
+ * `GET /internal/tls-ask?domain=`: whether a proxy in front may request a certificate for a host (Caddy's
+ * on_demand_tls `ask`). 200 for an active site, 404 for anything else. Only for callers on this machine or its
+ * private network.
  */
 export function createTlsAsk(house: House): Router {
   const router = express.Router();

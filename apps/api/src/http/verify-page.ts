@@ -14,15 +14,19 @@ import { signInHeaders } from './auth.ts';
 import { formDoor, formField, ownPath, passwordForm, sendForm, type FormVisit } from './form-page.ts';
 
 const PATH = '/api/auth/verify-email';
-/** A whole office opens its links from one address, and a token cannot be guessed; a password can. */
+/**
+ * Opening is limited loosely, because a whole office opens its links from one address and a token cannot be guessed;
+ * the form strictly, because a password can be guessed.
+ */
 const OPENING = { door: 'verify-email', perMinute: 300 };
 const PROVING = { door: 'verify-email-form', perMinute: 20 };
 const AFTER = '/domains';
 
 /**
- * GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that proves an address. It does so at once in the
- * browser that signed up; in any other it asks for the password, or offers to take the address, which ends what was there. Plain
- * forms, so that it works in whatever opens a mail's links.
+ * GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that verifies an e-mail address. In
+ * the browser that signed up it does so at once; in any other it asks for the password, or offers to take over the
+ * address, which ends all existing sessions, keys and passwords of the account. Plain forms, so that it works in any
+ * mail client's browser.
  */
 export function createVerifyPage(house: House, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
@@ -31,7 +35,7 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
   pages.get(
     PATH,
     formDoor(house, OPENING, async ({ scope, req, res }) => {
-      // Programs that look at the links of a mail ask with HEAD; they prove nothing.
+      // Link scanners of mail systems send HEAD, which must not verify anything.
       const person = req.method === 'HEAD' ? null : await sessions.who(webHeaders(req));
       const standing = await openProof(scope, tokenOf(req), person);
       const next = ownPath(publicUrl, req.query['callbackURL']);
@@ -82,7 +86,7 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
   }
 }
 
-/** A value that occurs more than once is none. */
+/** A repeated value counts as missing. */
 function tokenOf(req: Request): string {
   const { token } = req.query;
   return typeof token === 'string' ? token : '';

@@ -11,7 +11,7 @@ import { isForeign } from './same-origin.ts';
 
 const PER_MINUTE = 20;
 
-/** A refusal in the words of the session library, whose paths these are. */
+/** An error in the format of the session library, whose paths these are. */
 class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,8 +23,9 @@ class Refused extends Error {
 }
 
 /**
- * The session library's own paths for mailed links, served by us: /api/auth/send-verification-email, /request-password-reset and
- * /reset-password. The first two answer alike, and as fast, whether anybody has the address or not: they only ask for a mail.
+ * Our handlers for the session library's paths of mailed links: /api/auth/send-verification-email,
+ * /request-password-reset and /reset-password. The first two return the same response in the same time whether or not
+ * the address exists: they only request a mail.
  */
 export function createWaysBack(house: House, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
@@ -62,7 +63,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   });
   return routes;
 
-  /** Where to go on, when it was said. @throws Refused when that is another site */
+  /** The path to redirect to, if given. @throws Refused when it is on another site */
   function pathIn(given: unknown, code: string): string | undefined {
     if (given === undefined || given === null) return undefined;
     const path = ownPath(publicUrl, given);
@@ -98,7 +99,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   }
 }
 
-/** What the person keeps of what was added lately. */
+/** The recently added sign-in methods that the user keeps. */
 function idsIn(keep: unknown): string[] {
   if (keep === undefined || keep === null) return [];
   if (!Array.isArray(keep) || !keep.every((id) => typeof id === 'string'))

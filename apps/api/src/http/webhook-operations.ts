@@ -19,7 +19,7 @@ const HEADERS: Parameter[] = [
   },
 ];
 
-/** What an endpoint of the customer's is sent: OpenAPI's `webhooks`, one entry for each type of event, and their schemas. */
+/** Requests to customers' endpoints: OpenAPI's `webhooks`, one entry per event type, and their schemas. */
 export function webhookOperations(): Pick<OpenApiDocument, 'webhooks'> & { schemas: Record<string, unknown> } {
   const kinds = EVENT_TYPES.map((type) => ({ type, ...EVENTS[type] }));
   const schemas = Object.fromEntries(kinds.map(({ type, data }) => [nameOf(type), schemaOf(data)]));

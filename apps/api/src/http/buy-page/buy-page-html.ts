@@ -23,12 +23,12 @@ details{border:1px solid var(--line);border-radius:.75rem;padding:.8rem 1.1rem}s
 .done b{color:light-dark(#146c2e,#7dd394)}.failed b{color:light-dark(#b3261e,#ff9d94)}
 @media(max-width:30rem){body{padding-top:1.5rem}.pair{grid-template-columns:1fr}.prices dd{font-size:1.25rem}.prices>div{padding:.8rem .9rem}}`;
 
-/** Who sells, and whether for money. */
+/** The seller, and whether payments are real. */
 export type Seller = Pick<Settings, 'serviceName' | 'livemode'>;
 
 /**
- * A page of the purchase: who sells is on each of them. `body` is HTML; `refreshSeconds` loads it again by itself; `about` is what a
- * message shows that the link is pasted into.
+ * Renders a page of the purchase, with the seller on each. `body` is HTML; `refreshSeconds` reloads the page
+ * automatically; `about` is the link preview that messengers show.
  */
 export function buyPage(
   { serviceName, livemode }: Seller,

@@ -2,7 +2,7 @@ import { CONTACT_COUNTRIES, type ContactField } from '@onym/domains';
 import { escapeHtml } from '@onym/core';
 import type { SentForm } from './form.ts';
 
-/** `hint` also says that a field may be empty, in some countries at least. */
+/** `hint` also says when a field may be empty, at least in some countries. */
 interface Field {
   name: ContactField;
   label: string;
@@ -39,7 +39,7 @@ const ROWS: readonly (readonly ContactField[])[] = [
 
 let countries: { code: string; name: string }[] | undefined;
 
-/** By their names; sorted for the first page that shows them. */
+/** All countries, sorted by name; computed for the first page that shows them. */
 function allCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return CONTACT_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
@@ -47,7 +47,7 @@ function allCountries(): { code: string; name: string }[] {
   );
 }
 
-/** The fields of a registrant contact with what was typed and what is wrong with it. */
+/** Renders the fields of a registrant contact with the entered values and their errors. */
 export function contactFields(sent: SentForm): string {
   return ROWS.map((row) => {
     const fields = row.map((name) => fieldOf({ name, ...FIELDS[name] }, sent)).join('');

@@ -34,11 +34,14 @@ import { money } from './buy-page-html.ts';
 import { statusPage } from './status-view.ts';
 
 const BODY_LIMIT = '16kb';
-/** Calls per minute from one address: of what asks a vendor, and of what only looks and comes again by itself. */
+/**
+ * Calls per minute from one address: for requests that query a vendor, and for reads of pages that reload
+ * automatically.
+ */
 const PER_MINUTE = 30;
 const LOOKS_PER_MINUTE = 120;
 
-/** One request on its way. */
+/** One request to these pages. */
 interface Visit {
   scope: Scope;
   req: Request;
@@ -47,13 +50,14 @@ interface Visit {
 }
 
 /**
- * /buy/<token>: a person accepts what an agent found. Pages from the server that need no script and no account; a stranger
- * pays on the processor's own page. `/checkout` is the same for links that hold no price.
+ * /buy/<token>: a person accepts an offer that an agent found. Server-rendered pages that need no script and no
+ * account; a visitor without an account pays on the processor's own page. `/checkout` is the same for links without a
+ * fixed price.
  */
 export function createBuyPage(house: House, sessions: Sessions): Router {
   const { settings } = house.config;
   const seller = settings;
-  // Chromium holds the redirect after a form against this, too: without the processor's page nobody could pay.
+  // Chromium applies form-action also to the redirect after a form: without the processor's origins no one could pay.
   const cardPages = house.scope().ports.payments.cardPageOrigins.join(' ');
   const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPages}`);
   const pages = express.Router();
@@ -89,7 +93,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     end(res, (await closedPage(scope, link)) ?? { status: 200, page: await offerFor(scope, link, person) });
   }
 
-  /** The page of a link that sells nothing now, or null. */
+  /** The page for a link that currently sells nothing, or null. */
   async function closedPage(scope: Scope, link: Proposal): Promise<Ending | null> {
     switch (await standingOf(scope, link)) {
       case 'used':
@@ -129,7 +133,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     }
   }
 
-  /** Back from the card page. */
+  /** Continues the purchase after the return from the card page. */
   async function resume({ scope, req, res, token }: Visit): Promise<void> {
     try {
       await requireRoomToGrow(scope.sql);
@@ -146,7 +150,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     end(res, { status: 200, page: statusPage(seller, token, order) });
   }
 
-  /** What could not be bought: the page as it is now, or the form again with the reason and what was typed. */
+  /** Responds to a failed purchase: the current page, or the form again with the reason and the entered values. */
   async function refuse(visit: Visit, error: unknown, sent?: SentForm): Promise<void> {
     const { scope, req, res, token } = visit;
     const [link, person] = await Promise.all([findLink(scope, token), personOf(sessions, req)]);
@@ -183,7 +187,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       const { address } = factsOf(req);
       const scope = scopeFor(house, req);
       res.setHeader('Cache-Control', 'no-store');
-      // With the usual "no-referrer" a browser would not even tell ourselves where the form comes from.
+      // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
       res.setHeader('Referrer-Policy', 'same-origin');
       const { allowed } = await takeAddress(scope, door, address, perMinute);
       if (!allowed) {
@@ -193,14 +197,14 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
           troubled(seller, 429, 'Too many tries', 'Please wait a minute and open the link again. Nothing was charged.'),
         );
       }
-      // Without a cookie as well: a foreign page must not send a stranger to a card page of its choice.
+      // Checked even without a cookie: a foreign page must not send a visitor to a card page of its choice.
       if (req.method === 'POST' && isForeign(req, settings.publicUrl))
         throw new Fault('forbidden', 'This form was sent by a foreign page');
       await serve({ scope, req, res, token: String(req.params['token']) });
     };
   }
 
-  /** What a person is told when something was thrown. */
+  /** The page that is shown for an error. */
   function endingOf(error: unknown, requestId: string): Ending {
     const fault = faultOfExpress(error);
     if (fault.code === 'not_found') return unknownLink(seller);
@@ -217,12 +221,12 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   }
 }
 
-/** A refusal for people; every one of this door means that no money moved. */
+/** The error as a sentence for people; every error of these pages means that no money moved. */
 function inWords({ message }: Fault): string {
   return /nothing was charged/i.test(message) ? `${message}.` : `${message}. Nothing was charged.`;
 }
 
-/** A value that occurs more than once is none. */
+/** A repeated value counts as missing. */
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

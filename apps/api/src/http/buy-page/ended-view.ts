@@ -2,13 +2,13 @@ import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/core';
 import { buyPage, moment, type Seller } from './buy-page-html.ts';
 
-/** An answer that is not the offer: status and page. */
+/** A response other than the offer: status and page. */
 export interface Ending {
   status: number;
   page: string;
 }
 
-/** Nobody made such a link, or somebody did not copy it whole. */
+/** The link does not exist, or was copied incompletely. */
 export function unknownLink(seller: Seller): Ending {
   return {
     status: 404,
@@ -21,7 +21,7 @@ export function unknownLink(seller: Seller): Ending {
   };
 }
 
-/** Nothing is sold twice. */
+/** The link was already used for a purchase. */
 export function usedLink(seller: Seller, { domain }: Proposal): Ending {
   return {
     status: 410,
@@ -48,7 +48,7 @@ export function expiredLink(seller: Seller, { domain, expiresAt, token }: Propos
   };
 }
 
-/** Somebody, perhaps this very person in another tab, is buying the name; the page looks again by itself. */
+/** The name is being bought, perhaps by this visitor in another tab; the page reloads automatically. */
 export function beingBought(seller: Seller, { domain }: Pick<Proposal, 'domain'>): Ending {
   return {
     status: 409,
@@ -76,7 +76,7 @@ export function takenName(seller: Seller, domain: string): Ending {
   };
 }
 
-/** Anything else: in words that are safe to show. */
+/** Any other error, in words that are safe to show. */
 export function troubled(seller: Seller, status: number, heading: string, words: string): Ending {
   return { status, page: buyPage(seller, heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>`) };
 }

@@ -4,18 +4,18 @@ import type { LinkWish } from '@onym/domains/orders';
 
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/** The form as it was sent, to be shown again. */
+/** The submitted form, to be shown again. */
 export interface SentForm {
   values: ContactInput;
   autoRenew: boolean;
   errors: FieldErrors;
-  /** It is the contact of the account as it was saved, whole. */
+  /** The values are the complete saved contact of the account. */
   isSaved?: boolean;
 }
 
 export type ReadForm = { ok: true; wish: LinkWish; sent: SentForm } | { ok: false; sent: SentForm };
 
-/** Reads the fields of the buy form; mistakes are told per field. */
+/** Parses the fields of the buy form; errors are reported per field. */
 export function readForm(body: Readonly<Record<string, unknown>>): ReadForm {
   const values: ContactInput = {};
   for (const field of CONTACT_FIELDS) {

@@ -7,15 +7,15 @@ import { buyPage, moment, money, type Seller } from './buy-page-html.ts';
 export interface Offer {
   seller: Seller;
   link: Proposal;
-  /** The signed-in person, if any, and their saved card. */
+  /** The signed-in user, if any, and their saved card. */
   person: { email: string } | null;
   card: { brand: string; last4: string } | null;
   form: SentForm;
-  /** What happened since the page was last shown, as text. */
+  /** A message about what happened since the page was last shown, as plain text. */
   notice?: string | undefined;
 }
 
-/** The offer behind a link, with the form that accepts it. */
+/** Renders the offer of a link, with the form that accepts it. */
 export function offerPage({ seller, link, person, card, form, notice }: Offer): string {
   const { domain, years, currency } = link;
   const [price, renewal] = [money(link.retailMinor, currency), money(link.renewalMinor, currency)];

@@ -7,12 +7,12 @@ import { webHeaders } from '../../context.ts';
 import type { SentForm } from './form.ts';
 import { offerPage } from './offer-view.ts';
 
-/** Who is signed in here, or null. */
+/** The signed-in user, or null. */
 export function personOf(sessions: Sessions, req: Request): Promise<SessionUser | null> {
   return sessions.who(webHeaders(req));
 }
 
-/** The offer as this person sees it: with what they typed, or with the contact they saved. */
+/** The offer for this visitor: with the values they entered, or with their saved contact. */
 export async function offerFor(
   scope: Scope,
   link: Proposal,

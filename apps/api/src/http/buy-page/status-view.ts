@@ -14,7 +14,7 @@ const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
   { step: 'capture_payment', label: 'Charge the card' },
 ];
 
-/** Where an order stands: its steps while it runs, then how it ended and what to do next. */
+/** Renders the state of an order: its steps while it runs, then the result and what to do next. */
 export function statusPage(seller: Seller, token: string, order: Order): string {
   switch (order.state) {
     case 'completed':
@@ -40,7 +40,7 @@ function runningPage(seller: Seller, order: Order): string {
   );
 }
 
-/** The bank wants to hear from the cardholder, who is here: the page goes on by itself once they have answered. */
+/** The bank requires authentication by the cardholder, who is on this page: it continues automatically afterwards. */
 function askingPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,

@@ -4,12 +4,13 @@ import type { ResponseObject } from '../refusal-response.ts';
 import { OPERATION_WORDS, PARAMETER_WORDS } from './operation-words.ts';
 import { REQUEST_EXAMPLES } from './requests.ts';
 
-/** How the site is called in what was recorded. */
+/** The URL of the service in the recorded examples. */
 const RECORDED_SITE = 'https://onym.example';
 
 /**
- * Gives each of these operations its words, an example of what it is sent and one of its JSON answer. The answers were a house's own
- * (apps/api/test/examples.system.test.ts -u writes them), shortened to one entry of each list.
+ * Adds to each of these operations its description, an example request and an example JSON response. The responses
+ * were recorded from a running service (apps/api/test/examples.system.test.ts -u writes them) and shortened to one
+ * entry per list.
  */
 export function exemplify(operations: readonly Operation[], publicUrl: string): void {
   const answers = readRecorded('answers.json', publicUrl);
@@ -28,7 +29,7 @@ export function exemplify(operations: readonly Operation[], publicUrl: string): 
     for (const [status, response] of Object.entries(operation.responses)) {
       const { content } = response as ResponseObject;
       const json = content?.['application/json'] as { schema?: { $ref?: string } } | undefined;
-      // A 202 may be a refusal for now, with a code.
+      // A 202 may be a temporary error with a code.
       if (!json || !status.startsWith('2') || json.schema?.$ref?.endsWith('Error')) continue;
       content!['application/json'] = { ...json, example: answers[operationId] };
     }
@@ -36,8 +37,8 @@ export function exemplify(operations: readonly Operation[], publicUrl: string): 
 }
 
 /**
- * Gives every refusal an example for each code that it may carry: a house's own answer with that status and code, which tests have kept
- * (scripts/refusal-examples.ts). Each stands once, in the components.
+ * Adds to every error response an example for each code that it may have: a recorded response with that status and
+ * code, collected from tests (scripts/refusal-examples.ts). Each example exists once, in the components.
  */
 export function exemplifyRefusals(
   document: OpenApiDocument,
@@ -76,7 +77,7 @@ interface Media {
   examples?: Record<string, { $ref: string }>;
 }
 
-/** The codes of a body's schema; none of what is no refusal. */
+/** The error codes in a body's schema; none for a body that is not an error. */
 function codesOf(document: OpenApiDocument, schema: Schema = {}): string[] {
   const found = schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1)!] as Schema) : schema;
   const { const: only, enum: several = [] } = found.properties?.code ?? {};

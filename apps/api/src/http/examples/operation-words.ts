@@ -1,4 +1,4 @@
-/** What each operation does beyond its summary: what is answered, what it costs, what happens when it is sent again. */
+/** Descriptions of operations beyond their summary: what they return, what they cost, what a repeated call does. */
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listAudit:
     'The trail of the account: keys, purchases, settings, sign-ins. Filter by actor or action; `nextCursor` leads to the next page.',
@@ -166,7 +166,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   getLogoPng: 'The address is not to be guessed; the picture never changes.',
 };
 
-/** What a parameter means wherever it has no words of its own. */
+/** Descriptions of parameters that have none of their own. */
 export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   limit: 'Most entries of a page',
   cursor: '`nextCursor` of the page before',

@@ -1,4 +1,4 @@
-/** What an operation is sent. Values in `path` and `query` stand for things that were made before. */
+/** An example request of an operation. Values in `path` and `query` refer to objects that were created before. */
 export interface RequestExample {
   path?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -8,7 +8,7 @@ export interface RequestExample {
 const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
 const ROWING = 'Tide tables and training logs for rowing clubs.';
 const DOMAIN = { domain: 'tiderow-quay.com' };
-/** Whoever buys in the examples. */
+/** The buyer in the examples. */
 export const REGISTRANT = {
   firstName: 'Vera',
   lastName: 'Field',
@@ -41,7 +41,10 @@ const LEGAL = {
   headquartersState: 'CA',
 };
 
-/** One call of each operation that takes something, by its id. apps/api/test/examples.system.test.ts sends every one. */
+/**
+ * One call of each operation that takes an input, by operation id. apps/api/test/examples.system.test.ts sends every
+ * one.
+ */
 export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   createKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
   updateKey: { path: KEY, body: { name: 'Shopping agent, slower', spending: { perMonth: 60 } } },

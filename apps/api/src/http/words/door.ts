@@ -4,12 +4,12 @@ import { docsPages, fullText } from './guides.ts';
 import { llmsText } from './llms-text.ts';
 import { skillText, SKILL_PATH, wellKnown } from './well-known.ts';
 
-/** How long a reader may keep a text, seconds: a new version is seen within it. */
+/** Cache lifetime of a text in seconds: a new version is visible within it. */
 const KEPT_SECONDS = 300;
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** The texts by which programs and crawlers find their way, all made from the document at once. */
+/** Serves the texts that help programs and crawlers to find their way, all generated from the document. */
 export function createWords(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
   const words = express.Router({ caseSensitive: true, strict: true });
   const pages = docsPages(document, publicUrl);
