@@ -12,7 +12,8 @@ await runProgram('api', process.env, async (house) => {
   await checkSecrets(house.scope());
   const { host, port, internal, leaveMs, shutdownMs } = house.config;
   const api = createApi(house);
-  // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.
+  // With Node's default of 16 KB a long payment credential would get a bare 431 before the endpoint can say what is
+  // wrong with it.
   const http = createPatientServer(api.app, { maxHeaderSize: 32 * 1024 });
   const inside = createPatientServer(api.inside);
   await listen(inside, internal);
@@ -21,7 +22,7 @@ await runProgram('api', process.env, async (house) => {
 
   return async () => {
     api.leave();
-    // Whoever sends us requests sees /readyz say no, and stops, before nobody opens any more.
+    // A load balancer sees /readyz fail and stops sending requests before the listener closes.
     await delay(leaveMs);
     const cut = setTimeout(() => http.closeAllConnections(), shutdownMs);
     http.close();

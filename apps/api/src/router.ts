@@ -28,7 +28,7 @@ import { spendingRouter } from '@onym/billing/spending/router';
 import { trustRouter } from '@onym/accounts/trust/router';
 import { webhooksRouter } from '@onym/accounts/webhooks/router';
 
-/** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
+/** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for all other clients. */
 export const appRouter = router({
   access: accessRouter,
   audit: auditRouter,

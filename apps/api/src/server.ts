@@ -37,22 +37,24 @@ import { createWaysBack } from './http/ways-back.ts';
 import { createMcp } from './mcp/door.ts';
 import { appRouter } from './router.ts';
 
-/** How long a request still waits for its order once nobody new is let in; the order goes on without it. */
+/** After shutdown begins, how long a request still waits for its order; the order continues without it. */
 const PATIENCE_MS = 1500;
 
 export interface Server {
   app: Express;
-  /** What is not for the public: figures and what the proxy asks. */
+  /** Internal endpoints: metrics, and the TLS check of the proxy. */
   inside: Express;
-  /** From now on /readyz says no and answers close their connection; whoever is still sent here is served as ever. */
+  /**
+   * From now on /readyz fails and responses close their connection; requests that still arrive are served as before.
+   */
   leave(): void;
-  /** Ends what would stay open for as long as its reader likes; nobody waits for an order for long. */
+  /** Ends event streams, and shortens the time that requests wait for an order. */
   hurry(): void;
-  /** After the last answer: writes down what waits, closes the sessions' connections. */
+  /** After the last response: writes pending records, closes the connections of the session library. */
   close(): Promise<void>;
 }
 
-/** Every mount, in order, one line each. */
+/** Mounts all handlers, in order, one line each. */
 export function createServer(house: House): Server {
   const { settings, database, trustProxy } = house.config;
   const scope = house.scope();

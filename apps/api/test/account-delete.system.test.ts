@@ -28,7 +28,7 @@ const idOf = async ({ email }: { email: string }): Promise<string> =>
   (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
 const leave = (user: User, json: object = { password: user.password }): Promise<Answer> =>
   call('DELETE', '/account', { user, json });
-/** The row of the account once nothing of it is left to do. */
+/** The row of the account once its erasure is complete. */
 const erased = async (id: string): Promise<void> => {
   await expect
     .poll(
@@ -74,7 +74,7 @@ describe('DELETE /account', () => {
       { password: user.password, domains: 'all' },
     ])
       expectRefusal(await leave(user, json), 400, 'invalid_request');
-    // Addresses are written down on the way: a password there is none.
+    // URLs are logged on the way, so a password in one is refused.
     expectRefusal(
       await call('DELETE', '/account', { user, query: { password: user.password }, json: {} }),
       400,
@@ -182,7 +182,7 @@ describe('DELETE /account', () => {
     const { user } = await buyer();
     const id = await idOf(user);
     const url = await openPage(user, { productType: 'LOGO_PACK' });
-    // As between the commit that closes the account and the job that ends its pages.
+    // Simulates the moment between the commit that closes the account and the job that removes its pages.
     await houseRows(
       `update account set closed_at = now(), suspended_at = now(), suspended_for = 'Spam' where id = $1`,
       [id],
@@ -226,7 +226,7 @@ describe('DELETE /account', () => {
     expectOk(await call('PUT', '/account/contact', { user, json: contact({ email: user.email }) }));
 
     expectOk(await leave(user));
-    // What answers a host is known for a second.
+    // A host is cached for up to a second.
     await expect
       .poll(async () => (await visit(deploymentUrl)).status, SLOW)
       .toSatisfy((status) => status === 410 || status === 404);
@@ -236,7 +236,7 @@ describe('DELETE /account', () => {
     await erased(id);
     expect([404, 410]).toContain((await visit(deploymentUrl)).status);
     expect(await tablesWith(name)).toEqual([]);
-    // The last mail's own row, without its text, goes by its age.
+    // The row of the last mail, without its text, is deleted later by age.
     expect((await tablesWith(user.email)).filter((table) => table !== 'outgoing_mail')).toEqual([]);
     expect(
       await houseRows(
@@ -279,7 +279,7 @@ const orderedAfter = async (id: string): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Tables of the house in which this stands somewhere, in any column. */
+/** Tables that contain this text, in any column. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await houseRows<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,

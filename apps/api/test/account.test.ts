@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('GET /account', () => {
   it('200: tells tier, entitlements, limits and usage, to the session and to any key', async () => {
     const { role, ...account } = expectOk(await call('GET', '/account', { user }));
-    expect(role).toBe('owner'); // of the person: a key has none
+    expect(role).toBe('owner'); // Belongs to the user: null for a key.
     expect(account).toMatchObject({
       id: expect.stringMatching(/^usr_[0-9a-z]{26}$/),
       email: user.email,
@@ -192,7 +192,7 @@ describe('POST /billing/setup', () => {
 
   it('500 payment_setup_failed: the processor opens no page; the next try succeeds', async () => {
     const who = await signUp();
-    // One failure is made good for silently, by a second try under another key.
+    // One failure is hidden by a silent retry under another key.
     await fault({
       service: 'processor',
       operation: 'customer.create',

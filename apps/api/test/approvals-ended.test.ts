@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ user } = await buyer());
 });
 
-/** What makes a key one that is not accepted any more. */
+/** Ways to make a key invalid. */
 const ENDS: [string, (key: Key) => Promise<unknown>][] = [
   ['frozen', async ({ id }) => expectOk(await call('PATCH', `/keys/${id}`, { user, json: { isActive: false } }))],
   ['revoked', async ({ id }) => expectOk(await call('DELETE', `/keys/${id}`, { user }))],

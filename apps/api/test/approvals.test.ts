@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ user } = await buyer());
 });
 
-/** A key whose owner wants to be asked, and what it asked for. */
+/** A key whose owner requires approvals, and a pending request of it. */
 async function asked(
   spending: Record<string, unknown> = { approvalAbove: 10 },
 ): Promise<{ agent: Key; domain: string; id: string }> {

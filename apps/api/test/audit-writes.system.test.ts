@@ -19,7 +19,7 @@ beforeAll(async () => {
   domain = free();
 });
 
-/** Says yes or no to a purchase that a key of this bound had to ask for. */
+/** Decides about a purchase for which a key with this limit needed approval. */
 async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
   const careful = await apiKey(user, { spending: { approvalAbove: 1 } });
   const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: free() } });
@@ -27,7 +27,7 @@ async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
   return call('POST', `/approvals/${known['approval']}/${answer}`, { user });
 }
 
-/** Answers a program that asks for a key. */
+/** Decides about a program that requests a key. */
 async function device(verb: 'approve' | 'deny'): Promise<Answer> {
   const asking = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {
     json: {},
@@ -42,7 +42,7 @@ const post =
   () =>
     call('POST', path, { ...who, json });
 
-/** Every write there is, each in an order that lets it succeed. `keep`: its id is used by a later one. */
+/** Every write operation, in an order in which all succeed. `keep`: a later operation uses its id. */
 const drives = (): Drive[] => [
   ['keys.create', 'key.created', 'session', post('/keys', {}, { user }), 'key'],
   [

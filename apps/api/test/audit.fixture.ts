@@ -12,7 +12,7 @@ export interface Entry {
   details: Record<string, unknown>;
 }
 
-/** What stands in this account's trail, the newest first. */
+/** The account's audit trail, newest first. */
 export const trailOf = async (user: User, query: Record<string, string> = {}): Promise<Entry[]> =>
   expectOk(await call<{ entries: Entry[] }>('GET', '/account/audit', { user, query: { limit: '100', ...query } }))
     .entries;
@@ -30,13 +30,13 @@ export const LEGAL = {
   headquartersState: 'CA',
 };
 
-/** A second version of a page, and back to the first. */
+/** Deploys a second version of a page and rolls back to the first. */
 export async function rollBack(key: string, page: string): Promise<Answer> {
   expectOk(await call('POST', `/landing-pages/${page}/deploy`, { key, json: {} }));
   return call('POST', `/landing-pages/${page}/rollback`, { key, json: { version: 1 } });
 }
 
-/** Publishes the proof of a name in a zone that somebody else keeps. */
+/** Publishes the proof of a name in an external zone. */
 export async function prove(name: string, value: string): Promise<void> {
   const zones = `${stack().sandboxUrl}/api/v1/servers/localhost/zones`;
   const headers = { 'x-api-key': 'sandbox', 'content-type': 'application/json' };
@@ -47,7 +47,10 @@ export async function prove(name: string, value: string): Promise<void> {
   await fetch(`${zones}/${name}.`, { method: 'PATCH', headers, body: JSON.stringify({ rrsets }) });
 }
 
-/** Held by review.test.ts and admin-orders.system.test.ts, with an order that waits for a person, by desk.test.ts and by refund-charge.test.ts. */
+/**
+ * Tested by review.test.ts and admin-orders.system.test.ts with an order under review, by desk.test.ts and by
+ * refund-charge.test.ts.
+ */
 const OF_OPERATORS = [
   'review.compare',
   'review.confirm',
@@ -63,7 +66,10 @@ const OF_OPERATORS = [
   'desk.retryJob',
 ];
 
-/** Held by account-delete.system.test.ts, since nothing can be driven after it; and by team.test.ts and its room, since it takes two people. */
+/**
+ * Tested by account-delete.system.test.ts, because no operation works afterwards; and by team.test.ts and its module,
+ * because two users are needed.
+ */
 const OF_PEOPLE = [
   'privacy.delete',
   'team.accept',
@@ -74,7 +80,10 @@ const OF_PEOPLE = [
   'team.switch',
 ];
 
-/** Mutations that write nothing of an account's: they only look, or ask. Whatever joins this list is a decision. */
+/**
+ * Mutations that write nothing of an account: they only read or ask. An addition to this list is a deliberate
+ * decision.
+ */
 const LOOKS = [
   'brand.checkConflict',
   'device.code',
@@ -85,11 +94,11 @@ const LOOKS = [
   'reading.read',
   'trust.reportAbuse',
 ];
-/** Held by restore.test.ts, with a name in redemption. */
+/** Tested by restore.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];
 
-/** Held by plan.test.ts, with a plan. */
+/** Tested by plan.test.ts, with a plan. */
 const OF_PLANS = ['billing.endPlan', 'billing.keepPlan'];
 
-/** Every mutation that audit-writes.system.test.ts does not drive. */
+/** Every mutation that audit-writes.system.test.ts does not call. */
 export const HELD_ELSEWHERE = [...LOOKS, ...OF_OPERATORS, ...OF_REDEMPTION, ...OF_PLANS, ...OF_PEOPLE];

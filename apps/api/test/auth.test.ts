@@ -95,13 +95,13 @@ describe('POST /api/auth/sign-in/email', () => {
     const user = await signUp();
     for (const email of [user.email, stranger().email]) {
       let refused = await post('/sign-in/email', { email, password: 'a guess' });
-      // Each wait is twice the last, so that a slow machine meets one soon as well.
+      // Each wait is twice the last, so that a slow machine reaches one soon, too.
       for (let tries = 1; tries < 12 && refused.status === 401; tries++)
         refused = await post('/sign-in/email', { email, password: 'a guess' });
       expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    // What the wait would do, without waiting.
+    // Has the effect of the wait without waiting.
     await setWait(user.email, -1);
     expectOk(await post('/sign-in/email', { email: user.email, password: user.password }));
   });

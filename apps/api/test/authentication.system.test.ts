@@ -49,7 +49,7 @@ let user: User;
 let key: Key;
 beforeAll(async () => {
   ({ user } = await buyer(CARDS.needsAuthentication));
-  // Looking until an order has ended is more than a free account's minute allows.
+  // Polling until an order has ended exceeds the rate limit of a free account.
   await setTier(user, 'founder');
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const ended = (id: string) => expect.poll(async () => (await orderOf(id)).status
 const mailsAbout = async (domain: string) =>
   (await mailTo(user.email)).filter(({ subject }) => subject.includes(domain)).map(({ subject }) => subject);
 const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(authenticationUrl, word);
-/** As its hours would. */
+/** Ends the time for authentication without waiting for it. */
 const timeIsOut = ({ orderId }: Asked) =>
   houseRows('update domain_order set authenticate_by = now() where id = $1', [orderId]);
 

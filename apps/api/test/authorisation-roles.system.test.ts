@@ -10,7 +10,10 @@ import { joinTeam, type Member } from './team.fixture.ts';
 
 const rest = restProcedures(appRouter);
 
-/** What a member may write whose role may only look: lookups, and what is about themselves. Whatever joins this list is a decision. */
+/**
+ * Mutations open to a member with a read-only role: lookups, and those about the member's own user. An addition to
+ * this list is a deliberate decision.
+ */
 const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'names.stream', 'reading.read'];
 const OF_THE_PERSON = [
   'access.list',
@@ -90,10 +93,10 @@ describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
     );
     expect(reads.length).toBeGreaterThan(25);
     for (const name of reads) {
-      // A question that a key asked is the owner's and that key's.
+      // An approval belongs to the owner and to the key that requested it.
       const { owner: answer } = ROWS[name]!;
       const [byHand, streamed] = typeof answer === 'string' ? [answer] : answer;
-      // RPC says at once that it streams to nobody; by REST a stream of what goes on would be waited for.
+      // RPC refuses streams at once; through REST the test would wait for an open stream.
       if (streamed?.startsWith('415')) expectVerdict(await viaRpc(name, role), streamed, name);
       else expectVerdict(await viaRest(name, role), byHand, name);
     }

@@ -6,16 +6,22 @@ import { free } from './buying.fixture.ts';
 import { INPUT } from './landing-pages.fixture.ts';
 import { BRIEF } from './launches.fixture.ts';
 
-/** Whom a procedure takes: a permission stands for a session or a key that has it; `hidden` does not tell keys that it is there. */
+/**
+ * Who may call a procedure: a permission means a session or a key that has it; `hidden` does not reveal to keys that
+ * it exists.
+ */
 type Takes = 'anybody' | 'session' | 'hidden' | 'key' | 'operator' | NonNullable<Permission>;
 type Permission = Extract<ProcedureMeta['auth'], { kind: 'key' }>['permission'];
 
 export interface Row {
   takes: Takes;
   input: (things: Things) => Body;
-  /** What the owner is answered, by REST and then by RPC where the first has used the thing up. */
+  /** The owner's response, by REST and then by RPC if the first call has used the object up. */
   owner: string | [rest: string, rpc: string];
-  /** It is about a thing, which to others does not exist. Otherwise it is about whoever calls, and this is what others are answered. */
+  /**
+   * Absent: the procedure is about an object, which for other accounts does not exist. Present: it is about the
+   * caller, and this is the response to other accounts.
+   */
   others?: string;
 }
 
@@ -29,7 +35,7 @@ const about = (takes: Takes, input: Row['input'], answer: Row['owner'] = '200'):
   input,
   owner: answer,
 });
-/** About the caller's own account: each sees and changes their own. */
+/** About the caller's own account: all callers see and change their own. */
 const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', others = answer): Row => ({
   takes,
   input: typeof input === 'function' ? input : () => input,
@@ -37,7 +43,7 @@ const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', othe
   others,
 });
 
-/** Nobody but an operator is told that there is such a thing, whatever they send. */
+/** Only operators learn that these procedures exist, whatever the input. */
 const DESK = [
   'accounts',
   'findings',
@@ -58,10 +64,10 @@ const DESK = [
   'retryJob',
 ];
 
-/** RPC sends no streams: the dashboard reads those by REST. */
+/** RPC sends no streams: the dashboard reads them by REST. */
 const STREAM = '415 unsupported_media_type';
 
-/** Every procedure. In this order the owner calls them, so what ends a thing comes last. */
+/** Every procedure. The owner calls them in this order, so the ones that delete objects come last. */
 export const ROWS: Readonly<Record<string, Row>> = {
   'device.code': own('anybody'),
   'device.token': own('anybody', { deviceCode: 'none' }, '400 expired_token'),
@@ -115,18 +121,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'webhooks.create': own('webhooks:write', { url: 'nonsense' }, '400 invalid_request'),
   'privacy.export': { ...own('session'), owner: ['200', STREAM] },
   'privacy.delete': own('session', { password: 'not the password' }, '403 wrong_password'),
-  // A name that somebody has is not for sale, and nobody is told whose it is.
+  // A registered name is not for sale, and its owner is not revealed.
   'orders.buy': own('domains:write', domain, '400 domain_unavailable'),
   'dns.connect': own('domains:write', domain, '409 conflict'),
 
   'access.list': own('session'),
-  // What is not theirs is left out.
+  // Ids of other accounts are ignored.
   'access.remove': own('session', { ids: ['key_none'] }),
 
   'team.members': own('session'),
   'team.invite': own('session', { email: 'guest@example.com', role: 'viewer' }),
   'team.teams': own('session'),
-  // What is not theirs, or is not there, is the same to everybody.
+  // Objects of others and missing ones get the same response.
   'team.switch': own('session', { accountId: 'usr_none' }, '404 not_found'),
   'team.leave': own('session', { accountId: 'usr_none' }, '404 not_found'),
   'team.invitation': own('session', { token: 'none' }, '404 not_found'),
@@ -174,7 +180,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     template: 'google-workspace',
     dryRun: true,
   })),
-  // Of a name that was bought here no proof was ever asked for; it tells the owner no more than others.
+  // A name that was bought here needs no proof; the owner gets the same response as others.
   'dns.verify': about('domains:write', domain, '404 not_found'),
   'legal.get': about('key', thing('legal')),
   'kits.get': about('key', thing('kit')),

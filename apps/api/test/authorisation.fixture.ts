@@ -26,7 +26,7 @@ import { plan } from './launches.fixture.ts';
 
 export type Who = Pick<CallOptions, 'key' | 'user' | 'from'>;
 
-/** What the owner has made: an id of each kind of thing that an operation takes. */
+/** The owner's objects: an id of each kind that an operation needs. */
 export interface Things {
   domain: string;
   order: string;
@@ -46,14 +46,14 @@ export interface Things {
 
 export let its: Things;
 export let owner: User;
-/** An account of the same tier that has made a page of its own, and nothing else. */
+/** An account of the same tier that owns one page and nothing else. */
 export let other: User & { key: string; page: string };
-/** The owner's own keys that may less than they do. */
+/** Keys of the owner with fewer permissions. */
 export let narrow: string;
 export let elsewhere: string;
 let receiver: Receiver;
 
-/** Two accounts, one of which has one of everything. */
+/** Creates two accounts, one of which has one object of every kind. */
 export function useAccounts(): void {
   beforeAll(async () => {
     receiver = await openReceiver();
@@ -103,7 +103,7 @@ async function makeOfEverything(user: User, key: string): Promise<Things> {
   };
 }
 
-/** Calls a procedure by its REST form; what its path does not take goes where the operation reads it. */
+/** Calls a procedure by its REST form; inputs that are not in the path go where the operation reads them. */
 export function byRest(procedure: RestProcedure, input: Body, who: Who): Promise<Answer> {
   const rest = { ...input };
   const path = procedure.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -116,7 +116,7 @@ export function byRest(procedure: RestProcedure, input: Body, who: Who): Promise
   return callSite(procedure.method, address, { ...who, query: rest as Record<string, string> });
 }
 
-/** Calls a procedure as the dashboard does, with the status and code of a refusal where REST has them. */
+/** Calls a procedure as the dashboard does; returns an error's status and code as REST does. */
 export async function byRpc(name: string, type: string, input: Body, who: Who): Promise<Answer> {
   const answer = await (type === 'query'
     ? callSite('GET', `/trpc/${name}`, { ...who, query: { input: JSON.stringify(input) } })
@@ -125,16 +125,16 @@ export async function byRpc(name: string, type: string, input: Body, who: Who): 
   return refusal ? { ...answer, body: refusal } : answer;
 }
 
-/** Holds an answer to `status`, or `status code` where it is a refusal. */
+/** Expects `status`, or `status code` for an error. */
 export function expectVerdict(answer: Answer, verdict: string, about: string): void {
   const code = answer.status < 400 ? '' : ` ${answer.body?.['code'] as string}`;
   expect.soft(`${answer.status}${code}`, `${about}: ${answer.text.slice(0, 300)}`).toBe(verdict);
 }
 
-/** What only the owner may read of all this. The name of a domain is public. */
+/** The values that only the owner may read. The name of a domain is public. */
 export function secretsOf({ domain, ...things }: Things, { email }: User): string[] {
   return [...Object.values(things), email].filter((secret) => secret !== domain);
 }
 
-/** A complete contact with another name, so that what is saved can be told. */
+/** A complete contact with another name, so that a saved contact can be recognised. */
 export const CONTACT = contact({ firstName: 'Nell' });

@@ -21,10 +21,10 @@ import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { INPUT, visit } from './landing-pages.fixture.ts';
 
-/** Operations of the document that are no procedures; anybody may call them, with a payment or the file's own address. */
+/** Operations of the document that are not procedures; open to all, with a payment or the file's URL. */
 const DOORS = ['POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
 
-/** Tells whoever is signed in whether they are an operator; without a REST form. Held by desk.test.ts. */
+/** States whether the signed-in user is an operator; has no REST form. Tested by desk.test.ts. */
 const { 'desk.me': _, ...procedures } = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const rest = restProcedures(appRouter);
 const rows = Object.entries(ROWS);
@@ -42,10 +42,10 @@ const viaRest = (name: string, who: Who): Promise<Answer> =>
 const viaRpc = (name: string, who: Who): Promise<Answer> =>
   byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), who);
 
-/** What a key of all permissions is answered where only a person may act, or undefined where it may. */
+/** The response to a key with all permissions where only a user may act, or undefined where the key may. */
 const forKeys = ({ takes }: Row): string | undefined =>
   takes === 'session' ? '403 session_required' : takes === 'hidden' ? '401 unauthorized' : undefined;
-/** RPC knows no success but 200. */
+/** RPC has no success status but 200. */
 const viaRpcOf = ({ owner }: Row): string => (typeof owner === 'string' ? owner : owner[1]).replace(/^20[12]$/, '200');
 
 describe('the table of who may do what', () => {
@@ -137,7 +137,7 @@ describe("the owner's own keys", () => {
   it('403 forbidden: without the permission, which is named; RPC takes no key at all', async () => {
     for (const [name, row] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
       expectVerdict(await viaRpc(name, { key: narrow }), '401 unauthorized', `${name} by RPC`);
-      // Whatever asks for no permission takes every key; guards.test.ts sends one.
+      // An operation that requires no permission accepts every key; guards.test.ts sends one.
       if (row.takes === 'key' || row.takes === 'names:read') continue;
       const answer = await viaRest(name, { key: narrow });
       if (forKeys(row)) expectVerdict(answer, forKeys(row)!, name);

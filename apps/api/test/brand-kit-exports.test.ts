@@ -214,7 +214,7 @@ describe('GET /files', () => {
     expect((await download(url, { headers: { range: 'bytes=10-', 'if-range': '"other"' } })).bytes).toEqual(whole);
     expect(
       (await download(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } })).headers.get('content-length'),
-    ).toBe(String(bytes)); // RFC 9110: of GET alone
+    ).toBe(String(bytes)); // RFC 9110: only for GET
     const beyond = await download(url, { headers: { range: `bytes=${bytes}-` } });
     expect([beyond.status, beyond.headers.get('content-range'), beyond.bytes.length]).toEqual([
       416,

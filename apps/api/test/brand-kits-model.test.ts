@@ -37,7 +37,7 @@ const get = async (id: string): Promise<Made> =>
     })
   ).json() as Promise<Made>;
 
-/** Every field, as a model may well fill it. */
+/** Every field, as a model may fill it. */
 const SAID = {
   archetype: 'The Hero',
   tagline: 'Oars in, phones away',
@@ -106,7 +106,7 @@ describe('POST /brand-kits with a language model', () => {
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
       ]);
-    await make(unique()); // this month's row is there
+    await make(unique()); // ensures that this month's row exists
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, engine: 'offline', fallbackReason: 'budget' });
     await spend(-20_000_000_000n);

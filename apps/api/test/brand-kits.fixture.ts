@@ -51,7 +51,7 @@ export const stranger = async (product?: string): Promise<{ user: User; key: str
   return { user: other, key: own };
 };
 
-/** The bytes, as whoever has the address gets them. */
+/** The bytes, as anyone with the URL gets them. */
 export async function download(
   url: string,
   init: RequestInit = {},
@@ -64,7 +64,7 @@ export const at = (path: string, headers: Record<string, string> = {}): Promise<
 
 export const text = expect.stringMatching(/\S/);
 
-/** A customer with a kit, for the tests of one file. */
+/** Creates a customer with a kit, for the tests of one file. */
 export function useBrand(): void {
   beforeAll(async () => {
     user = await signUp();

@@ -24,7 +24,7 @@ export const stranger = (): Visitor => ({ from: callerAddress() });
 
 let key: string;
 
-/** A buy link that an agent found. */
+/** A buy link created by an agent. */
 export async function makeLink({ domain = `${unique()}.com`, agent = 'Scout 7' } = {}): Promise<Link> {
   const { proposalToken, buyUrl } = expectOk(
     await call<{ proposalToken: string; buyUrl: string }>('GET', '/domains/check', {
@@ -53,7 +53,7 @@ export const within = (url: string) => {
   return pathname + search;
 };
 
-/** Follows an order to its end, as the page does by itself. */
+/** Polls an order until it ends, as the page does. */
 export async function ended(statusPath: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -66,7 +66,7 @@ export async function ended(statusPath: string): Promise<string> {
   );
 }
 
-/** A stranger's whole way: form, card page, back, and the last page. */
+/** The whole purchase of a visitor without an account: form, card page, return, and the last page. */
 export async function buyAsStranger(
   link: Link,
   email: string,
@@ -80,7 +80,7 @@ export async function buyAsStranger(
   return { statusPath, back, page: await ended(statusPath) };
 }
 
-/** The key of an agent who makes links, for the tests of one file. */
+/** Creates the key of an agent that creates links, for the tests of one file. */
 export function useAgent(): void {
   beforeAll(async () => {
     key = await apiKey(await signUp(), { name: 'Plain' });

@@ -53,7 +53,7 @@ export const listed = async (name: string, bearer = key) =>
   );
 export const free = (tld = 'com') => `${unique()}.${tld}`;
 
-/** A buyer with a card and a contact, for the tests of one file. */
+/** Creates a buyer with a card and a contact, for the tests of one file. */
 export function useBuyer(): void {
   beforeAll(async () => {
     ({ user } = await buyer());

@@ -9,11 +9,11 @@ interface Told {
 
 export interface Reader {
   status: number;
-  /** What was told so far, in order. */
+  /** The events received so far, in order. */
   told: Told[];
-  /** The same without what a test is not about: kind and id of what has changed. */
+  /** The same without irrelevant details: kind and id of each change. */
   changed: () => string[];
-  /** Waits until it was told that this changed. */
+  /** Waits until this change was received. */
   hears: (change: string) => Promise<void>;
   ended: Promise<void>;
   leave: () => void;
@@ -21,7 +21,7 @@ export interface Reader {
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-/** Reads the stream of this person's changes, as their browser does, at the house or at another process of it. */
+/** Reads the stream of this user's changes, as their browser does, from the main process or another one. */
 export async function listen({ cookie, from }: User, at = stack().siteUrl): Promise<Reader> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

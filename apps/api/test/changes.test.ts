@@ -63,7 +63,7 @@ describe('GET /trpc/changes', () => {
     const exports = (): number => reader.changed().filter((one) => one === `export ${kit.body.id}`).length;
     const run = await call('POST', `/brand-kits/${kit.body.id}/exports/${listed.body.formats[0]!.id}`, { key });
     expect(run.status).toBe(201);
-    // Once of the row that waits, and once more of the worker, which is another process.
+    // Once for the waiting row, and once more from the worker, which is another process.
     await expect.poll(exports).toBeGreaterThan(1);
   });
 
@@ -86,7 +86,7 @@ describe('GET /trpc/changes', () => {
     const domain = `${unique()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain } });
     await mine.hears(`domain ${domain}`);
-    await apiKey(stranger); // so that its stream is known to run
+    await apiKey(stranger); // so that its stream is known to be open
     await expect.poll(() => theirs.changed().some((one) => one.startsWith('key '))).toBe(true);
     expect(theirs.changed().filter((one) => /^(domain|order|record) /.test(one))).toEqual([]);
   });

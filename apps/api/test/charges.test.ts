@@ -23,10 +23,10 @@ interface Charge {
 const chargesOf = (who: { user?: User; key?: string }, query: Record<string, string> = {}) =>
   call<{ charges: Charge[]; nextCursor: string | null }>('GET', '/account/charges', { ...who, query });
 const charges = async (query: Record<string, string> = {}) => expectOk(await chargesOf({ user }, query));
-/** The house tells its address as its settings have it; a test reaches it at another. */
+/** The service returns URLs with its configured origin; the test reaches it at another one. */
 const open = (url: string): Promise<Response> => fetch(new URL(new URL(url).pathname, stack().siteUrl));
 
-/** What the ledger has with the processor of this person. Minor units. */
+/** This user's balance at the processor by the ledger. Minor units. */
 async function ledgerOf({ email }: User): Promise<number> {
   const [row] = await houseRows<{ minor: number }>(
     `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
@@ -52,7 +52,7 @@ describe('GET /account/charges', () => {
       await eventually(async () => expect((await charges()).charges).toHaveLength(before + 1));
     }
     const { charges: all } = await charges();
-    // Newest first; the processor tells the moment of a plan's payment to the second.
+    // Newest first; the processor reports the time of a plan's payment in whole seconds.
     expect(all.map(({ at }) => at)).toEqual(
       all
         .map(({ at }) => at)

@@ -36,7 +36,7 @@ export const bulk = (domains: unknown, bearer = key) =>
   call<Bulk>('POST', '/domains/check', { key: bearer, json: { domains } });
 export const free = (tld = 'com') => `${unique()}.${tld}`;
 
-/** An account with its key, for the tests of one file. */
+/** Creates an account with its key, for the tests of one file. */
 export function useAgent(): void {
   beforeAll(async () => {
     user = await signUp();

@@ -6,13 +6,13 @@ import { expectOk } from './expectations.fixture.ts';
 export const checkout = (user: User, json: unknown) =>
   call<{ url: string; code?: string }>('POST', '/billing/checkout', { user, json });
 
-/** The page that it opens. */
+/** The URL of the page that it opens. */
 export const openPage = async (user: User, json: unknown): Promise<string> => expectOk(await checkout(user, json)).url;
 
-/** The checkout session of a page. */
+/** The checkout session id in a page's URL. */
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
-/** Types the good card into the page; the status it answers with, 303 when it is paid. */
+/** Submits the good card on the page; returns the status, 303 when it is paid. */
 export const pay = async (url: string): Promise<number> => (await submitCard(url, CARDS.good)).status;
 
 export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
@@ -28,7 +28,7 @@ interface Session {
   success_url: string;
 }
 
-/** A call on the processor's own wire. */
+/** Calls the processor's own API. */
 export async function wire<T>(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<T> {
   const query = method === 'GET' ? `?${new URLSearchParams(form)}` : '';
   const answer = await fetch(`${stack().sandboxUrl}/v1${path}${query}`, {
@@ -40,7 +40,7 @@ export async function wire<T>(method: 'GET' | 'POST', path: string, form: Record
   return (await answer.json()) as T;
 }
 
-/** The processor's pages of this person, by state. */
+/** This user's checkout pages at the processor: the open ones, and the number of all. */
 export async function pagesOf({ email }: User): Promise<{ open: string[]; all: number }> {
   const [row] = await houseRows<{ customer_id: string }>(
     'select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1',
@@ -54,7 +54,7 @@ export async function pagesOf({ email }: User): Promise<{ open: string[]; all: n
   return { open: data.flatMap(({ id, status }) => (status === 'open' ? [id] : [])), all: data.length };
 }
 
-/** Another page for the same thing, as one that was open all the same when this one was paid. */
+/** Creates a second page for the same item, like one that was still open when the first was paid. */
 export async function twinOf(url: string): Promise<string> {
   const path = `/checkout/sessions/${sessionOf(url)}`;
   const session = await wire<Session>('GET', path);
@@ -80,7 +80,7 @@ export async function twinOf(url: string): Promise<string> {
   return (await wire<Session>('POST', '/checkout/sessions', form)).url!;
 }
 
-/** Minor units of each charge of this person, and what of them is left after refunds. */
+/** Minor units of each charge of this user, and what is left of them after refunds. */
 export async function moneyOf({ email }: User): Promise<{ charged: number[]; kept: number }> {
   const { money } = await books(email);
   return {
@@ -93,7 +93,7 @@ export async function moneyOf({ email }: User): Promise<{ charged: number[]; kep
 export const refundMails = async ({ email }: User) =>
   (await mailTo(email)).filter(({ subject }) => subject.includes('refunded'));
 
-/** What was published about this person. */
+/** The types of the events published to this user. */
 export const publishedTo = async ({ email }: User): Promise<string[]> =>
   (
     await houseRows<{ type: string }>(

@@ -12,7 +12,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-/** An answer as it travels. */
+/** The response as sent on the wire. */
 function travel(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = request(`${stack().siteUrl}${path}`, { headers }, (res) => {

@@ -182,7 +182,7 @@ describe('the yes of an owner', () => {
       expectRefusal(await buy({ domain, ...change }, { bearer: key }), 400, 'domain_unavailable');
     await expectSoldOnce(domain, 1609);
     expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
-    // The name is gone by now: what else was asked about it comes to nothing.
+    // The name is sold by now: the other approvals for it fail.
     expect(expectOk(await decide(user, others[0]!, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
     await expectSoldOnce(domain, 1609);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await setTier(user, 'agency');
 });
 
-/** As if the registrar had raised its price by so much since this account was shown one. */
+/** Simulates that the registrar has raised its price by this amount since the account was shown one. */
 const rise = (domain: string, minor: number) =>
   houseRows(
     `update shown_price set retail_minor = retail_minor - $2, cost_minor = cost_minor - $2

@@ -15,7 +15,7 @@ export interface Endpoint {
   method: string;
   /** As documented, with {parameters}. */
   path: string;
-  /** Below the site root, with something in place of the parameters. */
+  /** Path below the site root, with values in place of the parameters. */
   address: string;
   /** Served below the site root, not below /api/v1. */
   atRoot: boolean;
@@ -67,7 +67,7 @@ export async function fieldsByOperation(): Promise<Map<string | undefined, strin
   return new Map((await readContract()).map(({ operation }) => [operation.operationId, fieldsOf(operation)]));
 }
 
-/** How an operation is named in a list. */
+/** The name of an operation in lists. */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

@@ -25,7 +25,7 @@ const zoneStatus = async (domain: string): Promise<number> =>
       headers: { 'x-api-key': 'sandbox' },
     })
   ).status;
-/** What a visitor, a proxy and a resolver find at the name. */
+/** What a visitor, a proxy and a resolver get for the name. */
 const seen = async (domain: string) => ({
   page: (await visit(`http://${domain}/`)).status,
   certificate: await tlsAsk(domain),
@@ -46,7 +46,7 @@ async function bought(): Promise<string> {
   return domain;
 }
 
-/** Lets time pass for this domain and the sweep find out where it is. */
+/** Simulates passing time for this domain, then runs the sweep. */
 async function age(domain: string, status: string, days: number): Promise<void> {
   await houseRows(`update domain set status = $2, expires_at = now() - make_interval(days => $3) where name = $1`, [
     domain,

@@ -5,7 +5,9 @@ import { procedures, refusalOf } from './roles.fixture.ts';
 
 const PAGES = path.resolve(import.meta.dirname, '../../dashboard/src/pages');
 
-/** Screens that stand only where a member does not get: the navigation leaves them out, or the page that holds them does. */
+/**
+ * Components that only appear where a member has no access: the navigation or the containing page leaves them out.
+ */
 const OWNERS_OWN = [
   'billing-page',
   'offer-panel',
@@ -25,7 +27,7 @@ const OWNERS_OWN = [
   'members-panel',
   'your-data-panel',
 ];
-/** Parts that hold the button of a screen, and the role they ask for. */
+/** Components that contain the button of a screen, and the role they require. */
 const SHARED: Readonly<Record<string, string>> = { MakingForm: 'buyer', PlannedChanges: 'dns' };
 
 /** The narrowest role that may do it; undefined: every member may. */

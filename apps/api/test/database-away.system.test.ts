@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-/** A house of its own, whose database comes and goes; `rows` asks the server from beside it. */
+/** A separate installation whose database can be stopped; `rows` queries the server directly. */
 let scope: TestScope;
 let url: string;
 let inside: string;
@@ -76,7 +76,7 @@ const tool = (name: string, args: object, headers = {}): Promise<Response> =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
   });
 
-/** Every door that asks the database. */
+/** Every entry point that uses the database. */
 const DOORS: Record<string, () => Promise<Response>> = {
   'REST with a key': () => withKey('/api/v1/account'),
   'REST with a session': () => fetch(`${url}/api/v1/keys`, { headers: { cookie } }),
@@ -113,7 +113,7 @@ async function endSessions(): Promise<void> {
   await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
 }
 
-/** The body of a refusal, wherever the transport puts it. */
+/** The body of an error, wherever the transport puts it. */
 async function refusalIn(answer: Response): Promise<Record<string, unknown>> {
   const body = (await answer.json()) as never as {
     error?: { data?: { body?: Record<string, unknown> } & Record<string, unknown> };
@@ -200,7 +200,7 @@ describe('sessions that the database ends in the middle of a statement', () => {
     ['a read', 'REST with a key', 'api_key'],
     ['a transaction', 'a write', 'account'],
   ])('%s is 503, and nothing of it is written', async (_what, door, table) => {
-    // What is written beside the calls waits as well, and is none of them.
+    // Background writes wait as well and do not count as calls.
     const waiting = async (): Promise<number> =>
       (
         await server.query(
@@ -226,7 +226,8 @@ describe('sessions that the database ends in the middle of a statement', () => {
       await endSessions();
       const answer = await call;
       await lock.end().catch(() => {});
-      // What waited was an open stream's, and the read came when all was over: that is no answer to the question.
+      // The waiting connection was an open stream's, and the read came after the outage: this response proves
+      // nothing.
       if (door !== 'a write' && answer.status === 200) continue;
       expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
       ended += 1;

@@ -8,9 +8,9 @@ import { expectRefusal } from './expectations.fixture.ts';
 import { challengeFor, expectDemand, knock, wishFor } from './machine-payment.fixture.ts';
 
 const DEEP = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-/** Short enough for an address, deep enough to be refused. */
+/** Short enough for a URL, deep enough to be refused. */
 const DEEP_QUERY = '['.repeat(500) + ']'.repeat(500);
-/** As deep as is read, below the object of the body. */
+/** The deepest accepted nesting, inside the object of the body. */
 const DEEPEST = `${'['.repeat(31)}${']'.repeat(31)}`;
 
 let user: User;

@@ -40,7 +40,7 @@ const take = (deviceCode: unknown, from = callerAddress()) =>
 const answer = (userCode: string, verb: 'approve' | 'deny', json: unknown = {}, by = user) =>
   call('POST', `/device/${userCode}/${verb}`, { user: by, json });
 const asked = async (json?: unknown): Promise<Codes> => expectOk(await ask(json));
-/** As if the program had waited for as long as it was told. */
+/** Simulates that the program has waited as long as required. */
 const waited = (userCode: string) =>
   houseRows(`update device_grant set polled_at = polled_at - interval '1 minute' where user_code = $1`, [
     userCode.replace('-', ''),

@@ -90,7 +90,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
 
   it('409 conflict: a record that is not as the change left it; nothing is changed', async () => {
     await create({ type: 'TXT', host: 'note', value: 'one' });
-    // By whatever leaves no line of its own.
+    // A change that leaves no line in the history.
     await houseRows(
       `update dns_record set value = 'two' where host = 'note' and domain_id = (select id from domain where name = $1)`,
       [domain],

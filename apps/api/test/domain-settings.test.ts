@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   key = await apiKey(user);
-}); // each case has a minute's calls to itself
+}); // gives each case its own rate limit
 
 const change = (json: unknown, { bearer = key, name = domain } = {}) =>
   call<Domain>('PATCH', `/domains/${name}`, { key: bearer, json });
 const shown = async (): Promise<Domain> => expectOk(await call<Domain>('GET', `/domains/${domain}`, { key }));
-/** What the registrar itself says of the domain. */
+/** The registrar's own record of the domain. */
 async function registered(): Promise<{ privacyEnabled: boolean; autorenewEnabled: boolean }> {
   const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },

@@ -14,7 +14,7 @@ import { credential, wishFor } from './machine-payment.fixture.ts';
 it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no answer asks to pay again', async () => {
   const database = await freshDatabase();
   const house = await openHouse(testConfig(database.url), 'test');
-  // As a release whose request the processor does not take.
+  // Simulates a release that sends a request which the processor refuses.
   const misasking = (rail: MachineRail): MachineRail => ({
     ...rail,
     charge: (command, key) => rail.charge({ ...command, currency: 'xxx' }, key),

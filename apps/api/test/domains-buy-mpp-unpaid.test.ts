@@ -9,7 +9,7 @@ import { free } from './buy-by-machine.fixture.ts';
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
-/** What the running house issues challenges with. */
+/** The secret with which the running service issues challenges. */
 const secret = openSecrets('a test secret that is long enough to be one').key('machine-payment').toString('base64url');
 
 describe('POST /domains/buy/mpp without a credential', () => {
@@ -72,7 +72,7 @@ describe('POST /domains/buy/mpp without a credential', () => {
 });
 
 describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
-  // A credential changes nothing: what is wrong with the wish is said before anything is asked for.
+  // A credential makes no difference: an invalid request is refused before a payment is required.
   const both = async (raw: string) => [await knock(raw), await knock(raw, { authorization: 'Payment e30' })];
 
   it.each([

@@ -87,7 +87,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const authorization = credential(await challengeFor(raw));
     const headers = { 'idempotency-key': unique() };
     const [one, two] = [await knock(raw, { authorization, headers }), await knock(raw, { authorization, headers })];
-    // The key that goes with the answer is another each time (manage-key.test.ts).
+    // The key in the response differs each time (manage-key.test.ts).
     const stored = { ...expectOk(one), manageKey: expect.any(String) };
     expect(expectOk(two)).toEqual(stored);
     expect(two.headers['payment-receipt']).toBe(one.headers['payment-receipt']);

@@ -64,7 +64,8 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     const headers = keyed();
     expectOk(await buy(sent, { headers }));
     const fields = await bodyFieldsOf('buyDomain');
-    // One year is all there is, so it has no other value; what consents to a price is no part of the wish.
+    // One year is the only choice, so it has no other value; parameters that accept a price are not part of the
+    // request's fingerprint.
     const consent = ['years', 'maxPrice', 'dryRun'];
     expect(fields.filter((field) => !consent.includes(field)).sort()).toEqual(Object.keys(sent).sort());
     const others = [

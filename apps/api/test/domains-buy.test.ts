@@ -85,7 +85,7 @@ describe('POST /domains/buy', () => {
   it('200: a price that has risen since the check is charged as it was shown', async () => {
     const domain = free();
     await check(domain);
-    // As if the registrar had raised its price by a dollar in the meantime.
+    // Simulates that the registrar has raised its price by a dollar in the meantime.
     await houseRows(
       'update shown_price set retail_minor = retail_minor - 100, cost_minor = cost_minor - 100 where domain = $1',
       [domain],

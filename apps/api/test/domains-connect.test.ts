@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   key = await apiKey(user);
-}); // each case has a minute's calls to itself
+}); // gives each case its own rate limit
 
 const connect = (domain: unknown, bearer = key) =>
   call<Proof>('POST', '/domains/connect', { key: bearer, json: { domain } });
@@ -38,7 +38,7 @@ const listed = async (domain: string, bearer = key) =>
   );
 const elsewhere = () => `taken-${unique()}.com`;
 
-/** Publishes TXT records in a zone that somebody else keeps. */
+/** Publishes TXT records in an external zone. */
 async function publish(domain: string, ...values: string[]): Promise<void> {
   const zones = `${stack().sandboxUrl}/api/v1/servers/localhost/zones`;
   const send = (method: string, url: string, body: unknown) =>
@@ -62,7 +62,7 @@ async function publish(domain: string, ...values: string[]): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** Waits until no job has still to write the zone of this domain. */
+/** Waits until no job for the zone of this domain is left. */
 async function zoneIsWritten(domainId: string): Promise<void> {
   const waits = () => houseRows('select 1 from graphile_worker.jobs where key = $1', [`dns.zone:${domainId}`]);
   await vi.waitFor(async () => expect(await waits()).toEqual([]), { timeout: 20_000, interval: 50 });
@@ -183,7 +183,7 @@ describe('POST /domains/{domain}/verify', () => {
   it('200: another account that proves control takes it over; who had it sees it no more', async () => {
     const former = await apiKey(await signUp());
     const domain = await connected(former);
-    // The zone of the first one is written to the same nameserver here, and would take the second proof away again.
+    // The zone of the first domain is written to the same nameserver here and would remove the second proof again.
     await zoneIsWritten(expectOk(await verify(domain, former)).id);
     await publish(domain, expectOk(await connect(domain)).record.value);
     expect(await listed(domain, former)).toMatchObject({ ownershipType: 'connected' });

@@ -22,7 +22,7 @@ const mailRecords = async () =>
     await call<{ records: { id: string; type: string }[] }>('GET', `/domains/${domain}/dns`, { key }),
   ).records.filter(({ type }) => type === 'MX');
 
-/** Of each forward whether the registrar gets its mail: its books go by what the nameserver answers. */
+/** For each forward, whether the registrar receives its mail: it depends on what the nameserver answers. */
 async function arrives(): Promise<boolean[]> {
   const state = await fetch(`${stack().sandboxUrl}/_sandbox/state?about=${domain}`);
   return ((await state.json()) as { forwards: { arrives: boolean }[] }).forwards.map((one) => one.arrives);

@@ -34,7 +34,7 @@ export const ids = async () => (await list()).forwards.map(({ id }) => id);
 const clear = async () => {
   for (const id of await ids()) expectOk(await remove(id));
 };
-/** What the registrar itself forwards. */
+/** The forwards at the registrar. */
 export async function forwarded(): Promise<{ emailBox: string; emailTo: string }[]> {
   const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}/email/forwarding`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
@@ -42,7 +42,7 @@ export async function forwarded(): Promise<{ emailBox: string; emailTo: string }
   return ((await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] }).emailForwarding;
 }
 
-/** A domain whose mail is forwarded, for the tests of one file. */
+/** Creates a domain whose mail is forwarded, for the tests of one file. */
 export function useDomain(): void {
   beforeAll(async () => {
     ({ user, key } = await buyer());
@@ -50,7 +50,7 @@ export function useDomain(): void {
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
   });
   beforeEach(async () => {
-    key = await apiKey(user); // each case has a minute's calls to itself
+    key = await apiKey(user); // gives each case its own rate limit
     await clear();
   });
 }

@@ -9,7 +9,7 @@ useCaller();
 
 const list = (bearer: string) => call('GET', '/domains/list', { key: bearer });
 
-/** So many calls at once. */
+/** Sends `count` calls at once. */
 function burst(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }

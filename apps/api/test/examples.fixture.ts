@@ -18,13 +18,13 @@ interface Parameter {
   example?: unknown;
 }
 
-/** Who sends it: an operation takes a key wherever one opens it. */
+/** The sender: a key where the operation accepts one, otherwise the user's session. */
 export interface Sender {
   key: string;
   user: User;
 }
 
-/** What the published document shows to send to an operation. */
+/** The example request of an operation in the published document. */
 export function exampleOf({ operation }: Endpoint): Example {
   const { parameters = [], requestBody } = operation as unknown as {
     parameters?: Parameter[];
@@ -40,12 +40,12 @@ export function exampleOf({ operation }: Endpoint): Example {
   return { path: within('path'), query: within('query'), ...(body ? { body } : {}) };
 }
 
-/** Sends the documented examples of one house, and keeps what was answered, by operation. */
+/** Sends the documented examples to one service and records the responses by operation. */
 export function openSender(endpoints: readonly Endpoint[], sender: Sender) {
   const answers = new Map<string, Answer>();
   return {
     answers,
-    /** Sends the example, with `over` in place of what only this account can know. */
+    /** Sends the example, with `over` replacing values that only this account knows. */
     async send(operationId: string, over: Example & { as?: Partial<Sender> } = {}): Promise<Body> {
       const endpoint = endpoints.find(({ operation }) => operation.operationId === operationId)!;
       const example = exampleOf(endpoint);
@@ -76,12 +76,12 @@ export function openSender(endpoints: readonly Endpoint[], sender: Sender) {
 interface Refusal {
   status: string;
   type: string;
-  /** Which it may carry. */
+  /** The codes that it may have. */
   codes: string[];
   examples: Record<string, unknown>;
 }
 
-/** What an operation may refuse with, and the examples of it by code. */
+/** The errors that an operation may return, with their examples by code. */
 export function refusalsOf(document: object, { operation }: Endpoint): Refusal[] {
   const at = <T>(given: unknown): T => {
     const { $ref } = given as { $ref?: string };

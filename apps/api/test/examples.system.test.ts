@@ -52,7 +52,7 @@ const jsonOf = (endpoint: Endpoint): [string, Media][] =>
   });
 const idOf = (body: object): string => (body as { id: string }).id;
 
-/** Everything that an account has here would be most of the document. */
+/** The whole export of an account would be most of the document. */
 const shortest = (id: string, body: Body): Body => {
   const { service, accountId, exportedAt, accounts, domains } = body;
   return id === 'exportAccount' ? { service, accountId, exportedAt, accounts, domains } : body;
@@ -289,7 +289,7 @@ describe('the examples of the document', () => {
     const buying = endpoints.find(({ operation }) => operation.operationId === 'domainsBuyByMachine')!;
     const { body } = exampleOf(buying);
     expect(body).toMatchObject({ contact: contact() });
-    // The name itself stays free: mppx.system.test.ts asks for it too.
+    // The name in the example must stay available, because mppx.system.test.ts uses it too.
     const wish = { ...(body as object), domain: 'tiderow-beacon.com' };
     house.answers.set('domainsBuyByMachine', await pay(JSON.stringify(wish)));
   });

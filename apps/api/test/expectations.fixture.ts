@@ -1,10 +1,10 @@
 import { type Answer, type Body, books, houseRows, mailTo, stack } from '@onym/testing';
 import { expect } from 'vitest';
 
-/** What betrays the inside: stacks, files, modules, SQL. */
+/** Internal details that must not leak: stacks, files, modules, SQL. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d+|MikroORM|select .+ from /i;
 
-/** Holds a refusal against the documented shape: status, code, words for people, request id, link; answers its body. */
+/** Expects the documented shape of an error: status, code, message, request id, link. Returns its body. */
 export function expectRefusal(answer: Answer<unknown>, status: number, code: string): Body {
   expect({ status: answer.status, body: answer.body }).toMatchObject({
     status,
@@ -17,25 +17,25 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
   });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.text.replaceAll('\\n', '\n')).not.toMatch(INSIDE);
-  // Only machine payments may be off for good.
+  // Only machine payments may be off permanently.
   if (status === 503 && code !== 'mpp_unavailable') expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   return answer.body as Body;
 }
 
-/** 200 and the body. */
+/** Expects 200 and returns the body. */
 export function expectOk<T>(answer: Answer<T>): T {
   expect(answer.status, answer.text).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json(; charset=utf-8)?$/);
   return answer.body;
 }
 
-/** No order was written, nothing is held or taken, nothing registered, nobody mailed about it. */
+/** Expects that no order exists, nothing is held, charged or registered, and no mail was sent. */
 export async function expectUntouched(domain: string, email: string): Promise<void> {
   expect(await houseRows('select state from domain_order where domain = $1', [domain])).toEqual([]);
   await expectNothingCharged(domain, email);
 }
 
-/** Nothing is held or taken, nothing registered, nobody owns it, nobody mailed about it. */
+/** Expects that nothing is held, charged or registered, the name has no owner, and no mail was sent. */
 export async function expectNothingCharged(domain: string, email: string): Promise<void> {
   const { money, registrations } = await books(domain);
   expect({ money, registrations }).toEqual({ money: [], registrations: [] });
@@ -43,7 +43,10 @@ export async function expectNothingCharged(domain: string, email: string): Promi
   expect((await mailTo(email)).filter(({ text }) => text.includes(domain))).toEqual([]);
 }
 
-/** The name was sold once: one captured payment of this amount, no hold, one registration of the same order. */
+/**
+ * Expects that the name was sold once: one captured payment of this amount, no hold, one registration by the same
+ * order.
+ */
 export async function expectSoldOnce(domain: string, amountMinor: number): Promise<void> {
   const { money, registrations } = await books(domain);
   expect(money).toMatchObject([{ status: 'captured', amountMinor, refundedMinor: 0, currency: 'usd' }]);

@@ -31,7 +31,7 @@ async function asked({ path, input }: FirstAnswer): Promise<unknown> {
   return body.result.data;
 }
 
-/** Without the end of the period that begins with the question. */
+/** Without the end of a period that starts at the time of the query. */
 const timeless = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'until' ? undefined : value)));
 
@@ -44,7 +44,7 @@ describe('a page of the dashboard', () => {
     ['/billing', ['billing.account', 'billing.offers', 'ledger.charges']],
     ['/sites/lnd_1', ['billing.account']],
   ])('%s brings whoever is signed in what it asks first, as the procedures answer it', async (path, procedures) => {
-    // What takes too long is left out: a busy machine may need another look.
+    // Slow results are left out, so a busy machine may need another attempt.
     const answer = await vi.waitFor(async () => {
       const found = await page(path, owner.cookie);
       expect(found.status).toBe(200);

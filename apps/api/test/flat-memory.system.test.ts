@@ -1,13 +1,13 @@
 import { callerAddress, callSite, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 
-/** What the api holds, in bytes, once it has cleared up as far as it does by itself. */
+/** Resident memory of the API in bytes. */
 async function resident(): Promise<number> {
   const text = await (await fetch(`${stack().internalUrl}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
 }
 
-/** Sends so many, twenty at once. */
+/** Sends `count` requests, twenty at a time. */
 async function many(count: number, send: (n: number) => Promise<{ status: number }>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let begun = 0; begun < count; begun += 20)
@@ -17,7 +17,7 @@ async function many(count: number, send: (n: number) => Promise<{ status: number
 }
 
 const MB = 1024 * 1024;
-/** Far more than any of these may cost, far less than keeping what was sent would. */
+/** Far more than any of these may cost, far less than storing the requests would. */
 const GROWTH = 120 * MB;
 const sites = 'sites.localhost';
 

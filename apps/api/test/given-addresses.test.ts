@@ -17,7 +17,7 @@ import { DASHBOARD_PATHS } from '../src/http/dashboard-paths.ts';
 
 const site = (): string => stack().siteUrl;
 
-/** Addresses of this site in a text, without what follows a sentence; those with {placeholders} are none. */
+/** URLs of this site in a text, without trailing punctuation; those with {placeholders} are skipped. */
 function addressesIn(text: string): string[] {
   const plain = text.replaceAll('\\n', '\n').replaceAll('&amp;', '&');
   const found = plain
@@ -30,15 +30,15 @@ function addressesIn(text: string): string[] {
     .filter((path) => path.startsWith('/') && !/[{}<>$…]/.test(path));
 }
 
-/** What a person opens in the dashboard: its router has the page, which a browser test opens. */
+/** Pages of the dashboard's router, which a browser test opens. */
 const isScreen = (path: string): boolean =>
   DASHBOARD_PATHS.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
 
-/** What is called, not opened. */
+/** Endpoints, which are called and not opened. */
 const isCalled = (path: string): boolean =>
   /^\/(api\/(v1|public|auth)|mcp|trpc)(\/|$)/.test(path) && !path.endsWith('openapi.json');
 
-/** Opens what can be opened, and says what did not work. */
+/** Opens every page and returns the URLs that failed. */
 async function brokenOf(addresses: Iterable<string>): Promise<string[]> {
   const broken: string[] = [];
   for (const address of new Set(addresses)) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';
 
-/** What anybody may call. Whatever joins this list is a decision. */
+/** Operations open to all. An addition to this list is a deliberate decision. */
 const OPEN = [
   'POST /api/public/device/code',
   'POST /api/public/device/token',
@@ -76,7 +76,7 @@ describe('every operation of the document', () => {
     );
     for (const endpoint of personal) {
       const answer = await knock(endpoint, { key });
-      // Keys are not told that there are keys; elsewhere they are told which page to show their person.
+      // The key endpoints are hidden from keys; elsewhere the error names the page to show to the user.
       if (endpoint.path.startsWith('/keys')) expectRefusal(answer, 401, 'unauthorized');
       else
         expect(expectRefusal(answer, 403, 'session_required'), nameOf(endpoint)).toMatchObject({

@@ -15,7 +15,7 @@ import { expect, vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import type { softwarePasskey } from './software-passkey.fixture.ts';
 
-/** A call of the session library's paths, as a program makes it. */
+/** Calls a path of the session library, as a program does. */
 export const auth = (
   method: 'GET' | 'POST',
   path: string,
@@ -31,7 +31,10 @@ export const stranger = () => ({ name: 'Vera Field', email: `${unique()}@example
 
 const secrets = openSecrets('a test secret that is long enough to be one');
 
-/** Ends the wait for the next try, or makes it last for the rest of the test however slow the machine; `subject`: what the tries are counted under. */
+/**
+ * Ends the wait before the next attempt, or extends it beyond the test however slow the machine. `subject`: what the
+ * attempts are counted under.
+ */
 export async function setWait(subject: string, seconds: number): Promise<void> {
   const rows = await houseRows(
     'update sign_in_backoff set blocked_until = now() + make_interval(secs => $2) where subject = $1 returning 1',
@@ -40,7 +43,7 @@ export async function setWait(subject: string, seconds: number): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-/** The id of the person with this address. */
+/** The id of the user with this address. */
 export async function personId(email: string): Promise<string> {
   const [person] = await houseRows<{ id: string }>('select id from auth."user" where email = $1', [email]);
   return person!.id;
@@ -50,7 +53,7 @@ export async function personId(email: string): Promise<string> {
 export const cookieOf = ({ headers }: Answer<unknown>): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 
-/** The text of the mail with these words in its subject, the last of them when there are several. */
+/** The text of the mail whose subject matches, the last of several. */
 export function mailAbout(email: string, words: RegExp, count = 1): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -62,7 +65,7 @@ export function mailAbout(email: string, words: RegExp, count = 1): Promise<stri
   );
 }
 
-/** The path of the mailed link that proves the address. */
+/** The path of the mailed link that verifies the address. */
 export async function proofLink(email: string, count = 1): Promise<string> {
   return pathIn(await mailAbout(email, /^Confirm/, count), /verify-email/);
 }
@@ -74,11 +77,11 @@ export async function resetLink(email: string, count = 1): Promise<string> {
 
 export const tokenIn = (path: string): string => new URL(path, 'http://x').searchParams.get('token') ?? '';
 
-/** Opens a page as a browser, with the cookies of this person or none. */
+/** Opens a page as a browser, with this user's cookies or none. */
 export const open = (path: string, user?: User, method = 'GET'): Promise<Answer> =>
   callSite(method, path, user ? { headers: { cookie: user.cookie }, from: user.from } : {});
 
-/** Sends a form of one of our pages. */
+/** Submits a form of one of our pages. */
 export const send = (
   path: string,
   fields: Record<string, string>,
@@ -89,7 +92,7 @@ export const send = (
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** Who is signed in with these cookies, as the session library says. */
+/** The user who is signed in with these cookies, according to the session library. */
 export async function session(
   cookie: string,
 ): Promise<{ id: string; email: string; emailVerified: boolean } | undefined> {
@@ -97,7 +100,7 @@ export async function session(
   return (body as { user?: { id: string; email: string; emailVerified: boolean } } | null)?.user;
 }
 
-/** Sets up codes for this person; their session is a new one then. */
+/** Sets up a second factor for this user, which starts a new session. */
 export async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
   const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
   const { totpURI, backupCodes } = expectOk(begun) as { totpURI: string; backupCodes: string[] };
@@ -106,12 +109,12 @@ export async function enrol(user: User): Promise<{ user: User; uri: string; back
   return { user: { ...user, cookie: cookieOf(verified) }, uri: totpURI, backupCodes };
 }
 
-/** The code after the one of now, which is accepted already. */
+/** The code after the current one, which is accepted already. */
 export const nextCode = (uri: string): string => codeOf(uri, Date.now() + CODE_STEP_MS);
 
 type Passkey = ReturnType<typeof softwarePasskey>;
 
-/** Registers a passkey in this person's session. */
+/** Registers a passkey in this user's session. */
 export async function addPasskey(
   user: User,
   passkey: Passkey,

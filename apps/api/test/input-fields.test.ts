@@ -14,7 +14,7 @@ const operations = operationsOf(document)
   .map(({ operation }) => operation)
   .filter((operation) => fieldsOf(operation).size > 0);
 
-/** Where the input of an operation that is no procedure is read. */
+/** Where the input of an operation that is not a procedure is read. */
 const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
   domainsBuyByMachine: { file: 'domains/src/orders/purchases/machine-wish.ts', name: 'readMachineWish' },
   getLogoSvg: { file: 'studio/src/logos/logo-file.ts', name: 'openLogoFile' },
@@ -29,7 +29,7 @@ const BOUNDS = {
 
 const MEMBER_BOUNDS = { ...BOUNDS, fields: ['premium', 'renewals', 'tlds'] };
 
-/** What is kept as it was sent, and read when it is answered or when it counts. */
+/** Fields that are stored as sent, and read when the object is returned or used. */
 const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
   createBrandKit: { file: 'studio/src/kits/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
   askForKey: BOUNDS,
@@ -92,7 +92,7 @@ function names(chain: Node, operationId: string): boolean {
   return found;
 }
 
-/** Tells the resolver's `input`, and what was taken out of it, from its other objects. */
+/** Distinguishes the resolver's `input`, and objects taken from it, from other objects. */
 function isInputOf(resolver: Node): (object: Node) => boolean {
   const inputs = new Set(['input']);
   const isInput = (object: Node): boolean => {
@@ -116,7 +116,7 @@ function isInputOf(resolver: Node): (object: Node) => boolean {
   return isInput;
 }
 
-/** Every name in the query, the path and the body, however deep. */
+/** Every name in the query, the path and the body, at any depth. */
 function fieldsOf({ parameters = [], requestBody }: Operation): Set<string> {
   const fields = new Set(parameters.filter((one) => one.in !== 'header').map(({ name }) => name));
   const seen = new Set<unknown>();

@@ -212,7 +212,7 @@ describe('a bearer key', () => {
     const from = callerAddress();
     const show = (secret: string, at = from) => call('GET', '/domains/list', { key: secret, from: at });
     const answers: Answer[] = [];
-    // The limit is 300; on a slow machine part of them has left the sliding minute again.
+    // The limit is 300; on a slow machine some calls have left the sliding minute already.
     while (answers.length < 900 && !answers.some(({ status }) => status === 429))
       answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => show(`nonsense${n}`)))));
     expect(answers.slice(0, 300).filter(({ status }) => status !== 401)).toEqual([]);

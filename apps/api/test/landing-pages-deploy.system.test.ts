@@ -102,7 +102,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
       status: 400,
       body: { code: 'invalid_request', fieldErrors: { customDomain: expect.any(String) } },
     });
-    expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // what the body says comes before what the path names
+    expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // the body takes precedence over the path
   });
 
   it("409 conflict: a subdomain of another page, one's own or somebody else's; what was up stays", async () => {

@@ -30,7 +30,7 @@ async function ask<T extends object = Made>(
     ...(json ? { body: JSON.stringify(json) } : {}),
   });
   const body = (await res.json()) as T;
-  // A page has a status of its own.
+  // A page has a status field of its own.
   return res.ok ? body : { ...body, status: res.status };
 }
 const make = (about: string, over: Record<string, unknown> = {}, key = house.keys.founder) =>

@@ -35,7 +35,7 @@ export async function make(over: Record<string, unknown> = {}, as = key): Promis
 
 export const deploy = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> =>
   call<Deployed>('POST', `/landing-pages/${id}/deploy`, { key: as, json });
-/** What a visitor of this address gets. */
+/** The response that a visitor of this URL gets. */
 export const visit = (
   url: string,
   options: { method?: string; headers?: Record<string, string> } = {},
@@ -44,7 +44,7 @@ export const visit = (
   return callSite(options.method ?? 'GET', pathname, { headers: { ...options.headers, host } });
 };
 
-/** Two owners of pages, for the tests of one file. */
+/** Creates two owners of pages, for the tests of one file. */
 export function useOwners(): void {
   beforeAll(async () => {
     const [one, other] = [await signUp(), await signUp()];

@@ -9,16 +9,16 @@ beforeAll(async () => {
   ({ key } = await buyer());
   const launch = await planFor(key);
   await start(key, launch);
-  // Asked of the database: on a busy machine asking the API would use up the key's minute.
+  // Polls the database: on a busy machine polling the API would use up the key's rate limit.
   done = await ended(key, launch.id);
   expect(done.status).toBe('done');
   domain = done.result.domain!;
 }, 90_000);
 
 const LEGAL = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'];
-/** Words for the owner of a text, and placeholders. */
+/** Notes for the owner of a text, and placeholders. */
 const UNFINISHED = /is a template|to complete|have a lawyer|>[^<]*\[[^\]<]*\][^<]*</i;
-/** What only the owner of a bakery knows. */
+/** Facts that only the owner of a bakery knows. */
 const FACTS = {
   legalName: 'Crumb & Co. Ltd',
   address: '12 Harbour Street, Oakland',
@@ -44,7 +44,7 @@ const FACTS = {
   copyrightAgent: { name: 'Vera Field', address: '12 Harbour Street', phone: '+1 415 555 2671', email: 'c@crumb.com' },
 };
 
-/** What a visitor reads of a page: without its styles and scripts. */
+/** The text of a page that a visitor reads: without styles and scripts. */
 const wordsOf = (html: string) => html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '');
 const visit = (path: string) => callSite('GET', path, { headers: { host: domain } });
 
@@ -52,7 +52,7 @@ describe('what a launch leaves', () => {
   it('is a site at the domain that leaves out legal texts which lack facts, and says so', async () => {
     const { status, text } = await visit('/');
     expect(status).toBe(200);
-    // As they call it, never by our id of the trade.
+    // In the customer's words, never our id of the trade.
     expect(text).toContain('>Small bakery<');
     expect(text).not.toContain('>baking<');
     expect(wordsOf(text)).not.toMatch(UNFINISHED);

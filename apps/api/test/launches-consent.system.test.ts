@@ -54,7 +54,7 @@ describe('bounds', () => {
     expect(await read(launch.id)).toMatchObject({ status: 'waiting', waiting: { for: 'approval', approvalId } });
     expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
     expect(await spentBy(user.email)).toBe(before);
-    // Asked again it is the same question.
+    // A repeated call returns the same approval.
     expect((await start(asking, launch)).body).toMatchObject({ approvalId });
 
     const approved = await call<{ status: string; action: string; orderId: string }>(

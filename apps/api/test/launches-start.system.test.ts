@@ -90,7 +90,7 @@ describe('POST /launches/{id}/start', () => {
     const unfinished = ['terms', 'privacy', 'cookie', 'refund', 'dmca'].map((text) => `legal.${text}`);
     expect(page.body).toMatchObject({ contact: { ...contact, email: `hello@${domain}` }, missing: unfinished });
     expect(files.get('privacy.html')).toContain(`hello@${domain}`);
-    // One mark and one colour through kit, logos and site.
+    // The kit, the logos and the site share one mark and one colour.
     const kit = await call<{ visualIdentity: unknown; contact: object }>('GET', `/brand-kits/${done.result.kitId}`, {
       key,
     });
@@ -102,7 +102,7 @@ describe('POST /launches/{id}/start', () => {
         .map((hex) => hex.toLowerCase()),
     );
     expect(logo.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
-    // Started again it is the same launch, and another one needs no stack.
+    // A second start returns the same launch, and a further launch does not charge for the stack again.
     expect((await start(key, launch)).body).toMatchObject({ status: 'done' });
     expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);
   });

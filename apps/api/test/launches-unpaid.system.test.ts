@@ -4,13 +4,13 @@ import { checkout } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
 
-/** Waits until the parts that need no domain are made. */
+/** Waits until the parts that need no domain are finished. */
 async function untilMade(id: string): Promise<void> {
   const done = `select step from launch_step where launch_id = $1 and state = 'done' and step in ('kit', 'logos', 'legal') order by step`;
   await expect.poll(() => houseRows(done, [id]), { timeout: 30_000, interval: 50 }).toHaveLength(3);
 }
 
-/** Every address at which the parts of a launch can be read, each with its answer. */
+/** Requests every URL at which the parts of a launch can be read. */
 async function readAll(
   key: string,
   { kitId, logoIds, legalId }: Launch['result'],

@@ -37,18 +37,18 @@ export async function plan(who: Pick<CallOptions, 'key' | 'user'>, over: object 
   return answer.body;
 }
 
-/** A plan of everything for a name that nobody else plans. */
+/** A plan of everything for a name that no other test plans. */
 export function planFor(key: string, over: object = {}): Promise<Launch> {
   return plan({ key }, { name: `${unique('crust')}.com`, ...over });
 }
 
-/** Starts a launch with the first of its choices, at any price, unless something else is said. */
+/** Starts a launch with the first of its choices, at any price, unless overridden. */
 export function start(key: string, launch: Launch, over: object = {}): Promise<Answer<Launch>> {
   const json = { name: launch.choices.names[0]!.domain, maxPrice: 1000, ...over };
   return call<Launch>('POST', `/launches/${launch.id}/start`, { key, json });
 }
 
-/** The launch once it neither runs nor waits. */
+/** Waits until the launch neither runs nor waits. */
 export async function ended(key: string, id: string, states = ['done', 'failed', 'canceled']): Promise<Launch> {
   await vi.waitFor(
     async () => {

@@ -17,7 +17,7 @@ import {
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from './changes.fixture.ts';
 
-/** A second api beside the house's own, as behind a balancer. */
+/** A second API process, as behind a load balancer. */
 async function secondApi(leaveSeconds = 1): Promise<{ at: string; program: RunningProgram }> {
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const program = startProgram('apps/api/src/main.ts', {
@@ -37,7 +37,7 @@ async function secondApi(leaveSeconds = 1): Promise<{ at: string; program: Runni
   return { at, program };
 }
 
-/** Kept connections, as a balancer holds them; answers the status. */
+/** Sends requests over keep-alive connections, as a load balancer does; returns the status. */
 function balancer(connections: number): (url: string, headers: Record<string, string>) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   onTestFinished(() => agent.destroy());
@@ -68,7 +68,7 @@ it('an api that is told to go answers every request that a balancer still sends 
   await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
   const whenNotReady = statuses.length;
   await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(whenNotReady + 8), PATIENCE);
-  sending = false; // the balancer has seen it
+  sending = false; // the load balancer has noticed it
   await Promise.all(callers);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await program.exited).code).toBe(0);
@@ -110,7 +110,7 @@ it('a purchase that a balancer still sends is waited for as ever', async () => {
   program.child.kill('SIGTERM');
   await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
   const domain = `${unique()}.com`;
-  // Longer than anybody waits after the listener is closed, and well before it is.
+  // Longer than a request waits for its order once the listener is closed, but it ends well before the listener closes.
   await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1800, times: 1, match: domain });
   const bought = await fetch(`${at}/api/v1/domains/buy`, {
     method: 'POST',

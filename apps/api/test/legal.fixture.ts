@@ -38,7 +38,7 @@ export let poorKey: string;
 export const write = async (over: object = {}): Promise<Kit> =>
   expectOk(await call<Kit>('POST', '/legal', { key, json: { ...BUSINESS, ...over } }));
 
-/** A customer, and somebody who has bought nothing, for the tests of one file. */
+/** Creates a customer and a user who has bought nothing, for the tests of one file. */
 export function useBusinesses(): void {
   beforeAll(async () => {
     [user, stranger] = await Promise.all([signUp(), signUp()]);

@@ -9,7 +9,7 @@ const TYPES = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'];
 const PATHS = ['/legal', '/legal/stream'] as const;
 const textOf = (kit: Kit, type: string): string => kit.documents.find((document) => document.type === type)!.content;
 
-/** The events of a stream, their data parsed. */
+/** The events of a stream with their data parsed. */
 function eventsOf({ text }: Answer<unknown>): { event: string; data: Record<string, unknown> }[] {
   return text
     .trimEnd()

@@ -7,12 +7,12 @@ import { openReplicatedApi, since, tablesOf, type ReplicatedApi } from './replic
 interface Asked {
   status: number;
   requestId: string;
-  /** As text: what is looked for stands in it or does not. */
+  /** As text, so that a test can search it. */
   told: string;
 }
 
 let api: ReplicatedApi;
-/** An operator's session, a key of theirs, and whose they are. */
+/** An operator's session, a key of theirs, and their account. */
 let cookie: string;
 let secret: string;
 let keyId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .map((line) => line.split(';')[0])
     .join('; ');
   await api.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
-  await ask('/api/v1/account'); // the first call makes the account
+  await ask('/api/v1/account'); // the first call creates the account
   const [account] = await api.rows<{ id: string }>(
     `update account set admin = true, tier = 'agency' where email = $1 returning id`,
     [email],
@@ -59,7 +59,7 @@ async function ask(path: string, { bearer = '', method = 'GET', json = undefined
   } satisfies Asked;
 }
 
-/** Once the primary has it. */
+/** Waits until the primary has the row. */
 const isWritten = (text: string, value: unknown) =>
   vi.waitFor(async () => expect(await api.rows(text, [value])).toHaveLength(1), { timeout: 20_000, interval: 10 });
 
@@ -72,7 +72,7 @@ async function callsOfKey(): Promise<number> {
   return row!.count;
 }
 
-/** A list, and something new that stands in it: written when this resolves, which is told by the text that shows it. */
+/** A list, and a new entry of it: resolves to the text that shows the entry, once it is written. */
 const LISTS: readonly {
   name: string;
   table: string;
@@ -119,7 +119,7 @@ const LISTS: readonly {
 
 const search = (q: string) => `/trpc/desk.accounts?input=${encodeURIComponent(JSON.stringify({ q }))}`;
 
-/** Asks until that was answered like this, and answers what was told. */
+/** Polls until the response came from that server; returns its text. */
 const askUntil = (who: string, path: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -212,7 +212,7 @@ it('what somebody has is never asked there: a name is listed at once, a key that
     expect([path, (await ask(`/api/v1${path}`, { bearer })).status]).toEqual([path, 200]);
   for (const path of ['/keys', '/approvals', '/account/overview', '/account/audit', '/account/charges'])
     expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 200]);
-  // Nobody to register it for.
+  // No contact to register it for.
   const json = { domain: `${unique()}.com` };
   expect((await ask('/api/v1/domains/buy', { bearer, method: 'POST', json })).status).toBe(400);
   await suspendKey(api.scope(), keyId, 'Stolen');

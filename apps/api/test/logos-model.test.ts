@@ -104,7 +104,7 @@ describe('POST /logos with a language model', () => {
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
       ]);
-    await make(unique()); // this month's row is there
+    await make(unique()); // ensures that this month's row exists
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });
     await spend(-20_000_000_000n);

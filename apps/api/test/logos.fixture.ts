@@ -34,7 +34,7 @@ export const made = async (over: Record<string, unknown> = {}): Promise<Idea[]> 
 export const open = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   callSite('GET', new URL(url).pathname + new URL(url).search, { headers });
 
-/** An account with its key, for the tests of one file. */
+/** Creates an account with its key, for the tests of one file. */
 export function useDesigner(): void {
   beforeAll(async () => {
     user = await signUp();

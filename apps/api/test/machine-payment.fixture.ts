@@ -19,7 +19,7 @@ export interface Knock {
   from?: string;
 }
 
-/** One call of the door with exactly these bytes. */
+/** One call of the endpoint with exactly these bytes. */
 export function knock(raw: string, { authorization, headers = {}, from }: Knock = {}): Promise<Answer<MachineAnswer>> {
   return call<MachineAnswer>('POST', '/domains/buy/mpp', {
     raw,
@@ -28,13 +28,13 @@ export function knock(raw: string, { authorization, headers = {}, from }: Knock 
   });
 }
 
-/** A complete body for this name, owned by somebody new. */
+/** A complete body for this name, with a new owner. */
 export function wishFor(domain: string, over: Record<string, unknown> = {}): { raw: string; email: string } {
   const email = `${unique()}@example.com`;
   return { raw: JSON.stringify({ domain, contact: contact(), email, ...over }), email };
 }
 
-/** Holds an answer against what every 402 of the door must be, and answers its first challenge. */
+/** Expects the required shape of every 402 of the endpoint and returns its first challenge. */
 export function expectDemand(answer: Answer<unknown>, code: string): Challenge {
   const body = expectRefusal(answer, 402, code);
   const challenges = parseChallenges([answer.headers['www-authenticate'] ?? '']);
@@ -63,7 +63,7 @@ export function credential(challenge: Challenge, payload: JsonObject = { token: 
   return serializeCredential({ challenge, payload });
 }
 
-/** Both calls: the challenge and its payment. */
+/** Both calls: requests the challenge and pays it. */
 export async function pay(
   raw: string,
   token = 'tok_ok',
@@ -72,7 +72,7 @@ export async function pay(
   return knock(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
 }
 
-/** A refusal of the door that is no 402: nothing that looks like a demand or a receipt. */
+/** Expects an error other than 402: nothing that looks like a challenge or a receipt. */
 export function expectPlain(answer: Answer<unknown>, status: number, code: string): Record<string, unknown> {
   const body = expectRefusal(answer, status, code);
   expect({

@@ -16,7 +16,7 @@ interface Purchase {
 }
 const record = { type: 'A', host: '@', value: '192.0.2.7' };
 
-/** Somebody without an account pays for a name; the same request can be sent again. */
+/** A purchase by a buyer without an account; the same request can be sent again. */
 async function paid(email?: string): Promise<Purchase> {
   const domain = free();
   const { raw } = wishFor(domain, email ? { email } : {});

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ user } = await buyer());
 });
 
-/** A person who remembers what they were asked. */
+/** A user who answers, and the questions they were asked. */
 function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; ask: Person } {
   const asked: string[] = [];
   const answers = {

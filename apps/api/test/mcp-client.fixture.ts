@@ -4,13 +4,13 @@ import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontext
 import { type Answer, callSite, stack } from '@onym/testing';
 import { onTestFinished } from 'vitest';
 
-/** What a tool answered: the fields of its answer, or of its refusal. */
+/** The result of a tool: its fields, or those of its error. */
 export interface Told {
   refused: boolean;
   body: Record<string, unknown>;
 }
 
-/** A connected client, of either generation of the protocol. */
+/** A connected client of either generation of the protocol. */
 export interface Agent {
   tools(): Promise<{ name: string; annotations?: Record<string, unknown>; inputSchema: { required?: string[] } }[]>;
   use(name: string, args?: Record<string, unknown>): Promise<Told>;
@@ -30,7 +30,7 @@ const requestInit = (key: string | undefined): RequestInit => ({
   headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
 });
 
-/** A client of 2026-07-28; with a person it can ask them. `send` is what it sends its messages by. */
+/** A client of 2026-07-28; with a `person` it can ask the user. `send` is the fetch function. */
 export async function agent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
   const client = new Client(info, {
     versionNegotiation: { mode: { pin: '2026-07-28' } },
@@ -64,7 +64,7 @@ export async function earlierAgent(key?: string): Promise<Agent> {
   };
 }
 
-/** Resources and prompts, which clients of both generations read alike. */
+/** Resources and prompts, which clients of both generations read in the same way. */
 function readingsOf(
   client: Pick<EarlierClient, 'listResources' | 'readResource' | 'listPrompts' | 'getPrompt'>,
 ): Pick<Agent, 'resources' | 'read' | 'prompts' | 'prompt'> {
@@ -77,7 +77,7 @@ function readingsOf(
   };
 }
 
-/** The handshake as bytes, for what a client library would not send. */
+/** Sends the handshake as raw bytes, for cases that a client library would not send. */
 export function knock(options: { key?: string; headers?: Record<string, string>; raw?: string } = {}): Promise<Answer> {
   const { key, headers, raw } = options;
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: info };

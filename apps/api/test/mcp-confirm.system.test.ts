@@ -19,7 +19,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A client whose person says yes to everything; `change` alters the arguments of every call that brings an answer. */
+/** A client whose user approves everything; `change` alters the arguments of every call that carries an answer. */
 async function yesAgent(
   change: (args: Args) => Args = (args) => args,
 ): Promise<{ agent: Agent; asked: string[]; answers: Sent[] }> {
@@ -41,7 +41,7 @@ async function yesAgent(
   return { agent: await agent(key, person, send), asked, answers };
 }
 
-/** Sends an answer once more, with these arguments changed. */
+/** Sends an answer again with these arguments changed. */
 async function again({ to, init }: Sent, over: Args = {}): Promise<string> {
   const message = JSON.parse(String(init.body)) as { params: { arguments: Args } };
   Object.assign(message.params.arguments, over);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   ({ user } = await buyer());
 });
 
-/** A person who remembers what they were asked. */
+/** A user who answers, and the questions they were asked. */
 function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } {
   const asked: string[] = [];
   return {
@@ -55,7 +55,7 @@ describe('launch_plan, launch_start, launch_get', () => {
       refused: true,
       body: { code: 'invalid_request' },
     });
-    // There is no rehearsal of a start, and the word for one is no way around the question.
+    // A start has no dry run, and passing `dryRun` does not avoid the question.
     expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200, dryRun: true })).toMatchObject({
       refused: true,
     });

@@ -9,7 +9,7 @@ import { createServer } from '../src/server.ts';
 
 type Api = Awaited<ReturnType<typeof openApi>>;
 
-/** What one process of the api is made of; two of them on one database are two processes. */
+/** The parts of one API process; two of them on one database act as two processes. */
 async function openApi(databaseUrl: string) {
   const house = await openHouse(testConfig(databaseUrl, { TRUST_PROXY: 'loopback' }), 'api');
   const server = createServer(house);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The status of one look at the n-th process. */
+/** The status of one request to the n-th process. */
 function ask(n: number, { host = 'localhost:3000', path = '/', from = '' }): Promise<number> {
   const { port } = apis[n % apis.length]!;
   return new Promise((resolve, reject) => {
@@ -61,9 +61,9 @@ it.each([
     const answered = statuses.filter((status) => status !== 429);
     expect(new Set(answered)).toEqual(new Set([404]));
     expect(answered.length).toBeGreaterThanOrEqual(60);
-    // Sixty at once and ten a second, of both together.
+    // Sixty at once and ten per second, for both processes together.
     expect(answered.length).toBeLessThanOrEqual(61 + 10 * seconds);
-    // Others at either process are served.
+    // Other addresses are served by either process.
     for (const n of [0, 1]) expect(await ask(n, { ...wish(), from: `198.51.100.${n + 1}` })).toBe(404);
   },
 );

@@ -24,7 +24,7 @@ const ours = (): string => new URL(stack().siteUrl).host;
 const id = (): string => unique().padEnd(26, '0');
 const digest = (): string => randomBytes(32).toString('hex');
 
-/** So many answers at once, counted by status. Whatever is not 429 may have cost a look into the database. */
+/** A thousand responses, counted by status. A status other than 429 may have cost a database lookup. */
 async function thousand(ask: (n: number) => Promise<Answer<unknown>>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let begun = 0; begun < 1000; begun += 50) {
@@ -49,7 +49,7 @@ describe('a thousand things that are not there, asked for from one address', () 
     const counts = await thousand(() => at(host(), path(), from));
     const seconds = (performance.now() - began) / 1000;
     const looked = 1000 - (counts[429] ?? 0);
-    // Sixty at once and ten a second.
+    // Sixty at once and ten per second.
     expect(looked).toBeLessThanOrEqual(61 + 10 * seconds);
     expect(Object.keys(counts).every((status) => ['404', '421', '429'].includes(status))).toBe(true);
     expect((await at(live, '/', from)).status).toBe(200);

@@ -8,14 +8,14 @@ import { createServer } from '../src/server.ts';
 
 export interface ModelHouse {
   scope: TestScope;
-  /** Where `/api/v1` begins. */
+  /** The base URL of `/api/v1`. */
   url: string;
-  /** Keys of an account that may have everything made, and of one that has bought nothing. */
+  /** Keys of an account on the founder tier, and of one that has bought nothing. */
   keys: { founder: string; explorer: string };
   close(): Promise<void>;
 }
 
-/** A house of its own, in this process, that asks the sandbox's language model: the one of the run has none, as by default. */
+/** Starts an app in this process that uses the sandbox's language model: the shared one has none, as by default. */
 export async function openModelHouse(over: Record<string, string> = {}): Promise<ModelHouse> {
   const scope = await openTestScope(modelSettings(over));
   const house = await openHouse(scope.config, 'api');

@@ -12,7 +12,7 @@ const sandbox = Method.from({
   },
 });
 
-/** The published client as an agent has it; `minted` lists the amounts it was asked to pay. */
+/** The published client as an agent uses it; `minted` lists the amounts that it was asked to pay. */
 function openBuyer(token: string) {
   const minted: string[] = [];
   const client = Mppx.create({

@@ -2,7 +2,10 @@ import type { Body } from '@onym/testing';
 import type { Things } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';
 
-/** A try to change a name: what the operation is sent, and how it refuses a key that is bound to another name. */
+/**
+ * An attempt to change a name: the input of the operation, and the error for a key that is restricted to another
+ * name.
+ */
 interface Change {
   /** Absent: the input of authorisation-rows.fixture.ts. */
   input?: (things: NamedThings) => Body;
@@ -10,34 +13,34 @@ interface Change {
   verdict?: string;
 }
 
-/** A domain with everything that hangs on it. */
+/** A domain with everything that depends on it. */
 export interface NamedThings extends Things {
   /** Another domain, which is in redemption. */
   inRedemption: string;
-  /** A launch that has chosen the domain and waits; `launch` has not begun. */
+  /** A launch that has chosen the domain and waits; `launch` has not started. */
   launchOfDomain: string;
-  /** What `launch` may be started with. */
+  /** The name with which `launch` may be started. */
   choice: string;
-  /** A page that stands nowhere; `page` stands at the domain. */
+  /** A page that is not deployed; `page` is deployed at the domain. */
   freePage: string;
 }
 
 const changes: Change = {};
-/** Only a signed-in person may, so a key is refused whatever it is bound to. */
+/** Only a signed-in user may, so every key is refused. */
 const personOnly: Change = { verdict: '403 session_required' };
 
 /**
- * What each operation of the OpenAPI document can do to a domain name: `none`, or how it is tried. An operation that is missing
- * here fails names-bound.system.test.ts.
+ * The effect of each operation of the OpenAPI document on a domain name: `none`, or how to attempt it. An operation
+ * that is missing here fails names-bound.system.test.ts.
  */
 export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   // Registrations
   buyDomain: { input: () => ({ domain: free(), maxPrice: 100 }) },
   renewDomain: { input: ({ domain }) => ({ domain, maxPrice: 100 }) },
   restoreDomain: { input: ({ inRedemption }) => ({ domain: inRedemption, maxPrice: 500 }) },
-  // It is paid for by a stranger and takes no key.
+  // A buyer without an account pays for it, and it accepts no key.
   domainsBuyByMachine: 'none',
-  // Settings, and the way to another registrar
+  // Settings and transfers
   updateDomain: changes,
   getAuthCode: personOnly,
   createEmailForward: changes,
@@ -51,7 +54,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   importDnsZone: changes,
   undoDnsChange: { input: ({ domain }) => ({ domain, dryRun: false }) },
   applyDnsTemplate: { input: ({ domain }) => ({ domain, template: 'google-workspace', dryRun: false }) },
-  // Pages that stand on a name
+  // Pages deployed at a name
   updateLandingPage: changes,
   deployLandingPage: { input: ({ freePage, domain }) => ({ id: freePage, customDomain: `www.${domain}` }) },
   undeployLandingPage: changes,
@@ -60,7 +63,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   // Launches
   startLaunch: { input: ({ launch, choice }) => ({ id: launch, name: choice, maxPrice: 1000 }) },
   cancelLaunch: { input: ({ launchOfDomain }) => ({ id: launchOfDomain }) },
-  // Said by a person
+  // Decided by a person
   approveApproval: personOnly,
   deleteAccount: personOnly,
 
@@ -82,9 +85,9 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   ),
 };
 
-/** Further ways of an operation to reach a name than the one above. */
+/** Further ways in which an operation can change a name. */
 export const FURTHER_TRIES: readonly (readonly [operationId: string, input: (things: NamedThings) => Body])[] = [
-  // A new version of a page that stands there already
+  // A new version of a page that is deployed there already
   ['deployLandingPage', ({ page }) => ({ id: page })],
   ['deployLandingPage', ({ freePage, domain }) => ({ id: freePage, customDomain: domain })],
   // A name that is registered elsewhere

@@ -33,7 +33,7 @@ beforeAll(async () => {
     choice: choices.names[0]!.domain,
     freePage,
   };
-  // As the key that a machine payment carries, bound to a name of the same account.
+  // Like the key that a machine payment returns, restricted to a name of the same account.
   manageKey = await apiKey(owner, {
     permissions: ['dns:write', 'domains:read'],
     spending: { ...UNBOUNDED, domains: [things.inRedemption] },
@@ -72,7 +72,7 @@ async function waitingLaunch(domain: string): Promise<string> {
   return id;
 }
 
-/** Every row that says what becomes of the account's names, and what the world sees of the domain. */
+/** Every row about the account's names, and the public state of the domain. */
 async function stateOfNames(): Promise<unknown> {
   const rows = async (table: string, columns = 'to_jsonb(t)') =>
     houseRows(`select ${columns} as row from ${table} t where account_id = $1 order by 1`, [accountId]);

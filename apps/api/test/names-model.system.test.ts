@@ -51,7 +51,7 @@ describe('POST /names/generate with a language model', () => {
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
       ]);
-    await generate(unique()); // this month's row is there
+    await generate(unique()); // ensures that this month's row exists
     await spend(20_000_000_000n);
     expect(await generate(unique())).toMatchObject({
       status: 200,

@@ -7,7 +7,7 @@ import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestS
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-/** A house and a world of their own; the database says that its volume is full. */
+/** A separate app and sandbox; the database reports that its volume is full. */
 let scope: TestScope;
 let house: House;
 let url: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     return ((await answer.json()) as { data: unknown[] }).data;
   };
   key = (await createKey(scope, (await makeAccount(scope)).id, { name: 'a', permissions: ['*'] })).secret;
-  // As PostgreSQL fails when it cannot extend a file (appendix A: disk_full).
+  // The error that PostgreSQL raises when it cannot extend a file (appendix A: disk_full).
   await house.pool.query(
     `create or replace function prove_room_to_grow() returns void language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
   );

@@ -2,7 +2,7 @@ import { callSite, stack } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type BodySchema, type Endpoint } from './contract.fixture.ts';
 
-/** Every endpoint that the public interface description names. */
+/** Every endpoint that the description of the public interface lists. */
 const PROMISED = [
   'GET /keys',
   'POST /keys',

@@ -15,7 +15,7 @@ let http: Server;
 let cookie: string;
 let operatorId: string;
 
-/** A house of its own that guards its desk as in production. */
+/** An app that requires a second factor of operators, as in production. */
 beforeAll(async () => {
   scope = await openTestScope();
   const settings = { ...scope.config.settings, operatorsNeedSecondFactor: true };

@@ -2,10 +2,10 @@ import { openHouse, type House } from '@onym/app';
 import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What an operator's command stands on: the running house's database, in a process of its own. */
+/** The app of an operator's command: a separate process on the running service's database. */
 export let desk: House;
 
-/** Opens the desk for the tests of one file. */
+/** Opens the admin app for the tests of one file. */
 export function useDesk(): void {
   beforeAll(async () => {
     desk = await openHouse(testConfig(stack().databaseUrl), 'admin');
@@ -13,10 +13,10 @@ export function useDesk(): void {
   afterAll(() => desk.close());
 }
 
-/** A signed-in person who is an operator. */
+/** A signed-in operator. */
 export async function operator(): Promise<User> {
   const user = await signUp();
-  await callSite('GET', '/api/v1/account', { user }); // the first call makes the account
+  await callSite('GET', '/api/v1/account', { user }); // the first call creates the account
   await houseRows('update account set admin = true where email = $1', [user.email]);
   return user;
 }

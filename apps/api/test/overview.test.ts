@@ -21,9 +21,9 @@ interface Overview {
 const overview = async (user: User): Promise<Overview> =>
   expectOk(await call<Overview>('GET', '/account/overview', { user }));
 
-/** Names that this account holds, made of words; `days` until they end. */
+/** Adds names to this account; `days` until they expire. */
 async function holds(user: User, names: { name: string; days: number; autoRenew?: boolean; status?: string }[]) {
-  await call('GET', '/account', { user }); // the first call makes the account
+  await call('GET', '/account', { user }); // the first call creates the account
   for (const { name, days, autoRenew = true, status = 'active' } of names)
     await houseRows(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)

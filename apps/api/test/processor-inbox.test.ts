@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, pay } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
-/** A signed event about something that the processor does not have. */
+/** Sends a signed event about an object that the processor does not have. */
 async function tellNonsense(): Promise<{ id: string; status: number }> {
   const id = `evt_${unique()}`;
   const data = { object: { id: `cs_${unique()}`, object: 'checkout.session', mode: 'payment' } };
@@ -41,7 +41,7 @@ describe('a hundred signed events that cannot be processed', () => {
       [told.map(({ id }) => id)],
     );
     expect(untold).toBe(0);
-    // What failed is put out of the way of whoever comes after.
+    // Deletes the failed events, so that later tests are not affected.
     await houseRows('delete from processor_event where id = any($1)', [told.map(({ id }) => id)]);
   });
 });

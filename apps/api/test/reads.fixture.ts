@@ -7,7 +7,7 @@ export interface Node {
   type: string;
   [key: string]: unknown;
 }
-/** A declaration and the file it stands in. */
+/** A declaration and its file. */
 export interface Place {
   file: string;
   node: Node;
@@ -17,23 +17,23 @@ interface Module {
   body: Node[];
   /** Functions, constants and classes of the file by name. */
   own: Map<string, Node>;
-  /** Local name -> where it comes from. */
+  /** Local name -> its source. */
   imports: Map<string, { from: string; name: string }>;
   /** Public name -> local name, or a name of another file. */
   exports: Map<string, { from?: string; name: string }>;
 }
 
-/** Expressions of TypeScript that have a value; everything else of its is a type and reads nothing. */
+/** TypeScript expressions that have a value; all its other nodes are types and read nothing. */
 const VALUES = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSInstantiationExpression']);
-/** Answers and shapes: what they name is not read from an input. */
+/** Output mappers and schemas: the names in them are not read from an input. */
 const ANSWERS = /ToWire$/;
 const isShape = ({ file, node }: Place): boolean =>
   /\.(wire|router)\.ts$/.test(file) && node.type === 'VariableDeclarator';
 
 /**
- * Reads sources as they are written and says which property names a piece of code reads, by itself or in any function of ours that
- * it leads to. Reading is `.name`, `['name']` and `{ name } =`, and standing in a list of names (`as const`); spreading, passing on and
- * naming in a type are not. `packages` is the folder of the rooms.
+ * Parses source files and finds the property names that a piece of code reads, directly or in any of our functions
+ * that it calls. `.name`, `['name']`, `{ name } =` and an entry in a list of names (`as const`) count as reads;
+ * spreading, passing on and naming in a type do not. `packages` is the folder of the modules.
  */
 export function openSources(packages: string) {
   const modules = new Map<string, Module>();
@@ -46,7 +46,10 @@ export function openSources(packages: string) {
     return place;
   }
 
-  /** The names read from here on; `isInput` tells which members of the first piece count, whose other objects are no input. */
+  /**
+   * The names read from here on; `isInput` selects the objects of the first piece of code that count, because its
+   * other objects are no input.
+   */
   function readsOf(start: Place, isInput: (object: Node) => boolean = () => true): Set<string> {
     const reads = new Set<string>();
     const seen = new Set<Node>([start.node]);
@@ -87,7 +90,7 @@ export function openSources(packages: string) {
     return entry.from === undefined ? resolve(file, entry.name) : exported(locate(entry.from, file), entry.name);
   }
 
-  /** The file of a specifier of ours; libraries are not followed. */
+  /** The file of one of our import specifiers; libraries are not followed. */
   function locate(specifier: string, from: string): string | undefined {
     if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
     const [, name, part] = /^@onym\/([a-z-]+)(?:\/([a-z-]+))?$/.exec(specifier) ?? [];
@@ -129,12 +132,12 @@ function readModule(file: string): Module {
   return module;
 }
 
-/** Every node that is code, with the one above it. */
+/** Visits every node that is code, with its parent. */
 export function visit(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
   if (node.type.startsWith('TS') && !VALUES.has(node.type)) return;
   see(node, parent);
   for (const [key, value] of Object.entries(node)) {
-    // The name of a member or of a property is no reference.
+    // The name of a member or of a property is not a reference.
     if ((key === 'property' || key === 'key') && node['computed'] === false) continue;
     for (const child of Array.isArray(value) ? value : [value])
       if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string')
@@ -142,7 +145,10 @@ export function visit(node: Node, see: (node: Node, parent: Node | undefined) =>
   }
 }
 
-/** What a pattern takes apart: the right side of its declaration, the property it stands for, or itself as a parameter. */
+/**
+ * The object that a pattern destructures: the right side of its declaration, the property of an outer pattern, or
+ * itself for a parameter.
+ */
 function sourceOf(pattern: Node, parent: Node | undefined): Node {
   if (parent?.type === 'VariableDeclarator') return parent['init'] as Node;
   return parent?.type === 'Property' ? (parent['key'] as Node) : pattern;

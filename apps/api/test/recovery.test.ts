@@ -38,7 +38,7 @@ interface Way {
   addedAt: string | null;
 }
 
-/** The path of a link that sets a new password, mailed just now. */
+/** The path of a newly mailed link that sets a password. */
 async function mailedReset({ email }: User, count = 1): Promise<string> {
   await auth('POST', '/request-password-reset', { json: { email } });
   return resetLink(email, count);
@@ -46,7 +46,7 @@ async function mailedReset({ email }: User, count = 1): Promise<string> {
 const opens = async (key: string) => (await call('GET', '/domains/list', { key })).status;
 const waysOf = async (user: User) => expectOk(await call<{ access: Way[] }>('GET', '/account/access', { user })).access;
 const enter = ({ email, password }: User) => auth('POST', '/sign-in/email', { json: { email, password } });
-/** As if everything of this person had been added so many days ago. */
+/** Simulates that everything of this user was added `days` ago. */
 async function age({ email }: User, days: number): Promise<void> {
   const id = await personId(email);
   for (const [table, column, of] of [
@@ -60,7 +60,7 @@ async function age({ email }: User, days: number): Promise<void> {
       days,
     ]);
 }
-/** The ids in the form of a reset page, all of them and those that are marked for removal. */
+/** The ids in the form of a reset page: all of them, and those marked for removal. */
 function choices(page: string): { listed: string[]; marked: string[] } {
   const values = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, id]) => id!);
   return { listed: values(/name="listed" value="(\w+)"/g), marked: values(/name="remove" value="(\w+)" checked/g) };
@@ -71,7 +71,7 @@ const post = (path: string, fields: [string, string][]) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** What a thief with the cookie of this person's session leaves behind. */
+/** Adds the sign-in methods that a thief with this user's session cookie could leave behind. */
 async function rob(user: User) {
   const passkey = softwarePasskey(stack().siteUrl);
   expectOk(await addPasskey(user, passkey, { name: 'Mallory <b>' }));

@@ -6,7 +6,7 @@ import { bought, listed, make, renew, user, useRenewer } from './renewing.fixtur
 
 useRenewer();
 
-/** One payment (the purchase) and the registrar's date as it was: the renewal touched nothing. */
+/** Expects one payment (the purchase) and an unchanged expiry date: the renewal changed nothing. */
 async function expectUntouched(domain: string, expiresAt: string): Promise<void> {
   const { money, registrations } = await books(domain);
   expect(money).toHaveLength(1);
@@ -16,7 +16,7 @@ async function expectUntouched(domain: string, expiresAt: string): Promise<void>
 describe('POST /domains/{domain}/renew', () => {
   it('409 term_limit: at the ten years of the registry; nothing is charged', async () => {
     const domain = await bought();
-    // Nine years more than anybody can buy here at once, as a person with the registrar's own page could.
+    // Renews nine years at once, more than can be bought here, as is possible on the registrar's own page.
     const url = `${stack().sandboxUrl}/core/v1/domains/${domain}:renew`;
     const reply = await fetch(url, {
       method: 'POST',
@@ -46,7 +46,7 @@ describe('POST /domains/{domain}/renew', () => {
     const { expiresAt } = await listed(domain);
     await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 100, match: domain });
     const answer = renew(domain);
-    // Its three minutes pass as soon as it has asked.
+    // The three minutes of the request end at once.
     await vi.waitFor(
       async () =>
         expect(

@@ -46,11 +46,11 @@ export async function bought(bearer = key, prefix = '', tld = 'com'): Promise<st
   return domain;
 }
 
-/** Moves the domain, here and at the registrar's books as far as a test can see them, into another state. */
+/** Puts our record of the domain into another state. */
 export const make = (domain: string, change: string) =>
   houseRows(`update domain set ${change} where name = $1`, [domain]);
 
-/** Somebody who renews, for the tests of one file. */
+/** Creates a user who renews, for the tests of one file. */
 export function useRenewer(): void {
   beforeAll(async () => {
     ({ user } = await buyer());

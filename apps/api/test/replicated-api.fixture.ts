@@ -16,24 +16,26 @@ export interface Told {
   body: string;
 }
 
-/** As docs/operating.md makes it. */
+/** The role that docs/operating.md creates. */
 const READER = { username: 'onym_reads', password: '...' };
 
-/** An api whose database has a replica, at which it may read what the documented role may. */
+/** An API whose database has a replica, where it may read what the documented role may. */
 export interface ReplicatedApi {
   readonly servers: ReplicatedPostgres;
   readonly url: string;
-  /** Asks the primary's database, which the api writes to. */
+  /** Queries the primary, which the API writes to. */
   rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
-  /** Looks up at the replica, as visits of other pages would: a process that reads nothing knows no position. */
+  /**
+   * Reads from the replica, as visits of other pages would: a process that reads nothing knows no replica position.
+   */
   read(): Promise<unknown>;
   visit(label: string): Promise<Told>;
   scope(): Scope;
-  /** How often each has answered a read that the replica may answer: of `sites`, unless of `lists`. */
+  /** How often each server has answered a read that the replica may answer: of `sites` by default, or of `lists`. */
   answers(what?: 'sites' | 'lists'): Promise<Record<string, number>>;
-  /** A page at a label of its own whose version says this, as a deployment leaves it. */
+  /** Creates a page with its own label and this content, as a deployment would. */
   makeSite(says: string): Promise<{ label: string; accountId: string; pageId: string }>;
-  /** Another version in its place. */
+  /** Replaces it by another version. */
   redeploy(pageId: string, says: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -123,7 +125,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
   };
 }
 
-/** How often the replica and the primary have answered since. */
+/** How often the replica and the primary have answered since `before`. */
 export async function since(
   api: ReplicatedApi,
   before: Record<string, number>,
@@ -133,7 +135,7 @@ export async function since(
   return Object.fromEntries(Object.entries(now).map(([who, count]) => [who, count - (before[who] ?? 0)]));
 }
 
-/** Tables that these statements name, but for what tells how far a server is. */
+/** Tables in these statements, except the functions that report a server's position. */
 export function tablesOf(statements: readonly string[]): Set<string> {
   const named = /\b(?:from|join|into|update)\s+\(?(?!select|pg_control_system)([a-z_.]+)/g;
   return new Set(statements.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name!)));

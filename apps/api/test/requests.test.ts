@@ -15,7 +15,7 @@ interface Logged {
 
 const listed = async (user: User, query: Record<string, string> = {}): Promise<Logged[]> =>
   expectOk(await call<{ requests: Logged[] }>('GET', '/account/requests', { user, query })).requests;
-/** The call with this id, as soon as it is written down. */
+/** Waits until the call with this id is logged. */
 const logged = (user: User, id: unknown) => expect.poll(async () => (await listed(user, { id: String(id) }))[0]);
 
 describe('GET /account/requests', () => {

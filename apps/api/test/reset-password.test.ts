@@ -141,7 +141,7 @@ describe('sessions', () => {
   it('200: are listed, and ended one by one or all others at once', async () => {
     const user = await signUp();
     const [second, third] = [await signIn(user), await signIn(user)];
-    // The list is not for the first day only.
+    // The list also covers additions older than a day.
     await houseRows(
       `update auth.session set "createdAt" = now() - interval '9 days' where "userId" = (select id from auth."user" where email = $1)`,
       [user.email],

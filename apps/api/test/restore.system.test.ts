@@ -9,7 +9,7 @@ useRenewer();
 const restore = (domain: string, json: unknown, bearer = key, headers: Record<string, string> = {}) =>
   call<Renewed>('POST', `/domains/${domain}/restore`, { key: bearer, json, headers });
 
-/** A bought name that nobody renewed in time. */
+/** A bought name that was not renewed in time. */
 async function redeemable(tld = 'com', bearer = key): Promise<string> {
   const domain = await bought(bearer, '', tld);
   await control('POST', 'registrations', { domain, action: 'redemption' });

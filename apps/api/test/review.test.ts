@@ -10,7 +10,7 @@ const ask = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>
 const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> =>
   callSite<Rpc>('POST', `/trpc/review.${procedure}`, { user, json: input });
 
-/** Under review without a payment, as a day of failed tries leaves it. */
+/** An order under review without a payment, as after a day of failed attempts. */
 async function stuckOrder({ email }: User): Promise<string> {
   const id = newId('order', new Date());
   await houseRows(

@@ -5,7 +5,7 @@ import { appRouter } from '../src/router.ts';
 
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
-/** How this procedure refuses a member of this role, by what it says of itself; undefined: it lets them in. */
+/** The error of this procedure for a member with this role, by its own meta; undefined: it admits them. */
 export function refusalOf(name: string, role: MemberRole): string | undefined {
   const { type } = procedures[name]!._def;
   const { auth, whileUnproven } = procedures[name]!._def.meta as ProcedureMeta;

@@ -8,11 +8,11 @@ import { byRest, byRpc, its, owner, useAccounts } from './authorisation.fixture.
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { visit } from './landing-pages.fixture.ts';
 
-/** A word that stands nowhere but in what was made. */
+/** A word that occurs only in the generated parts. */
 const CANARY = 'zqcanaryqz';
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const rest = restProcedures(appRouter);
-/** What changes something and answers with it; every query is read besides, but for a stream that stays open. */
+/** Mutations that return what they changed; every query is checked as well, except a stream that stays open. */
 const CHANGING = ['kits.export', 'landing.change', 'landing.deploy', 'landing.rollback'];
 const readers = Object.entries(ROWS).filter(
   ([name, { takes }]) =>
@@ -23,7 +23,7 @@ const readers = Object.entries(ROWS).filter(
 
 useAccounts();
 
-/** The procedures in whose answer the word stands, through each entry point of theirs. */
+/** The procedures whose response contains the word, through each of their entry points. */
 async function showing(): Promise<string[]> {
   const found: string[] = [];
   const see = (how: string, answer: Answer): void => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every table of parts that a launch makes, with the thing that stands there. */
+/** Every table of parts that a launch creates, with its row. */
 const sealed = (charge: string | null) =>
   Promise.all(
     [
@@ -89,7 +89,7 @@ describe('what a launch made and was not paid for', () => {
     const preview = siteUrl.replace(/\/\/[^.]+\./, `//preview-${its.page.slice('lp_'.length)}.`);
     expect((await visit(preview)).status).toBe(404);
     await sealed(null);
-    // A process answers for half a second with what it knew of a host.
+    // A process caches a host for half a second.
     for (const url of [siteUrl, preview]) await expect.poll(async () => (await visit(url)).status).toBe(200);
     expect((await callSite('GET', `/api/v1/logos/${its.logo}.svg`)).status).toBe(200);
   });

@@ -32,7 +32,7 @@ async function half({ email, password }: User): Promise<{ cookie: string; from: 
   return { cookie: cookieOf(await auth('POST', '/sign-in/email', { from, json: { email, password } })), from };
 }
 
-/** Lets codes that were used be accepted once more, as if they were those of another half minute. */
+/** Makes used codes acceptable again, as if they belonged to another half minute. */
 const forgetCodes = ({ email }: User) =>
   houseRows(
     `update auth."twoFactor" set "lastStep" = null where "userId" = (select id from auth."user" where email = $1)`,
@@ -111,7 +111,7 @@ describe('codes of an authenticator', () => {
     const both = [remove({ password, code: nextCode(uri) }), remove({ password, code: nextCode(uri) })];
     const [removed, refused] = (await Promise.all(both)).map(({ status }) => status).sort();
     expect(removed).toBe(200);
-    // 401: the code was used by the other; 400: the other had removed the factor before this one was looked at.
+    // 401: the other call used the code; 400: the other call removed the factor before this one was checked.
     expect([400, 401]).toContain(refused);
     await mailAbout(user.email, /^The second factor was removed/);
     await signIn(user);
@@ -223,7 +223,7 @@ describe('a passkey whose device has not verified who holds it', () => {
 
 describe('the owner hears by mail', () => {
   it('of a device that was not seen before, not of the same one in another version', async () => {
-    const user = await signUpByForm(); // the first device is the one that signs up
+    const user = await signUpByForm(); // the first device is the one used for sign-up
     const from = (agent: string) =>
       auth('POST', '/sign-in/email', {
         from: user.from,

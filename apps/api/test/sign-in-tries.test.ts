@@ -6,11 +6,14 @@ import { auth, cookieOf, mailAbout, personId, resetLink, setWait, stranger, toke
 const GUESS = 'a guess that is wrong';
 const HOUR = 3600;
 
-/** A sign-in of a browser with these cookies, from an address of its own. */
+/** Signs in as a browser with these cookies, from its own address. */
 const enter = (email: string, password: string, { cookie = '', from = callerAddress() } = {}) =>
   auth('POST', '/sign-in/email', { from, json: { email, password }, ...(cookie ? { user: { cookie, from } } : {}) });
 
-/** Guesses until a guess is refused unlooked at. `subject`: what these tries are counted under, by default the address. */
+/**
+ * Guesses until a guess is refused without being checked. `subject`: what these attempts are counted under, by
+ * default the e-mail address.
+ */
 async function guessUntilRefused(email: string, browser: { cookie?: string } = {}, subject = email): Promise<void> {
   for (let tries = 0; tries < 15; tries++) {
     const answer = await enter(email, GUESS, browser);
@@ -23,7 +26,7 @@ async function guessUntilRefused(email: string, browser: { cookie?: string } = {
   throw new Error('every guess was looked at');
 }
 
-/** A person who has signed in once more, and the cookies of that browser without its session. */
+/** A user who has signed in a second time, and the cookies of that browser without its session. */
 async function knownPerson(): Promise<{ user: User; browser: string }> {
   const user = await signUp();
   const { cookie } = await signIn(user);
@@ -43,7 +46,7 @@ describe('guessing at an account', () => {
       if (guess % 4 === 3) await enter(mine.email, mine.password, { from });
       else if ((await enter(victim.email, GUESS, { from })).status === 401) looked++;
     }
-    // Five are free; then the waits double, of which a slow machine meets a few.
+    // Five are free; then the waits double, and a slow machine passes a few of them.
     expect(looked).toBeLessThan(13);
     await setWait(victim.email, HOUR);
     expect((await enter(victim.email, victim.password)).status).toBe(429);
@@ -88,7 +91,7 @@ describe('a browser in which the person has signed in before', () => {
     const number = browser.slice('onym.browser='.length).split('.')[0]!;
     await guessUntilRefused(user.email, { cookie: browser }, `browser ${id} ${number}`);
     expect((await enter(user.email, user.password, { cookie: browser })).status).toBe(429);
-    // A browser of one person is a stranger's to another.
+    // A browser known to one user is unknown to another.
     const other = await signUp();
     await guessUntilRefused(other.email, { cookie: browser });
     expect((await enter(other.email, other.password)).status).toBe(429);
@@ -143,7 +146,7 @@ describe('the own password of a signed-in person', () => {
     expect(answers.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5);
     expect((await call('DELETE', '/account', { user, json: { password: user.password } })).status).toBe(429);
-    // The browser has not signed in before; it is the same password.
+    // The right password, but from a browser that has not signed in before.
     expect((await enter(user.email, user.password)).status).toBe(429);
   });
 
@@ -163,7 +166,7 @@ describe('the own password of a signed-in person', () => {
       );
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(statuses).toContain(429);
-    // What the wait would do, without waiting.
+    // Has the effect of the wait without waiting.
     await setWait(`code ${await personId(user.email)}`, -1);
     expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
   });

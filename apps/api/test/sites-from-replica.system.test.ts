@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.servers.caughtUp();
 });
 
-/** Visits until a lookup of it was answered like this; what a process knows of a host it does not look up for half a second. */
+/** Visits until that server answered a lookup of the site; a process caches a host for half a second. */
 async function visitUntil(who: string, label: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -96,7 +96,7 @@ it('a visit asks the replica for sites alone', async () => {
   await visitUntil('replica', label);
   const asked = await api.servers.statementsOf('onym-api-sites');
   expect(tablesOf(asked)).toEqual(new Set(['site_host', 'landing_page', 'deployment', 'suspended_site', 'account']));
-  // Of an account, whether it is suspended and no more.
+  // Only whether the account is suspended is read.
   expect(new Set(asked.filter((text) => text.includes('from account')))).toEqual(
     new Set(['select 1 from account where id = $1 and suspended_at is not null']),
   );

@@ -39,7 +39,7 @@ describe('a deployed site', () => {
     await visit();
     await visit('/', { host: unknown });
     const after = [await counted('kind="site",status="200"'), await counted('kind="site",status="404"')];
-    // Other files of the suite visit sites at the same time.
+    // Other test files visit sites at the same time.
     expect(after[0]).toBeGreaterThan(before[0]!);
     expect(after[1]).toBeGreaterThan(before[1]!);
     const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();

@@ -6,8 +6,8 @@ const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /**
- * A passkey as a phone keeps it: what WebAuthn has it answer, for one site. Level 2, attestation "none", ES256. Each answer says whether the
- * device has verified who holds it.
+ * A software passkey: the WebAuthn responses of a device for one site. Level 2, attestation "none", ES256. Each
+ * response states whether the device has verified its user.
  */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -33,7 +33,7 @@ export function softwarePasskey(origin: string) {
   });
 
   return {
-    /** The answer to the options of a registration. */
+    /** The response to the options of a registration. */
     register(challenge: string, { verified = true } = {}) {
       const size = Buffer.alloc(2);
       size.writeUInt16BE(id.length);
@@ -64,7 +64,7 @@ export function softwarePasskey(origin: string) {
         transports: ['internal'],
       });
     },
-    /** The answer to the options of a sign-in. */
+    /** The response to the options of a sign-in. */
     authenticate(challenge: string, { verified = true } = {}) {
       const client = clientData('webauthn.get', challenge);
       const data = authenticatorData(PRESENT | (verified ? VERIFIED : 0));

@@ -20,18 +20,18 @@ export interface Approval {
   orderId: string | null;
 }
 
-/** A key as its owner makes it: with the bounds that are named here, the others by default. */
+/** A key with these spending limits and the default for the others. */
 export const keyWith = async (user: User, spending?: Record<string, unknown>): Promise<Key> =>
   expectOk(await call<{ key: Key }>('POST', '/keys', { user, json: spending ? { spending } : {} })).key;
 
-/** What its owner sees the key has spent. */
+/** The key's spending as its owner sees it. */
 export const spentBy = async (user: User, id: string): Promise<Key['spent'] | undefined> =>
   expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user })).keys.find((one) => one.id === id)?.spent;
 
 export const decide = (user: User, id: string, answer: 'approve' | 'decline'): Promise<Answer<Approval>> =>
   call<Approval>('POST', `/approvals/${id}/${answer}`, { user });
 
-/** The questions that are open for this account. */
+/** The pending approvals of this account. */
 export const openQuestions = (email: string): Promise<{ id: string }[]> =>
   houseRows(
     `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending'`,

@@ -3,9 +3,9 @@ import { call, setTier, signUp, type Body, type User } from '@onym/testing';
 import { expectOk } from './expectations.fixture.ts';
 import { mailAbout } from './identity.fixture.ts';
 
-/** A member of somebody's account, signed in, whose session acts for it. */
+/** A signed-in member of another user's account, whose session acts for it. */
 export interface Member extends User {
-  /** Of their seat. */
+  /** Id of their seat. */
   seat: string;
   /** The account they act for. */
   team: string;
@@ -14,7 +14,7 @@ export interface Member extends User {
 export const accountOf = async (user: User): Promise<string> =>
   expectOk(await call<{ id: string }>('GET', '/account', { user })).id;
 
-/** Somebody with an account that has seats. */
+/** A user whose account has seats. */
 export async function agencyOwner(): Promise<User> {
   const user = await signUp();
   await setTier(user, 'agency');
@@ -26,7 +26,7 @@ export async function invite(owner: User, email: string, role: MemberRole): Prom
   return expectOk(await call<{ id: string }>('POST', '/account/members', { user: owner, json })).id;
 }
 
-/** The token of the invitation that was mailed last to this address. */
+/** The token of the last invitation mailed to this address. */
 export async function tokenFor(email: string, count = 1): Promise<string> {
   return /\/join\/(\w+)/.exec(await mailAbout(email, /^You are invited/, count))![1]!;
 }
@@ -37,7 +37,7 @@ export const accept = (user: User, token: string) =>
 export const switchTo = (user: User, accountId: string) =>
   call<Body>('POST', '/account/switch', { user, json: { accountId } });
 
-/** Invites somebody new, who accepts and switches to the account. */
+/** Invites a new user, who accepts and switches to the account. */
 export async function joinTeam(owner: User, role: MemberRole): Promise<Member> {
   const [person, team] = [await signUp(), await accountOf(owner)];
   const seat = await invite(owner, person.email, role);

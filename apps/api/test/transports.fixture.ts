@@ -1,7 +1,7 @@
 import { apiKey, call, signUp, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 
-/** More than any body may have. */
+/** Larger than the limit of any body. */
 export const HUGE = JSON.stringify({ description: 'x'.repeat(3_000_000) });
 
 export let user: User;
@@ -10,7 +10,7 @@ export let key: string;
 export const generate = (options: { raw?: string; json?: unknown; headers?: Record<string, string> }) =>
   call('POST', '/names/generate', { key, ...options });
 
-/** An account with its key, for the tests of one file. */
+/** Creates an account with its key, for the tests of one file. */
 export function useCaller(): void {
   beforeAll(async () => {
     user = await signUp();

@@ -9,7 +9,10 @@ import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { auth, cookieOf, open, proofLink, send, session } from './identity.fixture.ts';
 import { pay, wishFor } from './machine-payment.fixture.ts';
 
-/** What an account may write before its address is proven: it looks, or ends what stands. Whatever joins this list is a decision. */
+/**
+ * Mutations open to an account before its address is verified: those that read, or that end something. An addition to
+ * this list is a deliberate decision.
+ */
 const OPEN = [
   'access.remove',
   'brand.checkConflict',

@@ -9,13 +9,13 @@ useEndpoints();
 const deliveries = async (id: string, who = user) =>
   expectOk(await at<{ deliveries: DeliveryRow[] }>('GET', `${id}/deliveries`, undefined, who)).deliveries;
 
-/** Waits for the row of this event once an attempt is written down. */
+/** Waits until an attempt of this event's delivery is recorded. */
 const settledRow = (id: string, eventId: string, attempts = 1) =>
   vi.waitFor(
     async () => {
       const row = (await deliveries(id)).find((one) => one.eventId === eventId);
       expect(row?.attempts.length).toBeGreaterThanOrEqual(attempts);
-      // Deliveries and their attempts are two reads: an answer in between shows the attempt first.
+      // Deliveries and their attempts are two reads: a response in between shows the attempt first.
       const isTaken = row?.attempts.some(({ statusCode }) => statusCode === 200);
       expect(isTaken && row?.status === 'pending').toBe(false);
       return row!;
@@ -104,7 +104,7 @@ describe('a purchase', () => {
         nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
       },
     });
-    // A test event to the others proves that what was meant for them has had its time.
+    // A test event to the other endpoints arrives after anything that was sent to them before.
     expectOk(await ping(other.id, owner));
     await other.receiver.next(({ event: { type } }) => type === 'webhook.test');
     expect(

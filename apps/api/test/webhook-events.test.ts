@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ receiver: usual, events: usualEvents } = await receiving(undefined, { who: owner }));
 });
 
-/** What came of one happening, by what makes it that one; held against the published schema. */
+/** The one event of this type whose data matches `about`, checked against the published schema. */
 async function heard(type: keyof typeof EVENTS, about: Record<string, unknown>): Promise<Record<string, unknown>> {
   const fits = (data: Record<string, unknown>): boolean =>
     Object.entries(about).every(([name, value]) => data[name] === value);

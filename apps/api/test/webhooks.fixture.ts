@@ -44,7 +44,7 @@ export async function receiving(
   return { receiver, ...expectOk(await create({ url: receiver.url, ...wish }, who)) };
 }
 
-/** An account for each test; receivers are closed at the end. */
+/** Creates an account for each test; receivers are closed at the end. */
 export function useEndpoints(): void {
   beforeEach(async () => {
     user = await signUp();

@@ -15,7 +15,7 @@ const ALL_EVENTS = [
 ];
 const ABSENT = `whe_${'0'.repeat(26)}`;
 
-/** Private and link-local ones in every spelling; loopback is allowed while livemode is false. */
+/** Private and link-local addresses in every notation; loopback is allowed while livemode is false. */
 const BAD_ADDRESSES = [
   'http://example.com/hook',
   'file:///etc/passwd',

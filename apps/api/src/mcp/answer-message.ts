@@ -17,10 +17,10 @@ import { getPrompt, listPrompts } from './prompts.ts';
 import type { DocumentationResources } from './resources.ts';
 import type { Tool } from './tools.ts';
 
-/** How long a person may think, seconds. */
+/** How long a user may take to answer a question, in seconds. */
 const THINKING_SECONDS = 300;
 
-/** One server object a message, as the library wants it: nothing is kept between messages. */
+/** Creates the server object for one message, as the library requires: no state is stored between messages. */
 export function serverFor(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,
@@ -41,7 +41,7 @@ export function serverFor(
       instructions,
       requestState: { verify: (state, ctx) => codec.verify(state, ctx) },
     });
-    // Lists are made for the key, and a call that it may not make is refused in words: both are ours, not the library's.
+    // We list the tools per key and explain refused calls in words, instead of using the library's handlers.
     mcp.server.setRequestHandler('tools/list', () => ({
       tools: [...tools.values()].filter((tool) => mayCall(caller, tool)).map(({ listed }) => listed),
     }));
@@ -66,7 +66,10 @@ export function serverFor(
   };
 }
 
-/** Least privilege: what a key may not call is not offered, and nobody without a key is offered what needs one. A key has better than the open tools. */
+/**
+ * Least privilege: a tool is offered only to callers who may use it. A caller with a key is not offered the open
+ * tools, because it has better ones.
+ */
 function mayCall({ principal }: Caller, { meta: { auth } }: Tool): boolean {
   if (!auth || auth.kind === 'open') return !principal;
   if (!principal || auth.kind === 'session') return false;

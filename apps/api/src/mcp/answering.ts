@@ -7,7 +7,7 @@ import { serverFor } from './answer-message.ts';
 import { documentationResources } from './resources.ts';
 import { toolsOf } from './tools.ts';
 
-/** The tools and what answers messages about them, with the protocol's library: loaded when the first message comes. */
+/** Loads the tools and the message handling, with the protocol's library, when the first message arrives. */
 export function openAnswering(house: House) {
   const tools = toolsOf(appRouter);
   const stateKey = house.scope().secrets.key('mcp-request-state');

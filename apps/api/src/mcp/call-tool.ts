@@ -22,7 +22,7 @@ export interface Call {
   confirmation?: RequestScope['confirmation'];
 }
 
-/** Calls the procedure behind a tool, with the same checks as REST. @throws Fault whatever the procedure refuses */
+/** Calls the procedure of a tool, with the same checks as REST. @throws Fault every error of the procedure */
 export async function callProcedure({
   router,
   caller,
@@ -60,8 +60,9 @@ export async function callProcedure({
 }
 
 /**
- * A refusal as a result that a model can act on: stable code, what to do next, whether money moved. Results and not protocol errors, which
- * many clients keep from the model (MCP 2025-06-18, tools, error handling).
+ * Converts an error to a result that a model can act on: stable code, what to do next, whether money moved. It is a
+ * result and not a protocol error, because many clients hide protocol errors from the model (MCP 2025-06-18, tools,
+ * error handling).
  */
 export function refusalOf(
   fault: Fault,
@@ -92,7 +93,7 @@ function requireArguments({ tool }: Tool, input: Record<string, unknown>): void 
   throw new Fault('invalid_request', `${missing[0]}: Required`, { details: { fieldErrors } });
 }
 
-/** What is no text cannot be a key either, and must be refused like one. */
+/** A value that is not a string is an invalid idempotency key, and is refused as one. */
 function keyHeader(key: unknown): Record<string, string> {
   return key === undefined ? {} : { 'idempotency-key': typeof key === 'string' ? key : '' };
 }

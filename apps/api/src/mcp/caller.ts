@@ -11,20 +11,20 @@ import { contextFor } from '../context.ts';
 import type { House } from '@onym/app';
 import type { Tool } from './tools.ts';
 
-/** Who brought a message, for as long as it is answered. */
+/** The sender of a message, while the message is handled. */
 export interface Caller {
-  /** Null for one without a key. */
+  /** Null without a key. */
   principal: Principal | null;
-  /** A fresh scope for one call. */
+  /** A new scope for one call. */
   scope(
     over?: Partial<Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey' | 'unconfirmed' | 'confirmation'>>,
   ): RequestScope;
 }
 
-/** A caller, or why a key was not let in. */
+/** The caller, or why its key was not admitted. */
 export type Arrival = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
 
-/** What is asked of a key for anything but a call: that it is one. It counts as a request like any other. */
+/** Required for anything but a call: a valid key. It counts as a request like any other. */
 const PRESENCE: Demand = {
   credential: 'key',
   permission: null,
@@ -36,10 +36,10 @@ const PRESENCE: Demand = {
 };
 
 /**
- * Admits whoever brings a message, once: for a call with all that its procedure demands, so that it is counted once and a bad key is told
- * by the status. Cookies do not count here, and a notification, which asks for nothing, is not counted. A call without a key is left to
- * the procedure, which says what is missing.
- * @throws Fault rate_limit_exceeded (an address that shows many keys that are none)
+ * Admits the sender of a message once. A call is admitted with everything that its procedure requires, so that it is
+ * counted once and an invalid key is reported by the HTTP status. Cookies are ignored, and a notification, which
+ * requests nothing, is not counted. A call without a key is left to the procedure, which explains what is missing.
+ * @throws Fault rate_limit_exceeded (an address that sends many invalid keys)
  */
 export async function admitCaller(
   house: House,

@@ -16,29 +16,29 @@ import {
 import { z } from 'zod';
 import { callProcedure, type Call } from './call-tool.ts';
 
-/** What a person was shown, signed, so that a yes to one call is not a yes to another. */
+/** The signed contents of a question to a person, so that an approval of one call does not approve another. */
 export interface Shown {
-  /** Of the question: its yes places one order. */
+  /** Id of the question: its approval places one order. */
   id: string;
   tool: string;
-  /** Digest of every argument of the call. */
+  /** Digest of all arguments of the call. */
   args: string;
   domain: string;
   price: number;
   termsDigest: string;
 }
 
-/** The one question, and its answer. */
+/** The question, and the schema of its answer. */
 const QUESTION = 'confirm';
 const Yes = z.object({ yes: z.literal(true) });
 
 /**
- * Calls a tool that charges. Who brought the call may have decided it alone, so a person is asked for the very price, in a second round of
- * the same call (MCP 2026-07-28, multi round-trip requests); where the client cannot ask, the owner of the key is. A key whose
- * owner has set `approvalAbove` is not asked at or under that price, and above it no client's yes is enough. The yes holds for the same
- * arguments only, and once.
- * @throws Fault whatever the procedure refuses; confirmation_required where no person could be asked, or they said no (`declined`);
- *   confirmation_used where the answer has placed an order before
+ * Calls a tool that charges money. The call may be the model's decision alone, so the user is asked to approve the
+ * exact price in a second round of the same call (MCP 2026-07-28, multi round-trip requests); where the client cannot
+ * ask, the owner of the key is asked. With `approvalAbove` set, a key is not asked at or below that price, and above
+ * it no approval by the client is enough. An approval is valid for the same arguments only, and once.
+ * @throws Fault every error of the procedure; confirmation_required when no user could be asked, or they declined
+ *   (`declined`); confirmation_used when the approval has already placed an order
  */
 export async function callWithConsent(
   call: Call,
@@ -56,7 +56,8 @@ export async function callWithConsent(
       const { id, price, termsDigest } = shown;
       return await callProcedure({ ...call, confirmation: { id, price, termsDigest } });
     } catch (error) {
-      // Dearer than what they saw, and not than what they would pay at most, or other terms by now: they are asked again.
+      // The price rose above the shown one (but not above the caller's maximum), or the terms changed: the user is
+      // asked again.
       const isDearer = error instanceof Fault && error.code === 'price_changed';
       const isOther = error instanceof Fault && error.code === 'confirmation_required';
       if (!isOther && !(isDearer && shown.price < Number(call.args['maxPrice']))) throw error;
@@ -103,15 +104,18 @@ async function ask(
   });
 }
 
-/** In the protocol's second generation every request says what its client can do; before it a stateless server cannot ask. */
+/**
+ * Since the protocol's second generation every request states the client's capabilities; before it a stateless server
+ * cannot ask.
+ */
 function canAsk({ mcpReq }: ServerContext): boolean {
-  // Typed as empty by the library.
+  // The library types it as empty.
   const envelope = mcpReq.envelope as { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined;
   const { elicitation } = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-/** Of every argument, whatever it is called: one that is changed, added or left out is another call. */
+/** Digest of all arguments: a call with an argument changed, added or left out is another call. */
 function digestOf({ args }: Call): string {
   return fingerprintOf(args);
 }

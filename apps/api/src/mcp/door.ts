@@ -13,9 +13,9 @@ import type { Tool } from './tools.ts';
 const BODY_LIMIT = '256kb';
 
 /**
- * /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of 2026-07-28, without
- * sessions. Callers show a bearer key; cookies do not count. A key that is none is 401, a foreign Origin is 403, a foreign Host 421
- * (DNS rebinding; MCP 2025-06-18, transports, security warning).
+ * /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of
+ * 2026-07-28, without sessions. Callers send a bearer key; cookies are ignored. An invalid key is 401, a foreign
+ * Origin is 403, a foreign Host 421 (DNS rebinding; MCP 2025-06-18, transports, security warning).
  */
 export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   const { publicUrl } = house.config.settings;
@@ -64,7 +64,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   }
 }
 
-/** A browser only sends what its page may, and names the page. @throws Fault forbidden */
+/** Rejects requests from foreign pages: a browser always sends the page's Origin. @throws Fault forbidden */
 function refuseForeign({ headers }: Request, house: House): void {
   const { settings } = house.config;
   const { origin } = headers;
@@ -72,7 +72,7 @@ function refuseForeign({ headers }: Request, house: House): void {
     throw new Fault('forbidden', 'Pages of other sites may not call this');
 }
 
-/** Tells keys apart without showing them: a signed question belongs to the key that asked. */
+/** Identifies a key without revealing it: a signed question belongs to the key that asked. */
 function clientOf({ headers }: Request): string {
   return createHash('sha256')
     .update(headers.authorization ?? '')

@@ -1,4 +1,4 @@
-/** What every client is told before its first call. */
+/** The instructions that every client gets before its first call. */
 export function instructionsText(publicUrl: string): string {
   return `Onym finds brandable names whose domains are free, sells domains and makes brand identity.
 

@@ -41,7 +41,7 @@ const PROMPTS: Readonly<Record<string, Prompt>> = {
   },
 };
 
-/** What `prompts/list` answers (MCP 2025-06-18, server features, prompts). */
+/** The result of `prompts/list` (MCP 2025-06-18, server features, prompts). */
 export function listPrompts(): {
   prompts: { name: string; title: string; description: string; arguments: (Argument & { required: true })[] }[];
 } {
@@ -56,7 +56,7 @@ export function listPrompts(): {
 }
 
 /**
- * What `prompts/get` answers: one message of the person.
+ * The result of `prompts/get`: one user message.
  *
  * @throws ProtocolError InvalidParams for an unknown prompt, and for an argument that is missing or too long
  */

@@ -46,14 +46,14 @@ const GUIDES: readonly (Omit<About, 'mimeType'> & { path: string })[] = [
 export interface DocumentationResources {
   list(): { resources: (About & { uri: string })[] };
   templates(): { resourceTemplates: (About & { uriTemplate: string })[] };
-  /** @throws ResourceNotFoundError for an address that is no page of the documentation */
+  /** @throws ResourceNotFoundError for a URI that is not a page of the documentation */
   read(uri: string): { contents: { uri: string; mimeType: string; text: string }[] };
 }
 
 /**
- * Serves the pages of the documentation as MCP resources under their public addresses.
+ * Serves the pages of the documentation as MCP resources under their public URLs.
  *
- * @param makeDocument makes the OpenAPI document; called at the first read, since most connections never read
+ * @param makeDocument builds the OpenAPI document; called at the first read, because most connections never read
  * @param publicUrl origin of the site
  */
 export function documentationResources(makeDocument: () => OpenApiDocument, publicUrl: string): DocumentationResources {

@@ -12,10 +12,13 @@ interface Schema {
   [key: string]: unknown;
 }
 
-/** The argument by which a tool takes what REST takes as a header. */
+/** The argument that replaces REST's Idempotency-Key header. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
-/** JSON Schema (2020-12) of a tool's arguments: the procedure's input, without references, which not every client resolves. */
+/**
+ * JSON Schema (2020-12) of a tool's arguments: the procedure's input without references, which some clients do not
+ * resolve.
+ */
 export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureMeta): ListedTool['inputSchema'] {
   const { properties = {}, required = [] } = schemaOf(input, 'input');
   if (idempotent)
@@ -29,9 +32,9 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
 }
 
 /**
- * JSON Schema of what a tool answers, as REST does where little is preferred: the procedure's output without its bulk, in outline (types
- * and names, two levels deep). Every answer holds against it; the pages of the docs have the rest, and a client that reads the list of
- * the tools reads half of what it would.
+ * JSON Schema of a tool's result, which is REST's minimal response: the procedure's output without its bulky fields,
+ * as an outline (types and names, two levels deep). Every result matches it. The outline halves what a client reads
+ * to list the tools; the documentation has the rest.
  */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
@@ -40,7 +43,7 @@ export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool
 }
 
 const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties'] as const;
-/** Words that say which values there are: told of an answer's own members only. */
+/** Keywords that list possible values: included only for the result's top-level members. */
 const VALUES: readonly string[] = ['enum', 'const'];
 
 function outline(schema: Schema, depth: number): Schema {
@@ -64,7 +67,7 @@ function outline(schema: Schema, depth: number): Schema {
   return drawn;
 }
 
-/** Alternatives; a list of types, which is shorter, where each says no more than its type. */
+/** Alternatives; as a list of types, which is shorter, when each states only its type. */
 function anyOf(alternatives: Schema[], word: 'anyOf' | 'oneOf'): Schema {
   const saysMore = alternatives.some((each) => typeof each.type !== 'string' || Object.keys(each).length > 1);
   return saysMore ? { [word]: alternatives } : { type: [...new Set(alternatives.map(({ type }) => type as string))] };
@@ -78,12 +81,12 @@ function asObject({
   properties,
   required,
 }: Required<Pick<Schema, 'properties' | 'required'>>): ListedTool['inputSchema'] {
-  // JSON by its making; the library's type of JSON has no optional members.
+  // It is JSON by construction; the library's JSON type has no optional members.
   const json = properties as NonNullable<ListedTool['inputSchema']['properties']>;
   return { type: 'object', properties: json, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** Takes the texts of the schemas over, and their names away: a name becomes a reference. */
+/** Keeps the descriptions of the schemas but drops their names, because a named schema becomes a reference. */
 function schemaOf(shape: unknown, io: 'input' | 'output'): Schema {
   if (!(shape instanceof z.ZodType)) return {};
   const schema = z.toJSONSchema(shape, {

@@ -11,11 +11,11 @@ export interface Tool {
   type: 'query' | 'mutation';
   meta: ProcedureMeta;
   tool: ToolMeta;
-  /** As tools/list shows it. */
+  /** The entry in tools/list. */
   listed: ListedTool;
 }
 
-/** Every procedure whose meta says `tool`, by the tool's name; subjects together. */
+/** Every procedure whose meta has `tool`, by the tool's name, grouped by subject. */
 export function toolsOf(router: AnyTRPCRouter): ReadonlyMap<string, Tool> {
   const procedures = restProcedures(router);
   const found = procedures.flatMap(({ name, type, meta }): Tool[] => {
@@ -41,7 +41,7 @@ interface ProcedureShapes {
   output?: unknown;
 }
 
-/** Every hint is said, since what is left unsaid is read as its default (MCP 2025-06-18, ToolAnnotations). */
+/** Sets every hint, because clients assume the default of a missing one (MCP 2025-06-18, ToolAnnotations). */
 function annotationsOf(tool: ToolMeta, type: Tool['type']): NonNullable<ListedTool['annotations']> {
   const readOnly = tool.readOnly ?? type === 'query';
   return {

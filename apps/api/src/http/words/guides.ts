@@ -4,7 +4,7 @@ import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 import { needOf, operationPage } from './operation-page.ts';
 
-/** Written by hand, below docs/. */
+/** Hand-written guides below docs/. */
 const GUIDES = ['webhooks', 'cookbook/buy', 'cookbook/dns', 'cookbook/launch', 'cookbook/webhooks'];
 
 /** Every page of the docs as Markdown, by its path. */
@@ -26,7 +26,7 @@ function guide(name: string): string {
   return readFileSync(new URL(`../../../../../docs/${name}.md`, import.meta.url), 'utf8');
 }
 
-/** /llms-full.txt: the short text and every page once, one after the other. */
+/** /llms-full.txt: the short text, then every page once. */
 export function fullText(short: string, pages: ReadonlyMap<string, string>): string {
   const distinct = [...pages].filter(([path]) => path !== '/docs/plain.md');
   return [short, ...distinct.map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');

@@ -1,7 +1,10 @@
 import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 
-/** /llms.txt (llmstxt.org): what a program that knows nothing of the service needs to buy, and where the rest is. At most 6 kB. */
+/**
+ * /llms.txt (llmstxt.org): what a program that knows nothing about the service needs to buy, and where the rest is.
+ * At most 6 kB.
+ */
 export function llmsText(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): string {
   const api = `${publicUrl}/api/v1`;
   return `# Onym
@@ -62,7 +65,7 @@ ${sandbox}
 `;
 }
 
-/** By subject, so that a model finds what to ask for. */
+/** Operations by subject, so that a model finds the one it needs. */
 function operationsText(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   return (document.tags ?? [])

@@ -4,17 +4,17 @@ import { fieldLines, resolve, smallestExample } from './schema-text.ts';
 
 type Place = ReturnType<typeof operationsOf>[number];
 
-/** Most bytes of a page: a model reads several of them. */
+/** Maximum size of a page: a model reads several of them. */
 export const PAGE_BYTES = 4096;
 
-/** One operation in words: address, need, inputs, answer, refusals. As many levels of fields as fit into 4 kB. */
+/** Describes one operation: path, credential, inputs, response, errors. As many levels of fields as fit into 4 kB. */
 export function operationPage(document: OpenApiDocument, place: Place, publicUrl: string): string {
   const depths = [4, 3, 2, 1, 0];
   const pages = depths.map((depth) => pageOf(document, place, publicUrl, depth));
   return pages.find((page) => Buffer.byteLength(page) <= PAGE_BYTES) ?? pages.at(-1)!;
 }
 
-/** What a caller must show, in a few words. */
+/** The credential that an operation requires, in a few words. */
 export function needOf({ operation }: Place): string {
   const { security } = operation;
   if (!Array.isArray(security) || security.length === 0) return 'open';

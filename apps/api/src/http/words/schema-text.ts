@@ -21,7 +21,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** What a local reference of the document stands for. */
+/** Resolves a local reference of the document. */
 export function resolve(document: OpenApiDocument, node: unknown): Schema {
   const { $ref } = (node ?? {}) as Schema;
   if (!$ref) return (node ?? {}) as Schema;
@@ -32,7 +32,7 @@ export function resolve(document: OpenApiDocument, node: unknown): Schema {
   return resolve(document, found);
 }
 
-/** The fields of an object as a nested list, one a line, `depth` levels deep. */
+/** Lists the fields of an object as a nested list, one per line, `depth` levels deep. */
 export function fieldLines(document: OpenApiDocument, node: unknown, depth: number, indent = ''): string[] {
   const schema = objectIn(document, node);
   if (!schema?.properties || depth === 0) return [];
@@ -47,7 +47,10 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
   });
 }
 
-/** The smallest body that fits: required fields only, with examples where there are some and `<name>` where there are none. */
+/**
+ * The smallest valid body: required fields only, with examples where the schema has them and `<name>` where it has
+ * none.
+ */
 export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
   const schema = resolve(document, node);
   const said = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0] ?? schema.default;
@@ -61,7 +64,7 @@ export function smallestExample(document: OpenApiDocument, node: unknown, name =
   return schema.type === 'boolean' ? true : `<${name}>`;
 }
 
-/** The object that a field is, or that its list is of. */
+/** The object schema of a field, or of the items of its list. */
 function objectIn(document: OpenApiDocument, node: unknown): Schema | undefined {
   const schema = resolve(document, node);
   if (schema.items) return objectIn(document, schema.items);

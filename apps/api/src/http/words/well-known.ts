@@ -8,8 +8,9 @@ export interface WellKnown {
 }
 
 /**
- * What programs probe for: the catalogue of AI resources and the MCP server card (SEP-2127, drafts), the index of skills (agent skills
- * discovery 0.2), and the API catalogue (RFC 9727). `skill` is the text of the one skill there is.
+ * Resources that programs look for: the catalogue of AI resources and the MCP server card (SEP-2127, drafts), the
+ * index of skills (agent skills discovery 0.2), and the API catalogue (RFC 9727). `skill` is the text of the only
+ * skill.
  */
 export function wellKnown(publicUrl: string, skill: string): Record<string, WellKnown> {
   const { hostname } = new URL(publicUrl);
@@ -83,7 +84,7 @@ const SKILL_ABOUT =
   'Find a name whose domain is free and buy it through Onym without spending more than a person agreed to. Use when somebody wants a domain or a name for a business.';
 export const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 
-/** SKILL.md: buying safely, for a program that has a key or only the address. */
+/** SKILL.md: how to buy safely, for a program that has a key or only the URL. */
 export function skillText(publicUrl: string): string {
   return `---
 name: ${SKILL_NAME}
