@@ -1,6 +1,9 @@
 import type { Command } from './run-command.ts';
 
-/** What stands on the client alone, and is the package: nothing here imports the house. */
+/**
+ * Commands that use only the client library; they form the published package, so nothing here imports the server's
+ * code.
+ */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
   check: {
     summary: 'NAME...: which of these domains are free, and at what price. Needs no key.',
@@ -54,7 +57,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
   },
 };
 
-/** What holds for all of them. */
+/** Notes that apply to all of them. */
 export const ACCOUNT_FOOTNOTES: readonly string[] = [
   'Commands for an account take --json (a line for each result), the key in ONYM_API_KEY or of onym login, the site in ONYM_URL.',
   'Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 nothing available or an approval is needed.',

@@ -1,13 +1,13 @@
 import type { Settings } from './environment.ts';
 
-/** What the seed of an empty database left to sign in and to try with. */
+/** The demo credentials that seeding an empty database created. */
 export interface Demo {
   demoKey?: string;
   demoEmail?: string;
   demoPassword?: string;
 }
 
-/** What a start tells: where everything answers, how to get in, a first call, where the data is. */
+/** Renders the start message: URLs, how to sign in, a first call, where the data is. */
 export function banner(settings: Settings, places: { data: string; logs: string }, demo: Demo): string {
   const { publicUrl, sandboxUrl, dnsPort, smtpPort } = settings;
   const rows: [string, string][] = [
@@ -28,7 +28,7 @@ export function banner(settings: Settings, places: { data: string; logs: string 
   return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
 }
 
-/** Lines that work as pasted: think of names, check one, buy it with the demo account's test card. */
+/** Commands that work as pasted: generate names, check one, buy it with the demo account's test card. */
 function firstCalls(publicUrl: string, key: string): string[] {
   const authorization = `-H 'Authorization: Bearer ${key}'`;
   const post = (path: string, body: object): string =>

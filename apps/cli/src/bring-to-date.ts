@@ -4,8 +4,8 @@ import { offerOf, readKept } from './kept-demo.ts';
 import { loadPreparation } from './own-files.ts';
 
 /**
- * Brings the database to date before any program sees it, and answers what the banner can offer to try with. Where the database says
- * itself that nothing is to be done, and the demo account has been made, the house is not loaded for that.
+ * Migrates and seeds the database before any program uses it, and returns the demo credentials for the banner. The
+ * server's code is not loaded when the database is up to date and the demo account exists.
  */
 export async function bringToDate(environment: Record<string, string>, packed: string | undefined): Promise<Demo> {
   const directUrl = environment['DATABASE_DIRECT_URL'] ?? '';
@@ -16,7 +16,7 @@ export async function bringToDate(environment: Record<string, string>, packed: s
   return seedDemo(environment);
 }
 
-/** Gives the demo account its card, unless it has one. Needs the sandbox. */
+/** Saves a card for the demo account, unless it has one. Needs the sandbox. */
 export async function giveCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
   const kept = await readKept(environment['DATA_DIR'] ?? '');
   if (!kept || kept.cardSaved) return;
@@ -24,7 +24,7 @@ export async function giveCard(environment: Record<string, string>, packed: stri
   await saveDemoCard(environment);
 }
 
-/** Undefined where it may still have to be made. */
+/** Undefined when the demo account may still have to be created. */
 async function knownDemo(environment: Record<string, string>): Promise<Demo | undefined> {
   if (!environment['SANDBOX_URL']) return {};
   const kept = await readKept(environment['DATA_DIR'] ?? '');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
 
-/** Builds the dashboard unless what is built is what the sources say. Without it the API works all the same. */
+/** Builds the dashboard unless the build matches the sources. Without it the API still works. */
 export async function buildDashboard(say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
@@ -15,7 +15,7 @@ export async function buildDashboard(say: (line: string) => void): Promise<void>
     unknown,
     NodeJS.Signals?,
   ];
-  // The kernel ends a process so where no memory is left.
+  // The kernel kills a process with this signal when memory runs out.
   if (signal === 'SIGKILL') complaint = 'it was killed; there may be too little memory';
   if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
 }

@@ -11,7 +11,10 @@ export interface BulkFileSource {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-/** A file that an office hands out in bulk: XML, or a ZIP archive of XML files, which is unpacked as it is read. @throws UsageError */
+/**
+ * Opens a bulk file of a trademark office: XML, or a ZIP archive of XML files, which is decompressed while it is
+ * read. @throws UsageError
+ */
 export async function openBulkFile(file: string): Promise<BulkFileSource> {
   const kind = path.extname(file).toLowerCase();
   if (kind !== '.xml' && kind !== '.zip') throw new UsageError(`${path.basename(file)} is neither .xml nor .zip`);
@@ -35,7 +38,7 @@ interface Entry {
   method: number;
   crc: number;
   packedSize: number;
-  /** Of its local header. */
+  /** Offset of its local header. */
   offset: number;
 }
 
@@ -70,7 +73,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const ZIP64 = 0xffffffff;
 
-/** The central directory at the end of the archive (APPNOTE 6.3, sections 4.3.12 and 4.3.16). */
+/** Reads the central directory at the end of the archive (APPNOTE 6.3, sections 4.3.12 and 4.3.16). */
 async function listEntries(file: string, size: number): Promise<Entry[]> {
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557));
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

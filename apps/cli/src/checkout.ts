@@ -1,7 +1,7 @@
 import { ACCOUNT_COMMANDS, ACCOUNT_FOOTNOTES } from './account-commands.ts';
 import type { Offer } from './run-command.ts';
 
-/** Everything a checkout can do: the house itself, an account of one, and the operator's hands. */
+/** All commands of a checkout: running the service, using an account, and administration. */
 export const CHECKOUT: Offer = {
   usage: 'onym <command>, or npm run onym -- <command>',
   commands: {

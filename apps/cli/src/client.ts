@@ -6,11 +6,11 @@ import type { Variables } from './environment.ts';
 import { fetchByHttp } from './fetch-by-http.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a command for an account has in its hands. */
+/** The tools of a command for an account. */
 export interface Client {
   onym: Onym;
   hasKey: boolean;
-  /** One result: a line of JSON with --json, otherwise words. */
+  /** Prints one result: a line of JSON with --json, otherwise text. */
   say(result: object, words: string): void;
 }
 
@@ -18,10 +18,10 @@ const NEEDS_PERSON = ['approval_required', 'confirmation_required'];
 const NOTHING_THERE = ['domain_unavailable'];
 
 /**
- * Runs a command for an account with the key and the site of the environment. A refusal is told with its code, with --json as a
- * line of its body on standard output.
+ * Runs a command for an account with the key and the site of the environment. Prints an error with its code; with
+ * --json as a line with its body on standard output.
  * @returns the exit code: 0 done, 1 refused or failed, 3 nothing available or an approval is needed
- * @throws UsageError where a key is needed and none is there
+ * @throws UsageError when a key is needed and there is none
  */
 export async function withClient(
   given: Variables,
@@ -55,14 +55,14 @@ export function siteOf(given: Variables): string {
   return site.replace(/\/+$/, '');
 }
 
-/** Where keys of this user are kept, by site. @throws UsageError when there is no home */
+/** The file with this user's keys by site. @throws UsageError when there is no home directory */
 export function keysFile(given: Variables): string {
   const folder = given['XDG_CONFIG_HOME'] || given['APPDATA'] || (given['HOME'] && path.join(given['HOME'], '.config'));
   if (!folder) throw new UsageError('Set HOME, so that there is a place for the key.');
   return path.join(folder, 'onym', 'keys.json');
 }
 
-/** What is kept, by site; nothing when the file is not there. */
+/** The stored keys by site; empty when the file does not exist. */
 export function keptKeys(given: Variables): Record<string, string> {
   try {
     return JSON.parse(readFileSync(keysFile(given), 'utf8')) as Record<string, string>;
@@ -72,7 +72,7 @@ export function keptKeys(given: Variables): Record<string, string> {
   }
 }
 
-/** ONYM_API_KEY, or what onym login kept for this site. */
+/** ONYM_API_KEY, or the key that onym login stored for this site. */
 export function keyOf(given: Variables, site: string): string | undefined {
   return given['ONYM_API_KEY'] || keptKey(given, site);
 }
@@ -82,14 +82,14 @@ function keptKey(given: Variables, site: string): string | undefined {
   return Object.hasOwn(kept, site) ? kept[site] : undefined;
 }
 
-/** Asks on the terminal; anything but a yes is a no. */
+/** Asks on the terminal; any answer except yes means no. */
 export async function saysYes(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question).finally(() => terminal.close());
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** A price as people read it. */
+/** Formats a price for people. */
 export function priceText(amount: number, currency = 'USD'): string {
   return `${amount.toFixed(2)} ${currency}`;
 }

@@ -22,8 +22,8 @@ const CONTACT = {
 };
 
 /**
- * Makes a demo account with a key and a registrant contact, once, on a database without accounts and only while the
- * sandbox plays the vendors. Answers what the banner can offer.
+ * Creates a demo account with a key and a registrant contact, once, in a database without accounts and only with the
+ * sandbox. Returns the credentials for the banner.
  */
 export async function seedDemo(environment: Record<string, string>): Promise<Demo> {
   const config = readConfig(environment);
@@ -60,7 +60,7 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
   }
 }
 
-/** Saves the test card 4242... for the demo account on the sandbox's own page, as a person would; once. */
+/** Saves the test card 4242... for the demo account on the sandbox's own page, as a user would; once. */
 export async function saveDemoCard(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);
   const known = await readKept(config.dataDir);

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { every } from '@onym/core';
 
-/** npm and run.mjs may both pass one Ctrl-C on: signals this close together are one. */
+/** npm and run.mjs may both forward one Ctrl-C: signals this close together count as one. */
 const ONE_KEYPRESS_MS = 1000;
 const PARENT_LOOK_MS = 300;
 
@@ -14,9 +14,9 @@ export interface Ending {
 }
 
 /**
- * Listens for the wish to end. `inAHurry` runs at a second signal, given at least a second after the first; then the
- * process exits at once. When run.mjs (process `runPid`) is our parent, its end counts too: killed, it can pass
- * nothing on.
+ * Listens for requests to stop. `inAHurry` runs at a second signal, at least a second after the first; then the
+ * process exits at once. When run.mjs (process `runPid`) is our parent, its end counts too: once killed, it cannot
+ * forward a signal.
  */
 export function listenForEnding({ runPid, inAHurry }: { runPid: number; inAHurry: () => void }): Ending {
   const ending = new AbortController();

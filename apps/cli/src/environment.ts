@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { UsageError } from './usage-error.ts';
 
-/** Variables as a process has them. */
+/** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where things are, as far as the variables alone decide it. */
+/** Addresses and folders that follow from the variables alone. */
 export interface Settings {
   host: string;
   port: number;
@@ -13,16 +13,16 @@ export interface Settings {
   smtpPort: number;
   internalPort: number;
   internalHost: string;
-  /** Address of the dashboard and the API for people and agents; no slash at the end. */
+  /** URL of the dashboard and the API for people and agents, without a trailing slash. */
   publicUrl: string;
   sandboxUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** The sandbox plays the vendors: no vendor key is set and this is not production. */
+  /** The sandbox replaces the vendors: no vendor key is set and this is not production. */
   usesSandbox: boolean;
 }
 
-/** What has to be made or found before the environment is complete. */
+/** Values that must be created or found before the environment is complete. */
 export interface Found {
   databaseUrl: string;
   sandboxDatabaseUrl: string;
@@ -34,7 +34,7 @@ const PROCESSOR_KEYS = ['STRIPE_SECRET_KEY'];
 const REGISTRAR_KEYS = ['NAMECOM_USERNAME', 'NAMECOM_TOKEN'];
 const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
 
-/** Reads the settings. Everything but PORT and DATA_DIR follows from these two. @throws UsageError naming the variable */
+/** Reads the settings. All others follow from PORT and DATA_DIR. @throws UsageError naming the variable */
 export function readSettings(given: Variables, currentDir: string): Settings {
   const port = portFrom(given, 'PORT', 3000);
   const realKeys = [...PROCESSOR_KEYS, ...REGISTRAR_KEYS].filter((name) => isRealKey(given[name]));
@@ -55,8 +55,8 @@ export function readSettings(given: Variables, currentDir: string): Settings {
 }
 
 /**
- * The whole environment of every program of one start. Pure, so that `onym admin` in another terminal arrives at the
- * same one. What was given wins over what is derived, with PUBLIC_URL and DATA_DIR put straight.
+ * The complete environment of all programs of one start. Pure, so that `onym admin` in another terminal computes the
+ * same one. Given variables override derived ones, with PUBLIC_URL and DATA_DIR normalised.
  */
 export function completeEnvironment(given: Variables, settings: Settings, found: Found): Record<string, string> {
   const derived: Record<string, string> = {
@@ -68,7 +68,7 @@ export function completeEnvironment(given: Variables, settings: Settings, found:
     DATABASE_URL: found.databaseUrl,
     DATABASE_DIRECT_URL: given['DATABASE_URL'] || found.databaseUrl,
     APP_SECRET: found.appSecret,
-    LEAVE_SECONDS: '0', // nothing balances in front of it
+    LEAVE_SECONDS: '0', // no load balancer in front
     ...(settings.usesSandbox && sandboxEnvironment(settings, found)),
   };
   const overriding = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -84,7 +84,7 @@ function sandboxEnvironment(settings: Settings, found: Found): Record<string, st
     SMTP_PORT: String(settings.smtpPort),
     SANDBOX_URL: sandboxUrl,
     SANDBOX_DATABASE_URL: found.sandboxDatabaseUrl,
-    // The door for signed events is on this machine, whatever PUBLIC_URL says.
+    // The endpoint for signed events is on this machine, whatever PUBLIC_URL is.
     SANDBOX_EVENTS_URL: `${localUrl(settings)}/api/stripe/events`,
     STRIPE_SECRET_KEY: SANDBOX_STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: found.stripeWebhookSecret,
@@ -99,13 +99,16 @@ function sandboxEnvironment(settings: Settings, found: Found): Record<string, st
   };
 }
 
-/** Where this machine reaches the API: a wildcard address is listened on, never called. */
+/** The URL of the API on this machine: a wildcard address can be listened on, but not called. */
 export function localUrl({ host, port }: Settings): string {
   const callable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`;
 }
 
-/** Before anything starts; what addresses and test keys come to, every program judges for itself as it reads its configuration. */
+/**
+ * Checked before anything starts; addresses and test keys are validated by each program when it reads its
+ * configuration.
+ */
 function requireBothVendors(realKeys: readonly string[]): void {
   for (const [set, missing, reason] of [
     [PROCESSOR_KEYS, REGISTRAR_KEYS, 'Real payments never run beside a registrar of the sandbox'],
@@ -119,7 +122,7 @@ function requireBothVendors(realKeys: readonly string[]): void {
   }
 }
 
-/** A copied .env may carry the sandbox's own keys; they ask for the sandbox, not for a vendor. */
+/** A copied .env may contain the sandbox's own keys; they select the sandbox, not a vendor. */
 function isRealKey(value: string | undefined): boolean {
   return Boolean(value) && value !== SANDBOX_STRIPE_KEY && value !== 'sandbox';
 }

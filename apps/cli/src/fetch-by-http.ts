@@ -2,10 +2,10 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /**
- * `fetch` as the client calls it (an address, method, headers, a text, a signal; no redirect is followed), over Node's own HTTP. A
- * program of one short question spends three quarters of the global one's time on it: Node's fetch parses answers in WebAssembly, which
- * is compiled again in each process and delays its end.
- * @throws the signal's reason, and what the connection says where no answer came
+ * `fetch` with the features that the client uses (URL, method, headers, text body, signal; no redirects), on Node's
+ * own HTTP. In a program that sends one short request, the global fetch takes three quarters of the time: it parses
+ * responses in WebAssembly, which is compiled again in each process and delays its end.
+ * @throws the signal's reason, and the connection's error when no response arrives
  */
 export const fetchByHttp: typeof fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
   const url = new URL(address as string);
@@ -31,5 +31,5 @@ export const fetchByHttp: typeof fetch = async (address, { method = 'GET', heade
   });
 };
 
-/** Answers that have no body, and that `Response` takes with none only (WHATWG Fetch, null body status). */
+/** Statuses without a body; `Response` rejects a body for them (WHATWG Fetch, null body status). */
 const EMPTY = new Set([204, 205, 304]);

@@ -5,14 +5,14 @@ import { completeEnvironment, readSettings, type Settings, type Variables } from
 import { keptSecret } from './kept-secret.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The ground a command stands on: its environment, with a database that answers. */
+/** The environment of a command, with a reachable database. */
 export interface Ground {
   settings: Settings;
-  /** Complete: every program of this start and every command beside it gets the same. */
+  /** Complete: the same for every program of this start and every command beside it. */
   environment: Record<string, string>;
-  /** Where the embedded server keeps the data; undefined with a server of your own (DATABASE_URL). */
+  /** Where the embedded server stores the data; undefined with your own server (DATABASE_URL). */
   databaseLocation: string | undefined;
-  /** Ends what opening began: an embedded server that was started for it, but not one that already ran. */
+  /** Stops an embedded server that was started for this command, but not one that was already running. */
   close(): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ interface Server {
 }
 
 /**
- * For a command: joins the embedded server of this DATA_DIR when one runs, and otherwise starts it until close().
- * With DATABASE_URL neither.
+ * For a command: connects to the embedded server of this DATA_DIR when it runs, otherwise starts it until close().
+ * With DATABASE_URL it does neither.
  */
 export async function openGround(given: Variables): Promise<Ground> {
   return build(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
 }
 
-/** For the launcher: owns the embedded server and brings it back on the same address when it dies. */
+/** For the launcher: owns the embedded server and restarts it on the same address when it dies. */
 export async function ownGround(given: Variables, say: (line: string) => void): Promise<Ground> {
   return build(given, (dir) => supervisePostgres({ dir, say }));
 }
@@ -60,9 +60,9 @@ async function build(variables: Variables, serve: (dir: string) => Promise<Serve
 }
 
 /**
- * The variables with secrets from files, and with the password in the addresses of the database. Code that knows the variables is only loaded
- * where one of these is set.
- * @throws UsageError for a file that cannot be read, ConfigError for an address that is none
+ * The variables with secrets read from files, and with the password in the database URLs. The code that does so is
+ * loaded only when one of these is set.
+ * @throws UsageError for an unreadable file, ConfigError for an invalid URL
  */
 async function readVariables(variables: Variables): Promise<Variables> {
   const isPlain = !Object.keys(variables).some((name) => name.endsWith('_FILE') || /^DATABASE_\w*URL$/.test(name));
@@ -85,7 +85,10 @@ async function embeddedDatabases(url: string): Promise<Databases> {
   return { databaseUrl: await createDatabase(url, 'onym'), sandboxDatabaseUrl: await createDatabase(url, 'sandbox') };
 }
 
-/** On a server of your own the sandbox's books lie beside the database, named after it: several may share a server. */
+/**
+ * On your own server the sandbox uses a database beside the main one, named after it, because several installations
+ * may share a server.
+ */
 async function givenDatabases(given: Variables, settings: Settings): Promise<Databases> {
   const url = given['DATABASE_URL'] ?? '';
   const name = `${decodeURIComponent(new URL(url).pathname.slice(1)) || 'onym'}_sandbox`;

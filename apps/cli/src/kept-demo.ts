@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Demo } from './banner.ts';
 
-/** What a first start leaves beside the data, so that later banners can offer it again. */
+/** Demo credentials that a first start stores beside the data, so that later banners can show them. */
 export interface KeptDemo {
   accountId: string;
   email: string;
@@ -11,7 +11,7 @@ export interface KeptDemo {
   cardSaved: boolean;
 }
 
-/** What the banner shows of it. */
+/** The fields that the banner shows. */
 export function offerOf({ email, password, key }: KeptDemo): Demo {
   return { demoEmail: email, demoPassword: password, demoKey: key };
 }
@@ -20,7 +20,7 @@ export function keptIn(dataDir: string): string {
   return path.join(dataDir, 'demo.json');
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined when the file is missing or unreadable. */
 export async function readKept(dataDir: string): Promise<KeptDemo | undefined> {
   try {
     return JSON.parse(await readFile(keptIn(dataDir), 'utf8')) as KeptDemo;
@@ -29,7 +29,7 @@ export async function readKept(dataDir: string): Promise<KeptDemo | undefined> {
   }
 }
 
-/** For its owner only. */
+/** Readable by its owner only. */
 export async function writeKept(dataDir: string, kept: KeptDemo): Promise<void> {
   await writeFile(keptIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
 }

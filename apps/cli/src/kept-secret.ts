@@ -3,8 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The secret kept in `file`, made of 32 random bytes (base64url, after `prefix`) when there is none. Only its owner
- * can read the file. It appears whole or not at all, and of two makers at once both get the same one.
+ * Reads the secret in `file`; creates it from 32 random bytes (base64url, after `prefix`) when it does not exist.
+ * Only its owner can read the file. It is written atomically, and of two concurrent creators both get the same
+ * secret.
  */
 export async function keptSecret(file: string, prefix = ''): Promise<string> {
   return (await read(file)) ?? make(file, prefix);

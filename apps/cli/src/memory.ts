@@ -1,9 +1,9 @@
-/** Packing the programs takes 1.3 GB, and building the dashboard and PostgreSQL take more beside it. */
+/** Packing the programs takes 1.3 GB, and building the dashboard and PostgreSQL need more beside it. */
 const ENOUGH_TO_PACK_BYTES = 2 * 1024 ** 3;
 
 /**
- * Whether too little memory is free to pack the programs. A limit of a container counts. From their sources they start more slowly, and
- * the whole start stays below 1 GB.
+ * Whether too little memory is free to pack the programs. A container's limit counts. From their sources they start
+ * more slowly, but the whole start stays below 1 GB.
  */
 export function hasLittleMemory(): boolean {
   return process.availableMemory() < ENOUGH_TO_PACK_BYTES;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from './environment.ts';
 import { RefusedError, UsageError } from './usage-error.ts';
 
-/** A start that was killed may need a moment until its programs have let go of their ports. */
+/** After a killed start its programs may need a moment to release their ports. */
 const LET_GO_MS = 4000;
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
   udp?: boolean;
 }
 
-/** Makes sure that every port of a start is free, or throws a UsageError that lists the taken ones and their variables. */
+/** Checks that every port of a start is free. @throws UsageError that lists the used ones and their variables */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted = wantedPorts(settings);
   const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
@@ -62,7 +62,7 @@ async function takenOf(wanted: Wanted[]): Promise<Wanted[]> {
   return wanted.filter((_, index) => !free[index]);
 }
 
-/** Only "in use" counts as taken: another error is for the program that listens to explain. */
+/** Only "in use" counts as used: the listening program explains any other error itself. */
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LIMIT_BYTES = 10_000_000;
 
-/** The log files of the programs of a start: DATA_DIR/logs/<program>.log, the previous 10 MB beside it as .log.1. */
+/** Log files of the programs: DATA_DIR/logs/<program>.log, with the previous 10 MB beside it as .log.1. */
 export class ProgramLogs {
   readonly folder: string;
 
@@ -12,7 +12,9 @@ export class ProgramLogs {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** A descriptor to append with, for as long as the launcher lives; the programs write to it directly, so that no line passes through the launcher. */
+  /**
+   * Opens a descriptor for appending; the programs write to it directly, so that no line passes through the launcher.
+   */
   open(name: string): number {
     const file = this.file(name);
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -20,7 +22,7 @@ export class ProgramLogs {
     return openSync(file, 'a', 0o600);
   }
 
-  /** The last lines a program wrote, for the terminal. */
+  /** The last lines of a program's log, for the terminal. */
   tail(name: string, lines = 20): string {
     return readFileSync(this.file(name), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }

@@ -6,7 +6,7 @@ const LOOK_MS = 50;
 const LIMIT_MS = 5000;
 const SAY_AFTER_MS = 60_000;
 
-/** Waits until the API says that it is ready, and answers whether it did: false when `signal` was aborted first. */
+/** Waits until the API is ready; returns false when `signal` was aborted first. */
 export async function untilReady(
   settings: Settings,
   signal: AbortSignal,

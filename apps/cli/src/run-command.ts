@@ -4,14 +4,14 @@ import { UsageError } from './usage-error.ts';
 
 export interface Command {
   summary: string;
-  /** Loaded when asked for, so that no command waits for the imports of another. Answers the exit code. */
+  /** Loaded on demand, so that no command waits for the imports of another. The function returns the exit code. */
   load: () => Promise<(args: string[], given: Variables) => Promise<number>>;
 }
 
-/** EX_CONFIG of sysexits.h: not worth another try. The api and the worker end with it too. */
+/** EX_CONFIG of sysexits.h: a restart does not help. The API and the worker use it too. */
 const WRONG_CONFIGURATION = 78;
 
-/** What a program offers: its commands, and what stands below their list. */
+/** A program's commands, and the notes below their list. */
 export interface Offer {
   usage: string;
   commands: Readonly<Record<string, Command>>;
@@ -19,8 +19,9 @@ export interface Offer {
 }
 
 /**
- * One command as a person typed it, `--help` among them, with these variables. Answers the exit code (0 done, 1 refused
- * or failed, 2 wrong use, 3 nothing available or an approval is needed, 78 a wrong configuration); what it says is on console. Throws nothing.
+ * Runs one command line, including `--help`, with these variables. Returns the exit code (0 done, 1 refused or
+ * failed, 2 usage error, 3 nothing available or an approval is needed, 78 invalid configuration); prints to the
+ * console. Never throws.
  */
 export async function runCommand(args: string[], given: Variables, offer: Offer): Promise<number> {
   try {
@@ -28,7 +29,7 @@ export async function runCommand(args: string[], given: Variables, offer: Offer)
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException;
     const misused = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS');
-    // By its name: importing the class would load the house before the first word of help.
+    // Compared by name: importing the class would load the server's code even for help.
     const inWords = misused || name === 'ConfigError';
     console.error(inWords ? `\n${message}\n` : error);
     if (error instanceof UsageError) return error.exitCode;

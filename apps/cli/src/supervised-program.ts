@@ -4,11 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A program that lived this long was well: its next death starts with a short pause again. */
+/**
+ * A program that ran this long counts as healthy: after its next exit the back-off starts again from the shortest
+ * pause.
+ */
 const WELL_AFTER_MS = 30_000;
 const GRACE_MS = 15_000;
 
-/** A program ends with this code (EX_CONFIG of sysexits.h) when starting it again cannot help. */
+/** A program exits with this code (EX_CONFIG of sysexits.h) when a restart cannot help. */
 export const MISCONFIGURED = 78;
 
 export interface Program {
@@ -16,15 +19,15 @@ export interface Program {
   /** Absolute path of the TypeScript file. */
   file: string;
   environment: Record<string, string>;
-  /** File descriptor for its standard output and error; or ours. */
+  /** File descriptor for its standard output and error, or 'inherit' for ours. */
   output: number | 'inherit';
-  /** Where to read why it ended, when its output is not shown. */
+  /** Shown when it ends unexpectedly and its output is not on the terminal. */
   logFile?: string | undefined;
 }
 
 export interface SupervisedProgram {
   name: string;
-  /** SIGTERM, after 15 s SIGKILL; resolves when it has ended. It is not started again. */
+  /** SIGTERM, after 15 s SIGKILL; resolves when it has ended. It is not restarted. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): void;
@@ -32,14 +35,14 @@ export interface SupervisedProgram {
 
 export interface Supervision {
   say: (line: string) => void;
-  /** The program refuses to start as it is configured; it is not started again. */
+  /** The program refuses to start with its configuration; it is not restarted. */
   refused: (name: string) => void;
 }
 
 /**
- * Runs a program and starts it again whenever it ends: 250 ms later at first, up to 10 s later when it keeps dying.
- * It runs outside the terminal's process group, so that Ctrl-C reaches the launcher alone, which stops its programs
- * in order. It has an IPC channel and must end on "disconnect": that is how it learns that the launcher was killed.
+ * Runs a program and restarts it whenever it ends: first after 250 ms, up to 10 s when it keeps failing. It runs
+ * outside the terminal's process group, so that Ctrl-C reaches only the launcher, which stops its programs in order.
+ * It has an IPC channel and must end on "disconnect": that is how it notices that the launcher was killed.
  */
 export function superviseProgram(program: Program, { say, refused }: Supervision): SupervisedProgram {
   const stopping = new AbortController();
@@ -79,14 +82,14 @@ export function superviseProgram(program: Program, { say, refused }: Supervision
   };
 }
 
-/** What is allocated while a program starts would widen the room for the youngest objects to 128 MB, which it never needs again. */
+/** Allocations during a program's start would grow V8's young generation to 128 MB, which it never needs again. */
 const NODE_FLAGS = ['--max-semi-space-size=16'];
 
 function launch({ file, environment, output }: Program): ChildProcess {
   return spawn(process.execPath, [...NODE_FLAGS, file], {
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
-    detached: process.platform !== 'win32', // there it would open a console window
+    detached: process.platform !== 'win32', // on Windows it would open a console window
     windowsHide: true,
   });
 }

@@ -12,10 +12,10 @@ afterAll(async () => {
   await scope.close();
 });
 
-/** `onym admin ...` on these books. */
+/** `onym admin ...` on this database. */
 const onym = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 
-/** A payment in the books that a bank disputes. */
+/** A recorded payment that a bank disputes. */
 async function disputed(): Promise<string> {
   const { id: accountId, email } = await makeAccount(scope);
   const { payments } = scope.ports;

@@ -17,7 +17,7 @@ afterAll(async () => {
 const rows = <T extends object>(sql: string): Promise<T[]> => scope.fork().sql.unnamed<T>(sql);
 
 const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
-/** `onym admin events ...` on these books. */
+/** `onym admin events ...` on this database. */
 const events = (...args: string[]) => admin('events', ...args);
 
 describe('onym admin events', () => {

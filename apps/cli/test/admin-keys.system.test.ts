@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 const admin = useOnymAdmin();
-/** `onym admin key create ...` beside the running house. */
+/** `onym admin key create ...` beside the running service. */
 const createKey = (...args: string[]) => admin('key', 'create', '--json', ...args);
 
 describe('onym admin key create', { timeout: 60_000 }, () => {

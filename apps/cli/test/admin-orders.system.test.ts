@@ -3,14 +3,14 @@ import { houseRows, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-/** Each case starts a process or two of its own. */
+/** Each case starts one or two processes. */
 const SLOW = { timeout: 60_000 };
 
 const admin = useOnymAdmin();
-/** `onym admin orders ...` beside the running house. */
+/** `onym admin orders ...` beside the running service. */
 const onym = (...args: string[]) => admin('orders', ...args);
 
-/** An order that never got as far as a payment, as a day of failed tries leaves it. */
+/** An order that never reached a payment, as after a day of failed attempts. */
 async function stuckOrder(): Promise<{ id: string; domain: string }> {
   const [id, accountId, domain] = [newId('order', new Date()), newId('account', new Date()), `${unique()}.com`];
   await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [

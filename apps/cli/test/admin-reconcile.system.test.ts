@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useOwnBooks } from './own-books.fixture.ts';
 
 const { scope, admin } = useOwnBooks();
-/** `onym admin reconcile` on these books. */
+/** `onym admin reconcile` on this database. */
 const reconcile = (...args: string[]) => admin('reconcile', ...args);
 
 it('answers what was found, how much was put right and how much is open, as data and in words', async () => {

@@ -3,7 +3,7 @@ import { makeAccount, makeDomain, openTestScope, stack, type TestScope, unique }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-// Books of its own: it looks at all domains.
+// A separate database, because the command checks all domains.
 let scope: TestScope;
 beforeAll(async () => {
   scope = await openTestScope();
@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
-/** `onym admin registrar sync` on these books. */
+/** `onym admin registrar sync` on this database. */
 const sync = (...args: string[]) => admin('registrar', 'sync', ...args);
 
 const CONTACT = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 const admin = useOnymAdmin();
-/** `onym admin request ...` beside the running house. */
+/** `onym admin request ...` beside the running service. */
 const show = (id: string) => admin('request', id, '--json');
 
 describe('onym admin request', { timeout: 60_000 }, () => {

@@ -2,7 +2,7 @@ import { apiKey, call, callSite, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-/** `onym admin ...` beside the running house. */
+/** `onym admin ...` beside the running service. */
 const admin = useOnymAdmin();
 const jsonOf = ({ said }: { said: string }) =>
   JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;

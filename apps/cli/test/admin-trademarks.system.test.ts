@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** `onym admin trademarks import ...` beside the running house. */
+/** `onym admin trademarks import ...` beside the running service. */
 async function onym(...args: string[]): Promise<{ code: number | null; said: string }> {
   const databaseUrl = stack().databaseUrl;
   const program = startProgram('apps/cli/src/main.ts', {

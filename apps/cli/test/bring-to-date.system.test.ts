@@ -10,10 +10,10 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { bringToDate } from '../src/bring-to-date.ts';
 import { readKept } from '../src/kept-demo.ts';
 
-/** db/src/migrate.ts: whoever migrates holds it. */
+/** The lock that db/src/migrate.ts takes while it migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/** The environment of a start on this database, over data of its own, and a session of ours that keeps others from migrating. */
+/** The environment of a start on this database with its own data folder, and a session that can block migrations. */
 async function standOn(url: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'onym-to-date-'));
   const session = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ async function standOn(url: string) {
     query: (sql: string) => session.query(sql),
     keepOthersOut: () => session.query(`select pg_advisory_lock(${MIGRATION_LOCK})`),
     letOthersIn: () => session.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`),
-    /** Until somebody else asks for the lock, as a migrator does again and again. */
+    /** Waits until another session requests the lock, as a migrator does repeatedly. */
     async someoneMigrates() {
       const asks = `select from pg_stat_activity where application_name = 'onym-migrate' and query like '%pg_try_advisory_lock%'
         and datname = current_database()`;

@@ -18,7 +18,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 const start = (args: string[], env: Record<string, string> = {}) =>
   startProgram('apps/cli/src/main.ts', { args, env: { ONYM_URL: stack().siteUrl, HOME: home, ...env } });
 
-/** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
+/** Runs a command with the buyer's key: its exit code, its output, and its lines of JSON. */
 async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY: key }) {
   const program = start(args, env);
   const { code } = await program.exited;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await servers?.close();
 });
 
-/** What the doctor says of the replica. */
+/** The doctor's finding about the replica. */
 async function finding(replicaUrl: string) {
   const over = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: replicaUrl, APP_SECRET: 'x'.repeat(40) };
   const { said } = await house.adminWith(over, 'doctor', '--json');

@@ -25,7 +25,7 @@ async function doctor(over: Record<string, string> = {}) {
   return { code, ok, findings, about: (name: string) => findings.find((finding) => finding.name.startsWith(name))! };
 }
 
-/** A relay that speaks without TLS, on an address of this machine that is not loopback by name. */
+/** A relay without TLS, on an address of this machine that is not recognised as loopback. */
 async function plainRelay(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -92,7 +92,7 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
   it('refuses a relay on another machine that takes mail in clear, unless that is allowed', async () => {
     const relay = await plainRelay();
     const { port } = relay.address() as AddressInfo;
-    // 0.0.0.0 leads here and is no name of loopback.
+    // 0.0.0.0 reaches this machine but is no loopback name.
     const SMTP_URL = `smtp://0.0.0.0:${port}`;
     expect((await doctor({ SMTP_URL })).about('mail relay')).toMatchObject({ state: 'fail' });
     expect((await doctor({ SMTP_URL, SMTP_ALLOW_PLAIN: 'on' })).about('mail relay')).toMatchObject({ state: 'warn' });

@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { CHECKOUT } from '../src/checkout.ts';
 import { runCommand } from '../src/run-command.ts';
 
-/** How a command ended, and what it wrote. */
+/** The exit code of a command, and its output. */
 export interface Ended {
   code: number | null;
   said: string;
@@ -12,8 +12,9 @@ export interface Ended {
 const heard = new AsyncLocalStorage<string[]>();
 
 /**
- * A command of `onym` with just these variables, in this process: starting a program costs seconds, and start.system.test.ts
- * and several-secrets.system.test.ts start it in earnest. What others write at the same time is not taken for its own.
+ * Runs a command of `onym` with only these variables in this process, because starting a program costs seconds;
+ * start.system.test.ts and several-secrets.system.test.ts start real ones. Output of other code at the same time is
+ * not captured.
  */
 export async function inProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
   listen();
@@ -22,7 +23,7 @@ export async function inProcess(args: string[], environment: Record<string, stri
   return { code, said: said.join('') };
 }
 
-/** From the first call on, console knows which command speaks. */
+/** After the first call console knows which command is writing. */
 let listens = false;
 function listen(): void {
   if (listens) return;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
+/** Runs a command with the buyer's key: its exit code, its output, and its lines of JSON. */
 async function onym(args: string[], bearer = key) {
   const env = { ONYM_URL: stack().siteUrl, HOME: home, ONYM_API_KEY: bearer };
   const program = startProgram('apps/cli/src/main.ts', { args, env });

@@ -5,13 +5,13 @@ import { stack } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { inProcess, type Ended } from './in-process.fixture.ts';
 
-/** Which books a command works on; those of the running house, and the world of this run, where nothing else is said. */
+/** The databases that a command works on; by default those of the running service and of the shared sandbox. */
 export interface Books {
   databaseUrl?: string;
   sandboxUrl?: string;
 }
 
-/** `onym admin ...`, for the tests of one file. `books` is asked at each command. */
+/** Runs `onym admin ...`, for the tests of one file. `books` is called for each command. */
 export function useOnymAdmin(books: () => Books = () => ({})): (...args: string[]) => Promise<Ended> {
   let dataDir: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '
 import { afterAll, beforeAll } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-/** `onym admin ...` on books and a world of this file's own: for commands that look at all there is. */
+/** Runs `onym admin ...` on a database and sandbox of its own: for commands that check everything. */
 export function useOwnBooks(): { scope: () => TestScope; admin: ReturnType<typeof useOnymAdmin> } {
   let sandbox: OwnSandbox;
   let scope: TestScope;

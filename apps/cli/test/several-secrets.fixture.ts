@@ -12,19 +12,19 @@ export interface Answered {
   text: string;
 }
 
-/** A house of its own whose secret may be another at every start. */
+/** An installation whose secret can change at every start. */
 export interface House {
   url: string;
   databaseUrl: string;
-  /** Starts api and worker with this secret, in place of those that run. */
+  /** Stops api and worker and starts them with this secret. */
   restart(secret: string): Promise<void>;
-  /** Starts one program that is expected to end by itself. */
+  /** Starts one program that is expected to exit by itself. */
   refused(program: 'api' | 'worker', secret: string): Promise<Ended>;
   /** `onym admin ...` in this process. */
   admin(secret: string, ...args: string[]): Promise<Ended>;
-  /** The same as a program of its own. */
+  /** The same as a separate program. */
   adminProgram(secret: string, ...args: string[]): Promise<Ended>;
-  /** In this process, with other variables. */
+  /** In this process, with additional variables. */
   adminWith(over: Record<string, string>, ...args: string[]): Promise<Ended>;
   call(method: string, path: string, options?: { cookie?: string; key?: string; json?: unknown }): Promise<Answered>;
   close(): Promise<void>;

@@ -41,7 +41,7 @@ interface Made {
   buyPage: string;
 }
 
-/** Everything that a person has under the secret of the day, made through the API. */
+/** Creates, through the API, one of everything of a user that is encrypted with the current secret. */
 async function makeAll(): Promise<Made> {
   const { status, cookie, text } = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
   expect(status, text).toBe(200);
@@ -77,20 +77,20 @@ async function makeAll(): Promise<Made> {
   };
 }
 
-/** Signs in with password and second factor: the cookie of a session. */
+/** Signs in with password and second factor; returns the session cookie. */
 async function signInTwice(made: Made, how: 'totp' | 'backup-code'): Promise<string> {
   const half = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
   expect(half.body, half.text).toMatchObject({ twoFactorRedirect: true });
   const whole = await house.call('POST', `/api/auth/two-factor/verify-${how}`, {
     cookie: half.cookie,
-    // The code of setting up is used; the next one is accepted already.
+    // The current code was used for the setup; the next one is accepted already.
     json: { code: how === 'totp' ? codeOf(made.totp, Date.now() + CODE_STEP_MS) : made.backup },
   });
   expect(whole.status, whole.text).toBe(200);
   return whole.cookie;
 }
 
-/** What must go on whatever the secret: contact, webhook signature and the key that is in use. */
+/** Checks what must work with any secret: contact, webhook signature and the key in use. */
 async function expectAllGoesOn(made: Made, cookie: string): Promise<void> {
   const saved = await house.call('GET', '/api/v1/account/contact', { cookie });
   expect(saved.text).toContain(contact().email);
@@ -170,7 +170,7 @@ describe('a secret is replaced', { timeout: 240_000 }, () => {
 
   it('with the new alone nothing is lost, and the old alone no longer starts', async () => {
     await house.restart(NEWER);
-    // As if half a minute had passed since the last code.
+    // Simulates that half a minute has passed since the last code.
     await rows('update auth."twoFactor" set "lastStep" = null');
     await expectAllGoesOn(made, await signInTwice(made, 'totp'));
     expect((await house.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGround } from '../src/ground.ts';
 
-/** A start takes five processes and the first one a durable cluster; how long that takes is the disk's affair. */
+/** A start needs five processes, and the first start a durable cluster; the time depends on the disk. */
 const SLOW = { timeout: 60_000 };
 
 let dataDir: string;
@@ -42,7 +42,7 @@ describe('a start', SLOW, () => {
     expect(launcher.log()).toContain(
       `curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`,
     );
-    // Only the API says that it is ready; the stand-in of the sandbox may listen a moment later.
+    // Only the API reports readiness; the stand-in of the sandbox may listen a moment later.
     await until(() => environmentOf('SANDBOX_PORT').then(Boolean, () => false));
     const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
     expect(sandbox).toEqual(api);
@@ -54,7 +54,7 @@ describe('a start', SLOW, () => {
   });
 });
 
-// These find the launcher running that the one before left, or start one.
+// These use the launcher that the previous test left running, or start one.
 describe('while it runs', SLOW, () => {
   it('a second start on the same data is refused with a sentence', async () => {
     await running();
@@ -168,19 +168,19 @@ function launch(...files: string[]): RunningProgram {
   return launcher;
 }
 
-/** The launcher that runs, or one that is started now. */
+/** The running launcher, or a new one. */
 async function running(...files: string[]): Promise<RunningProgram> {
   const alive = launchers.find(({ child }) => child.exitCode === null && child.signalCode === null);
   if (alive) return alive;
   await stopped();
   const launcher = launch(...files);
   await launcher.line((line) => line.includes('Ctrl-C stops everything') || undefined);
-  // Only the API stand-in has to do with readiness; the others may still be loading.
+  // Only the API stand-in is part of readiness; the others may still be loading.
   await until(async () => (await programs()).length === 3);
   return launcher;
 }
 
-/** Nothing of this file runs any more, and nothing is noted; the data stay. */
+/** Stops everything of this file and clears the records; the data stay. */
 async function stopped(): Promise<void> {
   await Promise.all(launchers.splice(0).map((launcher) => launcher.stop()));
   await until(async () => !(await postmaster()));
@@ -192,7 +192,7 @@ async function environmentOf(portVariable: string): Promise<Record<string, strin
   return (await response.json()) as Record<string, string>;
 }
 
-/** What the stand-ins noted: "api pid 12", "api SIGTERM". */
+/** The records of the stand-ins: "api pid 12", "api SIGTERM". */
 async function trace(): Promise<string[]> {
   const text = await readFile(path.join(dataDir, 'trace'), 'utf8').catch(() => '');
   return text.split('\n').filter(Boolean);
@@ -218,7 +218,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-/** Looks again and again; the time limit of the test ends it. */
+/** Polls; the time limit of the test ends it. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(10);
 }

@@ -5,7 +5,7 @@ import { startProgram, testEnvironment } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inProcess } from './in-process.fixture.ts';
 
-/** With a password that was not escaped, as `openssl rand -base64 24` makes two of five. */
+/** With an unescaped password, as `openssl rand -base64 24` produces two times in five. */
 const WRONG = 'postgres://onym:a/b@postgres:5432/onym';
 
 let dataDir: string;

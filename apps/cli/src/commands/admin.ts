@@ -21,11 +21,11 @@ import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
 
-/** One word of an operator: what it needs, and what it answers. */
+/** One admin command: its options and its action. */
 interface AdminCommand {
   usage: string;
   options: ParseArgsOptionsConfig;
-  /** What the words without dashes are called. */
+  /** Names of the positional arguments. */
   positional?: readonly string[];
   run: (house: House, values: Values) => Promise<Answer>;
 }
@@ -170,7 +170,7 @@ const HELP = [
   ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`),
 ].join('\n');
 
-/** `onym admin ...`: the operator's own hands, on the running database or on one at rest. Exit code 1 when refused. */
+/** `onym admin ...`: administration of a running or a stopped installation. Exit code 1 when refused. */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
   if (args[0] === 'doctor') return doctorCommand(args.slice(1), given);
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(COMMANDS, words));
@@ -205,7 +205,7 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   }
 }
 
-/** For answers that are a few fields: a line each. */
+/** For results that are a few fields: prints one line each. */
 function fields(run: (house: House, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
   return async (house, values) => {
     const json = await run(house, values);

@@ -3,7 +3,7 @@ import { priceText, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `onym approvals ID`: 0 once the owner said yes, 3 while they have not answered, 1 when it came to nothing. */
+/** `onym approvals ID`: exits with 0 when approved, 3 while pending, 1 when declined, expired or failed. */
 export async function approvalsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [id] = positionals;

@@ -4,8 +4,8 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `onym buy DOMAIN --max-price N`: tells the price and asks; with --yes it does not ask. Where nobody can be asked and --yes is
- * missing, nothing is bought.
+ * `onym buy DOMAIN --max-price N`: prints the price and asks for confirmation, which --yes skips. Without a terminal
+ * and without --yes nothing is bought.
  */
 export async function buyCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,10 @@ import { priceText, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `onym check NAME...`: 3 when none of them is free. Without a key by the open door, one by one. */
+/**
+ * `onym check NAME...`: exits with 3 when none of them is available. Without a key it uses the public endpoint, one
+ * name at a time.
+ */
 export async function checkCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   if (positionals.length === 0) throw new UsageError('Name the domains: onym check NAME...');

@@ -13,7 +13,10 @@ onym dns import DOMAIN FILE [--replace [--force]] [--dry-run]`;
 type Record_ = Operations['createDnsRecord']['body'];
 type ZoneChanges = Operations['importDnsZone']['result'];
 
-/** `onym dns`: a domain's records, read, added, removed, taken over from a zone file (- is standard input). Add a host or value that starts with a dash after `--`. */
+/**
+ * `onym dns`: reads, adds, removes and imports a domain's records from a zone file (- is standard input). Put a host
+ * or value that starts with a dash after `--`.
+ */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -15,7 +15,7 @@ interface Finding extends Probed {
   name: string;
 }
 
-/** One thing to look at. What it throws is a failure, with this remedy. */
+/** One check. Any error that it throws is a failure with this remedy. */
 interface Look {
   name: string;
   remedy: string;
@@ -25,8 +25,8 @@ interface Look {
 const ok = (note: string): Probed => ({ state: 'ok', note });
 
 /**
- * `onym doctor`, `onym admin doctor`: tries everything a running Onym needs, by doing it, and says of each in a line whether it is
- * well and what to do. Exit code 1 when something fails; a warning does not.
+ * `onym doctor`, `onym admin doctor`: tests everything that a running Onym needs and prints a line with the result
+ * and the remedy for each. Exit code 1 when a check fails; a warning does not count.
  */
 export async function doctorCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
@@ -190,14 +190,14 @@ function programLooks(house: House, settings: Settings): Look[] {
   ];
 }
 
-/** Production refuses a name of this machine; `npm start` with the keys of real vendors does not. */
+/** In production a local service name is refused; `npm start` with the keys of real vendors allows it. */
 function serviceName({ settings: { livemode, serviceName: name } }: Config): Finding {
   if (!livemode || registrableOf(name)) return { name: 'service name', ...ok(name) };
   const note = `${name} stands as the seller on prices, buy pages and receipts`;
   return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 
-/** With https there is a proxy in front, and untrusted it makes all callers one. */
+/** With https there is a proxy in front; while it is not trusted, all callers appear to have its address. */
 function proxies({ trustProxy, settings }: Config): Finding[] {
   if (!settings.publicUrl.startsWith('https://') || trustProxy !== false) return [];
   const note = 'PUBLIC_URL is https and TRUST_PROXY is off: all callers would share one address and its limits';

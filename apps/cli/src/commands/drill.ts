@@ -7,7 +7,7 @@ import { drillRestore } from './drill/restore.ts';
 import { drillRotation } from './drill/rotate-secret.ts';
 import { openSteps, type Step, type Steps } from './drill/steps.ts';
 
-/** One thing to rehearse. */
+/** One drill. */
 interface Drill {
   usage: string;
   options: ParseArgsOptionsConfig;
@@ -52,7 +52,10 @@ const HELP = [
   ...Object.entries(DRILLS).map(([name, { usage }]) => `  ${name.padEnd(14)} ${usage}`),
 ].join('\n');
 
-/** `onym drill ...`: rehearses what nobody wants to do for the first time, a line for each step. Exit code 1 when one fails. */
+/**
+ * `onym drill ...`: practises operations before they are needed, printing a line for each step. Exit code 1 when one
+ * fails.
+ */
 export async function drillCommand([name = '', ...args]: string[], given: Variables): Promise<number> {
   const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
   if (!drill) throw new UsageError(HELP);

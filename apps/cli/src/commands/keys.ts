@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { siteOf } from '../client.ts';
 import type { Variables } from '../environment.ts';
 
-/** `onym keys`: where a person makes, bounds and revokes keys; a key may not do it. */
+/** `onym keys`: prints where a user creates, limits and revokes keys; a key may not do so. */
 export async function keysCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
   const url = `${siteOf(given)}/keys`;

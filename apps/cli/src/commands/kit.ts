@@ -11,7 +11,10 @@ const WATCHED_MS = 300_000;
 
 type Exported = Operations['exportBrandKit']['result'];
 
-/** `onym kit export KIT FORMAT`: makes the file and tells its address; with --out it is saved, with --watch what passes is waited for. */
+/**
+ * `onym kit export KIT FORMAT`: exports the file and prints its URL; --out saves it, --watch waits through temporary
+ * failures.
+ */
 export async function kitCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -7,8 +7,9 @@ import { UsageError } from '../usage-error.ts';
 type Launch = Operations['getLaunch']['result'];
 
 /**
- * `onym launch "brief"`: plans a business, tells the whole price and asks; with --yes it starts with the first name at up to --max-price.
- * Every step is a line. 0 when all stands, 1 when something does not, 3 when nothing is free or the owner is asked.
+ * `onym launch "brief"`: plans a business, prints the total price and asks for confirmation; --yes starts with the
+ * first name at up to --max-price. Every step is a line. Exits with 0 when everything succeeded, 1 when something
+ * failed, 3 when nothing is available or an approval is needed.
  */
 export async function launchCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -53,7 +54,7 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
   });
 }
 
-/** Tells every step until the launch ends or waits for somebody. */
+/** Prints every step until the launch ends or waits for a person. */
 async function watched(onym: Onym, say: Client['say'], started: Launch): Promise<number> {
   let launch = started;
   if (launch.status === 'running')

@@ -6,7 +6,10 @@ import { OnymError, type Onym } from '@onym/sdk';
 import { keptKeys, keysFile, siteOf, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 
-/** `onym login`: shows a page and its code, waits for the person's yes, and keeps the key where only this user reads it. */
+/**
+ * `onym login`: shows a URL and a code, waits for the user's approval, and stores the key where only this user can
+ * read it.
+ */
 export async function loginCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, name: { type: 'string' } } });
   const site = siteOf(given);
@@ -25,7 +28,10 @@ export async function loginCommand(args: string[], given: Variables): Promise<nu
   });
 }
 
-/** The key, once the person said yes. Told to slow down it waits five seconds longer each time (RFC 8628, 3.5). */
+/**
+ * Polls for the key until the user approves. When told to slow down it waits five seconds longer each time (RFC 8628,
+ * 3.5).
+ */
 async function keyOf(
   onym: Onym,
   { deviceCode, interval, expiresIn }: { deviceCode: string; interval: number; expiresIn: number },
@@ -42,7 +48,7 @@ async function keyOf(
   }
 }
 
-/** Whole or not at all: a login that is cut off loses no other key. */
+/** Writes atomically: an interrupted login loses no other key. */
 function keep(file: string, keys: Record<string, string>): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

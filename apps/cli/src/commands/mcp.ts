@@ -7,15 +7,16 @@ import { keyOf, siteOf } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** JSON-RPC 2.0, 5.1: a fault of whoever answers. */
+/** JSON-RPC 2.0, 5.1: an internal error of the server. */
 const INTERNAL_ERROR = -32_603;
-/** For answers once the client has closed its side: what a purchase waits, and a little. */
+/** Wait for responses after the client has closed its side: the longest wait of a purchase, and some more. */
 const PATIENCE_MS = 90_000;
 
 /**
- * `onym mcp`: the tools of /mcp for a client that starts a program and talks to it by standard input and output. Messages go through as
- * they are, so the client and the site agree on revision and capabilities themselves. What cannot be delivered is answered as an error.
- * Ends when the client closes its side and every call under way is answered.
+ * `onym mcp`: the tools of /mcp for a client that starts a program and talks to it over standard input and output.
+ * Messages are passed through unchanged, so client and server negotiate revision and capabilities themselves. A
+ * message that cannot be delivered is answered with an error. Ends when the client closes its side and every open
+ * call is answered.
  */
 export async function mcpCommand(args: string[], given: Variables): Promise<number> {
   parseArgs({ args, options: {} });
@@ -26,7 +27,7 @@ export async function mcpCommand(args: string[], given: Variables): Promise<numb
   const there = new StreamableHTTPClientTransport(new URL('/mcp', site), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  // A call is under way until it is answered: a stream of events is opened long before the answer comes by it.
+  // A call is open until its response arrives: its event stream opens long before.
   const underWay = new Map<unknown, PromiseWithResolvers<void>>();
   const end = (id: unknown): void => {
     underWay.get(id)?.resolve();
@@ -62,7 +63,7 @@ export async function mcpCommand(args: string[], given: Variables): Promise<numb
   }
 }
 
-/** Past the transport, which says nothing more once the client has closed its side; one message a line. */
+/** Writes directly, one message per line, because the transport sends nothing once the client has closed its side. */
 function say(message: JSONRPCMessage): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }

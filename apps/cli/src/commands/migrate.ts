@@ -1,7 +1,7 @@
 import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 
-/** `onym migrate`: brings the database to date; the embedded one may be running or not. */
+/** `onym migrate`: migrates the database, whether or not the embedded server is running. */
 export async function migrateCommand(_args: string[], given: Variables): Promise<number> {
   const ground = await openGround(given);
   try {

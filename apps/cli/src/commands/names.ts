@@ -3,7 +3,10 @@ import { priceText, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `onym names "what it does"`: 3 when nothing is free. Without a key by the open door, at most 10. */
+/**
+ * `onym names "what it does"`: exits with 3 when nothing is available. Without a key it uses the public endpoint, at
+ * most 10 names.
+ */
 export async function namesCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

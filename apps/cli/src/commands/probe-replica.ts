@@ -10,7 +10,7 @@ const ROOM = `
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
 
-/** Reads at the replica as the api does, until it has answered. @throws why it does not */
+/** Reads from the replica as the API does, until it answers. @throws the reason when it does not */
 export async function probeReplica(house: House, url: string): Promise<Probed> {
   const { log, config } = house;
   const { prepared, poolSize } = config.database;

@@ -2,7 +2,7 @@ import { seedDemo } from '../demo.ts';
 import type { Variables } from '../environment.ts';
 import { openGround } from '../ground.ts';
 
-/** `onym seed`: the demo account on an empty database, as a first start makes it. */
+/** `onym seed`: creates the demo account in an empty database, as a first start does. */
 export async function seedCommand(_args: string[], given: Variables): Promise<number> {
   const ground = await openGround(given);
   try {

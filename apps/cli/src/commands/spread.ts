@@ -3,7 +3,10 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { RefusedError, UsageError } from '../usage-error.ts';
 
-/** `onym spread [--dry-run]`: spreads the tables that grow over the nodes of Citus, by account; or only says by which statements. */
+/**
+ * `onym spread [--dry-run]`: distributes the growing tables over the nodes of Citus, by account; or only prints the
+ * statements.
+ */
 export async function spreadCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
   const isRehearsal = values['dry-run'];

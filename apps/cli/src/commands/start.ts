@@ -18,7 +18,7 @@ import { superviseProgram, type SupervisedProgram } from '../supervised-program.
 
 export interface Start {
   given: Variables;
-  /** Show what the programs write instead of keeping it in files. */
+  /** Shows the programs' output instead of writing it to files. */
   showLogs?: boolean;
   /** The programs and their files, in the order in which they are stopped. */
   programs?: Record<string, string>;
@@ -32,19 +32,19 @@ interface Launch {
   refused: (name: string) => void;
 }
 
-/** `onym start [--logs]`: everything, until Ctrl-C. */
+/** `onym start [--logs]`: runs everything until Ctrl-C. */
 export async function startCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { logs: { type: 'boolean', default: false } } });
   return start({ given, showLogs: values.logs });
 }
 
 /**
- * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until told to end, and answers
- * the exit code. What dies meanwhile is started again. Nothing outlives this process, however it ends: the programs
- * hang on its IPC channels, the database on its guard.
+ * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until asked to stop, and returns
+ * the exit code. A program that dies meanwhile is restarted. Nothing outlives this process, however it ends: the
+ * programs depend on its IPC channels, the database on its guard.
  */
 export async function start(options: Start): Promise<number> {
-  // What run.mjs tells its own child is not for ours.
+  // This variable of run.mjs is for its own child, not for our programs.
   const { ONYM_RUN_PID: runPid, ...given } = options.given;
   const settings = readSettings(given, process.cwd());
   const running: SupervisedProgram[] = [];
@@ -94,7 +94,7 @@ export async function start(options: Start): Promise<number> {
   return outcome.exitCode;
 }
 
-/** Builds what is not built yet. @returns the folder of the packed programs, if there is one */
+/** Builds what is missing. @returns the folder of the packed programs, if there is one */
 async function build(isSmall: boolean): Promise<string | undefined> {
   const packed = packPrograms(say, { mayPack: !isSmall });
   if (isSmall && !(await packed))
@@ -115,7 +115,7 @@ function launchAll(
         {
           name,
           file,
-          // The sandbox obeys whoever reaches it, so it never listens beyond this machine.
+          // The sandbox obeys everyone who can reach it, so it listens on this machine only.
           environment: name === 'sandbox' ? { ...environment, HOST: '127.0.0.1' } : environment,
           output,
           logFile: showLogs ? undefined : logs.file(name),
@@ -130,13 +130,13 @@ async function stopInOrder(programs: SupervisedProgram[]): Promise<void> {
 }
 
 async function untilTold(ending: Ending): Promise<void> {
-  // A listener alone keeps no process alive when every program has ended.
+  // A listener alone does not keep the process alive once every program has ended.
   const alive = setInterval(() => undefined, 60_000);
   if (!ending.signal.aborted) await once(ending.signal, 'abort');
   clearInterval(alive);
 }
 
-/** Under root the cluster may lie elsewhere, where PostgreSQL's account can reach it. */
+/** When run as root the cluster may be elsewhere, where PostgreSQL's account can reach it. */
 function dataPlaces(dataDir: string, database: string): string {
   return database.startsWith(`${dataDir}${path.sep}`) ? dataDir : `${dataDir} and ${database}`;
 }

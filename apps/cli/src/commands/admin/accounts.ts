@@ -16,7 +16,7 @@ import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
 import { emailOf, needed, oneOf, type Values } from './values.ts';
 
-/** A person with a password, and the account that belongs to them. */
+/** Creates a user with a password, and their account. */
 export async function createUser(house: House, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
   const password = needed(values, 'password');
@@ -48,13 +48,13 @@ export async function createUser(house: House, values: Values): Promise<Record<s
   }
 }
 
-/** Takes the second factor off a person who has lost it. */
+/** Removes the second factor of a user who has lost it. */
 export async function dropSecondFactor(house: House, values: Values): Promise<Record<string, unknown>> {
   const [email, note] = [emailOf(values), needed(values, 'note')];
   return { id: await resetSecondFactor(house.scope(), email, note), email, secondFactor: false };
 }
 
-/** A key, whose secret is shown this once. */
+/** Creates a key, whose secret is shown only this once. */
 export async function makeKey(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const words =
@@ -79,7 +79,7 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
   };
 }
 
-/** As in `POST /keys`: what is left out keeps its default. */
+/** As in `POST /keys`: omitted limits keep their default. */
 function boundsOf(values: Values): ReturnType<typeof boundsFromWire> {
   const text = values['spending'];
   if (typeof text !== 'string') return {};
@@ -97,7 +97,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A product for nothing. */
+/** Grants a product free of charge. */
 export async function grant(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const product = oneOf(PRODUCT_TYPES, values, 'product') as ProductType;
@@ -106,7 +106,7 @@ export async function grant(house: House, values: Values): Promise<Record<string
   return { id: account.id, email: account.email, product };
 }
 
-/** What the operator did, in the trail of whom it concerns. */
+/** Records the operator's action in the audit trail of the affected account. */
 function note(
   house: House,
   action: string,

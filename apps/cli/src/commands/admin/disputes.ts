@@ -6,7 +6,7 @@ import type { Answer, Values } from './values.ts';
 
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
 
-/** What banks ask for back, what wants an answer first. */
+/** Lists disputes, those that need a response first. */
 export async function listOpenDisputes(house: House, values: Values): Promise<Answer> {
   const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
   return {
@@ -15,7 +15,7 @@ export async function listOpenDisputes(house: House, values: Values): Promise<An
   };
 }
 
-/** All there is to say for us. @throws Fault not_found */
+/** Shows all evidence for our side. @throws Fault not_found */
 export async function showEvidence(house: House, values: Values): Promise<Answer> {
   const pack = await showDispute(house.scope(), subjectOf(values));
   const { dispute, product, buyer, address, deliveredAt } = pack;
@@ -86,7 +86,7 @@ function day(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Strangers wrote some of it, and it goes to a terminal. */
+/** Makes text safe to print on a terminal, because part of it comes from third parties. */
 function plain(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 400);
 }

@@ -5,7 +5,7 @@ import type { Answer, Values } from './values.ts';
 
 const MOST = 1000;
 
-/** The processor's events that could not be processed: set aside, or waiting for another try. */
+/** Lists the processor's events that could not be processed: set aside, or waiting for a retry. */
 export async function listEvents(house: House): Promise<Answer> {
   const events = await stuckEvents(house.scope(), MOST);
   const dead = events.filter(({ status }) => status === 'dead').length;
@@ -20,7 +20,7 @@ export async function listEvents(house: House): Promise<Answer> {
   };
 }
 
-/** Gives dead events a fresh row of tries. @throws Fault not_found when that event is not dead */
+/** Starts a new series of attempts for dead events. @throws Fault not_found when that event is not dead */
 export async function retryEvents(house: House, values: Values): Promise<Answer> {
   const { event, all } = values;
   if ((typeof event === 'string') === (all === true)) throw new UsageError('Say --event ID or --all');

@@ -5,7 +5,7 @@ import { needed, type Answer, type Values } from './values.ts';
 
 const PAGE = 100;
 
-/** What waits for a person, the oldest first: bought names, deployed pages, reports from outside. */
+/** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
 export async function listFlagged(house: House, values: Values): Promise<Answer> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit is a number from 1 to 1000');
@@ -45,7 +45,7 @@ export async function clearFlagged(house: House, values: Values): Promise<Answer
   return { json: { id, cleared: true }, lines: [`${id} is off the desk.`] };
 }
 
-/** Strangers wrote it, and it goes to a terminal. */
+/** Makes text safe to print on a terminal, because it comes from third parties. */
 function plain(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200);
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '@onym/core';
 import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
 import type { Answer } from './values.ts';
 
-/** The balance of every account of the ledger, and whatever in it does not add up. */
+/** Shows the balance of every ledger account, and all inconsistencies. */
 export async function showLedger(house: House): Promise<Answer> {
   const scope = house.scope();
   const [accounts, unbalanced] = [await ledgerBalances(scope), await findUnbalanced(scope)];

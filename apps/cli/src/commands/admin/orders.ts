@@ -17,7 +17,7 @@ import {
 import { UsageError } from '../../usage-error.ts';
 import { needed, oneOf, type Answer, type Values } from './values.ts';
 
-/** What waits for a person, oldest first. */
+/** Lists the orders that wait for an operator, oldest first. */
 export async function listOrders(house: House, values: Values): Promise<Answer> {
   const state = values['state'] === undefined ? undefined : (oneOf(ORDER_STATES, values, 'state') as OrderState);
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
@@ -33,7 +33,7 @@ export async function listOrders(house: House, values: Values): Promise<Answer> 
   };
 }
 
-/** Our row, what processor and registrar say now, and what was done by hand before. */
+/** Shows our row, the current state at the processor and the registrar, and earlier decisions by operators. */
 export async function showOrder(house: House, values: Values): Promise<Answer> {
   const file = await orderEvidence(house.scope(), needed(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
@@ -69,7 +69,10 @@ export function confirm(house: House, values: Values): Promise<Answer> {
   return decided(confirmOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
 }
 
-/** Of an order, or of anything else that was paid for: then `--order` names the charge. @throws Fault conflict, not_found */
+/**
+ * Refunds an order, or anything else that was paid: then `--order` names the charge. @throws Fault conflict,
+ * not_found
+ */
 export async function refund(house: House, values: Values): Promise<Answer> {
   const reference = needed(values, 'order');
   if (!reference.startsWith('ord_')) return refundOther(house, reference, decisionOf(values));

@@ -3,7 +3,7 @@ import { closeFinding, reconcileBooks } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import { needed, type Answer, type Values } from './values.ts';
 
-/** What the daily run does, at once and from the beginning. */
+/** Runs the daily reconciliation at once and from the beginning. */
 export async function reconcile(house: House): Promise<Answer> {
   const report = await reconcileBooks(house.scope());
   const { found, repaired, open, unanswered } = report;
@@ -20,7 +20,9 @@ export async function reconcile(house: House): Promise<Answer> {
   };
 }
 
-/** Takes off the desk what a person has seen to. @throws UsageError; Fault not_found, invalid_request, conflict */
+/**
+ * Closes a finding that an operator has dealt with. @throws UsageError; Fault not_found, invalid_request, conflict
+ */
 export async function close(house: House, values: Values): Promise<Answer> {
   const { finding } = values;
   if (typeof finding !== 'string' || finding === '')

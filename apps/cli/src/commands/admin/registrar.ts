@@ -12,7 +12,7 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   lost: 'is registered no more: lost',
 };
 
-/** What the daily run does, at once. @throws Fault registrar_unavailable */
+/** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
 export async function syncNames(house: House): Promise<Answer> {
   const report = await syncRegistrar(house.scope());
   const { listed, repaired, unknown, unanswered, missing } = report;

@@ -3,7 +3,7 @@ import type { House } from '@onym/app';
 import { notFound } from '@onym/core';
 import { needed, type Answer, type Values } from './values.ts';
 
-/** A call of the last seven days, and the lines it left in the audit trail. @throws Fault not_found */
+/** Shows a call of the last seven days and its entries in the audit trail. @throws Fault not_found */
 export async function showRequest(house: House, values: Values): Promise<Answer> {
   const scope = house.scope();
   const id = needed(values, 'request');

@@ -6,7 +6,7 @@ import { spendingSeals } from '@onym/billing/spending';
 import { webhooksSeals } from '@onym/accounts/webhooks';
 import type { Answer } from './values.ts';
 
-/** Everything that is kept sealed, of every room. */
+/** Every encrypted column, of every module. */
 export const SEALED: readonly SealedColumn[] = [
   ...domainsSeals,
   ...ordersSeals,
@@ -15,7 +15,7 @@ export const SEALED: readonly SealedColumn[] = [
   ...accessSeals,
 ];
 
-/** What was sealed anew, and what still needs a later secret. */
+/** What was re-encrypted, and what still needs a later secret of the list. */
 interface Resealing extends Record<string, unknown> {
   secrets: number;
   sealed: (Resealed & { purpose: string; where: string })[];
@@ -25,8 +25,9 @@ interface Resealing extends Record<string, unknown> {
 }
 
 /**
- * Seals anew what a later secret of the list sealed. Whatever stops it, run again it goes on with what is left.
- * @returns `olderNeeded`: something would be lost, or a key would end, without the later secrets
+ * Re-encrypts with the first secret everything that a later secret of the list encrypted. After an interruption
+ * another run continues with the rest.
+ * @returns `olderNeeded`: without the later secrets something would be lost, or a key would stop working
  */
 export async function reseal(scope: Scope): Promise<Answer & { json: Resealing }> {
   const sealed: Resealing['sealed'] = [];

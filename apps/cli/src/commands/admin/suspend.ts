@@ -28,7 +28,7 @@ export async function unsuspend(house: House, values: Values): Promise<Answer> {
   return { json: { kind, id, suspended: false }, lines: [`${kind} ${id} is not suspended.`] };
 }
 
-/** All that is suspended now. */
+/** Lists all current suspensions. */
 export async function listSuspended(house: House): Promise<Answer> {
   const found = await listSuspensions(house.scope());
   const suspended = found.map(({ suspendedAt, ...one }) => ({ ...one, suspendedAt: suspendedAt.toISOString() }));

@@ -7,7 +7,7 @@ import type { Answer, Values } from './values.ts';
 /** Records between two lines of progress. */
 const TELL_EVERY = 50_000;
 
-/** Loads a bulk file of the USPTO; a stopped run is taken up where it was. */
+/** Imports a bulk file of the USPTO; an interrupted import resumes where it stopped. */
 export async function importMarks(house: House, values: Values): Promise<Answer> {
   const { file } = values;
   if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');

@@ -4,7 +4,7 @@ import { UsageError } from '../../usage-error.ts';
 /** The options of one command, as parseArgs reads them. */
 export type Values = Record<string, string | boolean | undefined>;
 
-/** What a command answers: data for --json, lines for a person. */
+/** The result of a command: data for --json, lines for people. */
 export interface Answer {
   json: Record<string, unknown>;
   lines: string[];
@@ -19,7 +19,7 @@ export function emailOf(values: Values): string {
   }
 }
 
-/** @throws UsageError when it was not given */
+/** @throws UsageError when it is missing */
 export function needed(values: Values, name: string): string {
   const value = values[name];
   if (typeof value !== 'string' || value === '')
@@ -27,7 +27,7 @@ export function needed(values: Values, name: string): string {
   return value;
 }
 
-/** @throws UsageError when it is none of these words */
+/** @throws UsageError when it is not one of these words */
 export function oneOf(words: readonly string[], values: Values, name: string, fallback?: string): string {
   const value = values[name] ?? fallback;
   if (typeof value !== 'string' || !words.includes(value))

@@ -8,26 +8,27 @@ import { askOwnApi } from '../../own-api.ts';
 import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
-/** How soon the API must serve again, unless the operator says otherwise. */
+/** Default for how soon the API must serve again. */
 const LIMIT_SECONDS = 5;
-/** How much longer the drill waits, to be able to say how late it was. */
+/** How much longer the drill waits, so that it can report how late the API was. */
 const PATIENCE_SECONDS = 25;
 const LOOK_MS = 50;
 const ASKED_FOR_MS = 2000;
-/** One job however often it is asked for. */
+/** One job, however often it is enqueued. */
 const JOB_KEY = 'drill.failover';
 
 const API = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'onym-api'`;
-// Told all at once: waiting for each to go would be a failover in slow motion.
+// All sessions are ended at once: one after the other would be a failover in slow motion.
 const END = `
   select pid, pg_terminate_backend(pid) as told from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and usename = current_user and pid <> pg_backend_pid()`;
 const LEFT = 'select pid from pg_stat_activity where pid = any($1::int[])';
 
 /**
- * Ends every session of the house in its database at once, as a primary that goes down does, and waits until it is ready again, reads, and
- * works off a job. What was in flight is lost to whoever asked, and nothing else. A house that is not ready is left alone.
- * @param options `url`: another API than that of this machine; `limitSeconds`: a step that ends later fails
+ * Ends all database sessions of the service at once, as a failing primary does, and waits until the service is ready
+ * again, answers a read, and finishes a job. Only requests in flight are lost. Does nothing when the service is not
+ * ready.
+ * @param options `url`: another API than the one on this machine; `limitSeconds`: a step that takes longer fails
  */
 export async function drillFailover(
   ground: Ground,
@@ -80,13 +81,13 @@ function endSessions(directUrl: string, limitSeconds: number): Promise<string> {
   });
 }
 
-/** Looks until it is so. @throws when that was late, or never */
+/** Polls until the condition is true. @throws when it became true too late, or never */
 async function within(
   { from, limitSeconds }: { from: number; limitSeconds: number },
   isSo: () => Promise<boolean>,
 ): Promise<string> {
   const passed = (): number => (performance.now() - from) / 1000;
-  // The database may be away for a moment: that is what is waited for.
+  // The database may be away for a moment: its return is what the drill waits for.
   while (!(await isSo().catch(() => false))) {
     if (passed() > limitSeconds + PATIENCE_SECONDS) throw new Error(`not within ${limitSeconds + PATIENCE_SECONDS} s`);
     await delay(LOOK_MS);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Does the work in a session of its own, which ends with it. */
+/** Runs the work in a database session of its own, which ends with the work. */
 export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
   client.on('error', () => {});

@@ -8,20 +8,20 @@ import { SEALED } from '../admin/reseal.ts';
 import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
-/** What a drill works on. */
+/** The copy that a drill works on. */
 export interface Copied {
   config: Config;
   copy: DatabaseCopy;
-  /** A fresh scope on the copy, which changes nothing outside of it. */
+  /** A new scope on the copy, which changes nothing outside of it. */
   scope(): Scope;
 }
 
-/** Where money stands. Named when their rows are told. */
+/** Tables about money, whose row counts are reported. */
 const MONEY = ['domain_order', 'charge', 'ledger_transaction', 'ledger_entry', 'spending_entry', 'subscription'];
 
 /**
- * Copies the live database, or the one at `from`, beside itself and lets `work` have the copy, which is gone afterwards however
- * that ended. What is copied is only read.
+ * Copies the live database, or the one at `from`, to the same server and runs `work` on the copy, which is always
+ * removed afterwards. The original is only read.
  */
 export async function onCopy(
   ground: Ground,
@@ -96,7 +96,7 @@ async function compareRows(copy: DatabaseCopy): Promise<string> {
   return `as in the snapshot, every value: ${money.map(({ name, rows }) => `${name.replace('public.', '')} ${rows}`).join(', ')}`;
 }
 
-/** Opens everything that is sealed, under the secrets of the scope. @throws when something does not open */
+/** Decrypts everything encrypted with the secrets of the scope. @throws when something cannot be decrypted */
 export async function openAll(scope: Scope): Promise<string> {
   const canary = await opensCanary(scope);
   if (canary === false) throw new Error('the secrets open nothing of this database');

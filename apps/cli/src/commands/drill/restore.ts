@@ -6,14 +6,15 @@ import type { Ground } from '../../ground.ts';
 import { onCopy, openAll } from './on-copy.ts';
 import { counted, type Steps } from './steps.ts';
 
-/** So many findings are told by name. */
+/** Number of findings that are listed by name. */
 const TOLD = 5;
-/** A vendor has it and the copy does not: bought since its snapshot, or since the backup. */
+/** A vendor has it and the copy does not: it was bought after the snapshot or the backup. */
 const SINCE = /_unknown$/;
 
 /**
- * Restores the live database into a copy beside it, or takes the one that was restored to `from`, and tries on a copy of that what a house
- * needs of it: migrations, money, secrets, and that the books are laid beside the vendors'. Neither database nor vendor is written to.
+ * Restores the live database into a copy, or uses the one restored to `from`, and checks on a copy of it what an
+ * installation needs: migrations, money, secrets, and reconciliation with the vendors. Writes neither to the database
+ * nor to a vendor.
  */
 export async function drillRestore(ground: Ground, steps: Steps, from?: string): Promise<void> {
   await onCopy(ground, steps, {
@@ -41,7 +42,10 @@ async function addUp(scope: Scope): Promise<string> {
   return `${counted((await ledgerBalances(scope)).length, 'account adds', 'accounts add')} up`;
 }
 
-/** What the live books say too is no fault of the copy; nor is that an older backup lacks what came later. */
+/**
+ * Findings that the live database has too are not caused by the copy; nor does it matter that an older backup lacks
+ * later rows.
+ */
 async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   const onDesk = await openFindings(scope());
   const { repaired, unanswered } = await reconcileBooks(scope());
@@ -59,7 +63,7 @@ async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   ].join('; ');
 }
 
-/** `kind:subject` of all that is on the desk. */
+/** `kind:subject` of all open findings. */
 async function openFindings(scope: Scope): Promise<string[]> {
   const all: string[] = [];
   for (let cursor: string | undefined; ;) {

@@ -7,8 +7,9 @@ import { onCopy, openAll } from './on-copy.ts';
 import { counted, type Steps } from './steps.ts';
 
 /**
- * Goes through the replacement of APP_SECRET in a copy of the live database, with a secret that nobody has seen and that is forgotten
- * afterwards: put in front, everything sealed anew, alone. The running house keeps the secrets that it has.
+ * Practises the replacement of APP_SECRET on a copy of the live database, with a random secret that is discarded
+ * afterwards: the new secret is put first, everything is re-encrypted, then the old one is removed. The running
+ * service keeps its secrets.
  */
 export async function drillRotation(ground: Ground, steps: Steps): Promise<void> {
   await onCopy(ground, steps, {
@@ -47,7 +48,7 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
   });
 }
 
-/** Each step stands on the one before. */
+/** Stops at the first failed step, because each depends on the one before. */
 async function inTurn(all: readonly (() => Promise<boolean>)[]): Promise<void> {
   for (const step of all) if (!(await step())) return;
 }

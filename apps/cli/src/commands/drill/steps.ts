@@ -1,21 +1,24 @@
-/** One step that was taken. */
+/** A finished step. */
 export interface Step {
   name: string;
   state: 'ok' | 'fail';
   seconds: number;
-  /** What was seen, or what is wrong. */
+  /** The observation, or the problem. */
   note: string;
 }
 
 export interface Steps {
   readonly taken: readonly Step[];
-  /** Takes a step and tells how it went. What it throws is its failure, and what is wrong. @returns whether it went well */
+  /**
+   * Runs a step and reports its result. An error that it throws is reported as its failure. @returns whether it
+   * succeeded
+   */
   take(name: string, run: () => Promise<string>): Promise<boolean>;
-  /** Since the first. */
+  /** Seconds since the first step. */
   seconds(): number;
 }
 
-/** Each step is told as it ends. */
+/** Reports each step as it ends. */
 export function openSteps(tell: (step: Step) => void): Steps {
   const begun = performance.now();
   const taken: Step[] = [];
