@@ -11,7 +11,7 @@ const LIMIT = 14;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Client;
-/** The address of a role that may connect so often, and no oftener. */
+/** URL of a role with this connection limit. */
 let limitedUrl: string;
 const role = `limited_${randomBytes(4).toString('hex')}`;
 beforeAll(async () => {

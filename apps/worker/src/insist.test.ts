@@ -21,7 +21,7 @@ it('a fetch waits for what is repeated, and holds no connection meanwhile: there
     await client.query('select 1');
     database.goAway();
     const ended = client.query({ name: 'complete_job/test', text: 'select 1' }).finally(() => client.release());
-    // Its first asking has failed: it is repeated from now on.
+    // Its first attempt has failed: it is repeated from now on.
     await expect.poll(() => pool.totalCount, { timeout: 15_000, interval: 5 }).toBe(0);
     const fetched = pool.query({ name: 'get_job/test', text: 'select 2' });
     database.comeBack();
@@ -75,7 +75,7 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
   const waiting = async (): Promise<number> =>
     (await session.query(`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount!;
   try {
-    // This session never looks for deadlocks, so the other one is ended.
+    // This session never checks for deadlocks, so the other one is ended.
     await session.query(`set deadlock_timeout = '1h'`);
     await session.query('begin');
     await session.query('select 1 from two where id = 1 for update');

@@ -1,13 +1,13 @@
 import { isDatabaseAway } from '@onym/platform';
 import type pg from 'pg';
 
-/** A statement that the queue has given a name, as it gives all that it asks while it works. */
+/** A named statement; the queue names all statements that it sends while it works. */
 export type Named = pg.QueryConfig & { name: string };
 
 export interface Insistence {
-  /** Nobody waits for the queue any more: what the database's absence prevents is told. */
+  /** True once the runner is shutting down: a connection error is then thrown instead of retried. */
   isOver(): boolean;
-  /** The database is asked this for the first time, and has carried it out. */
+  /** Called before the statement is first sent; `onDone` after it was carried out. */
   onAsk(statement: Named): void;
   onDone(statement: Named): void;
 }
@@ -16,13 +16,15 @@ const EVERY_MS = 100;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
- * Has a pool that serves nobody but the queue repeat what the database's absence prevented, until it is back, and what PostgreSQL ended as a
- * deadlock: the queue writes down the ends of many jobs at once, in an order of its own. By itself the queue ends its
- * runner when the end of a job cannot be written down, and waits for seconds before it asks again.
+ * Makes a pool that only the queue uses retry statements that failed because the database was away, until it is back,
+ * and those that PostgreSQL ended as a deadlock: the queue updates many finished jobs at once, in an order of its
+ * own. Without this the queue stops its runner when it cannot record the end of a job, and waits for seconds before
+ * it retries.
  *
- * Whatever the queue asks outside of a transaction can be repeated: jobs end by their ids, are failed or given back by whoever holds them, and the
- * clock's are added once a minute. Of a repeated fetch the jobs whose answer was lost stay held, without anybody who works on them: the liveness gives
- * them back. A fetch waits for what else is repeated: it could be given a job again of which the end is still to be said.
+ * Every statement of the queue outside a transaction can be repeated: jobs are completed by id, failed or released by
+ * their holder, and scheduled jobs are added once a minute. When a fetch is repeated, the jobs whose response was
+ * lost stay locked although no one works on them: the liveness check releases them. A fetch waits for other
+ * statements that are being repeated, because it could return a job again whose end is not recorded yet.
  */
 export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): void {
   const once = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -36,7 +38,8 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): vo
       }
   };
   const repeated = new Set<object>();
-  // It connects when it is asked something: a fetch that waits for what is repeated must not hold the connection which that needs.
+  // Connects only when a statement is sent: a fetch that waits for repeated statements must not hold the connection
+  // that they need.
   const insistent = (): QueueClient => {
     let client: pg.PoolClient | undefined;
     let isInTransaction = false;
@@ -89,13 +92,16 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): vo
 
 type Asked = string | pg.QueryConfig;
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
-/** As much of a client as the queue asks for where it does not listen. */
+/** The part of a client that the queue uses where it does not listen. */
 interface QueueClient {
   query(asked: Asked, values?: unknown[]): Promise<pg.QueryResult>;
   release(): void;
 }
 
-/** The statement changed nothing, so that the other transaction could go on (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * The statement was rolled back so that the other transaction could continue
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 function isDeadlock(error: unknown): boolean {
   return (error as { code?: unknown }).code === '40P01';
 }

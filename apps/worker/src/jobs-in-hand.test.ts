@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { insist } from './insist.ts';
 import { openJobsInHand } from './jobs-in-hand.ts';
 
-// The names of the queue's statements are its own: this also fails when a new version changes them.
+// The statement names are internal to the queue: this test also fails when a new version changes them.
 it('a job is in hand from its fetch until it is done, has failed or is given back', async () => {
   const database = await freshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
@@ -50,7 +50,7 @@ it('a job is in hand from its fetch until it is done, has failed or is given bac
     const left = 'select 1 from graphile_worker._private_jobs where id = any($1::bigint[]) and last_error is null';
     await expect.poll(async () => (await beside.query(left, [ended])).rowCount, { timeout: 15_000 }).toBe(0);
     await expect.poll(() => ended.filter((id) => inHand.has(id)), { timeout: 15_000 }).toEqual([]);
-    // Two run, the third waits in line.
+    // Two run, the third waits locally.
     const fetched = [await add('waits'), await add('waits'), await add('waits')];
     await expect.poll(() => fetched.filter((id) => inHand.has(id)), { timeout: 15_000 }).toEqual(fetched);
     const stopped = runner.stop();

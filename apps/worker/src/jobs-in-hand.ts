@@ -1,25 +1,26 @@
 import type { EventEmitter } from 'node:events';
 import type { Named } from './insist.ts';
 
-/** What a runner has fetched and is not done with. */
+/** The jobs that a runner has fetched and not finished. */
 export interface JobsInHand {
   has(jobId: string): boolean;
-  /** Told of each statement of the queue before it is first asked, and when it was carried out. */
+  /** Must be called with each statement of the queue before it is first sent; `done` after it was carried out. */
   asked(statement: Named): void;
   done(statement: Named): void;
 }
 
 type IdsIn = Readonly<Record<string, (values: unknown[]) => unknown>>;
-// By the names that the queue gives its statements. These are its own: a test fails when they change, and the version is pinned.
-/** Jobs that are given up for later: from then on they may be fetched again. */
+// By the names that the queue gives its statements. They are internal to it: a test fails when they change, and the
+// version is pinned.
+/** Statements that release jobs for later: from then on they may be fetched again. */
 const GIVEN_UP: IdsIn = {
   fail_job: ([, failed]) => (JSON.parse(failed as string) as { jobId: string }[]).map(({ jobId }) => jobId),
   return_job: ([, ids]) => ids,
 };
-/** Jobs that are done, and gone once that was carried out. */
+/** Statements that complete jobs, which are gone once the statement was carried out. */
 const ENDED: IdsIn = { complete_job: ([id]) => [id], complete_jobs: ([ids]) => ids };
 
-/** Hears from a runner's events what it fetches. */
+/** Tracks the fetched jobs by a runner's events. */
 export function openJobsInHand(events: EventEmitter): JobsInHand {
   const ids = new Set<string>();
   events.on('localQueue:getJobs:complete', ({ jobs }: { jobs: { id: string }[] }) => {

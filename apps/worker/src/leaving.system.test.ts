@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const step of undo) await step();
 });
 
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never responds. */
 let silent: { url: string; asked: Promise<unknown>; close(): void };
 beforeEach(async () => {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the
   expect(performance.now() - told).toBeLessThan(10_000);
   expect(worker.log()).toContain('longer than SHUTDOWN_SECONDS is cut off');
   expect(await mails()).toEqual([{ sent: false }]);
-  // At the world of a whole run its first sweeps may take longer than a test.
+  // With the shared sandbox its first sweeps may take longer than a test.
   const next = start('2');
   try {
     await next.line((line) => line.includes('"working"') || undefined);
@@ -64,7 +64,7 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the
 }, 60_000);
 
 it('ends in order when it is told to as soon as it says that it works', async () => {
-  // With an empty compile cache, a start ends with writing megabytes of it.
+  // With an empty compile cache, a start ends with writing megabytes to it.
   const cache = await makeRunFolder(undo);
   const worker = start('5', undefined, { NODE_COMPILE_CACHE: cache });
   await worker.line((line) => line.includes('"working"') || undefined);

@@ -33,7 +33,7 @@ async function worker(over: { everyMs?: number } = {}): Promise<Liveness> {
   return liveness;
 }
 
-/** A job that a worker of this name has taken, as the queue writes it. */
+/** A job locked by a worker of this name, as the queue writes it. */
 async function takenBy(name: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('liveness.test', '{}')`);
   await pool.query(
@@ -90,7 +90,7 @@ describe('a worker that stands still', () => {
     frozen.on('error', () => {});
     const ended = new Promise((resolve) => frozen.once('end', resolve));
     await frozen.connect();
-    // It takes its lock and a job, and says nothing more.
+    // It takes its lock and a job, and then falls silent.
     await frozen.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, 'worker-that-froze']);
     const since = performance.now();
     const id = await takenBy('worker-that-froze');
@@ -99,7 +99,7 @@ describe('a worker that stands still', () => {
     await expect.poll(() => holderOf(id), { timeout: 20_000, interval: 50 }).toBeNull();
     expect(performance.now() - since).toBeLessThan(5500);
     await ended;
-    // Whoever beats is left alone, however long it looks.
+    // A worker whose heartbeat works is left alone, however long the check runs.
     expect(lively.beats()).toBe(true);
     const { rowCount } = await pool.query(
       `select 1 from pg_locks where locktype = 'advisory' and granted and objid = (hashtext('worker-that-looks')::bigint & 4294967295)::oid`,

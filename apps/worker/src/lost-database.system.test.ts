@@ -8,7 +8,7 @@ import { openLiveness, type Liveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner, type LaneRunner } from './runner.ts';
 
-/** Far less than what the queue or the liveness would take by themselves. */
+/** Much less than the queue or the liveness check would need. */
 const SOON = { timeout: 15_000, interval: 20 };
 const IS_HELD = expect.stringMatching(/^pool-/) as string;
 
@@ -22,14 +22,14 @@ let database: LosableDatabase;
 let house: House;
 let liveness: Liveness;
 let runner: LaneRunner | undefined;
-/** Why the worker would have ended. */
+/** The reasons with which the worker would have ended. */
 let ends: unknown[];
-/** What each run of the job does, in turn, and how often it ran. */
+/** The work of each run of the job, in order, and how often it ran. */
 let runs: ((scope: Scope) => Promise<unknown>)[];
 let ran: number;
 let goOn: Gate;
 
-/** A lane of a worker whose every way to the database leads through an address from which it may vanish. */
+/** A lane of a worker whose connections all go through a proxy that can disappear. */
 beforeEach(async () => {
   [ends, runs, ran, runner, goOn] = [[], [], 0, undefined, gate()];
   fresh = await freshDatabase();
@@ -83,7 +83,7 @@ function gate(): Gate {
   return { open: resolve, passed: promise };
 }
 
-/** The database goes away while a job runs, which ends when it may go on; answers its key. */
+/** Cuts off the database while a job runs, which ends when `goOn` opens; returns its key. */
 async function loseInTheMiddle(): Promise<string> {
   const begun = gate();
   runs = [
@@ -132,10 +132,10 @@ it('a job that lost its database runs again as soon as that is back, and no fail
 
 it('a job that loses its database each time fails like others after the third, and waits', async () => {
   const lose = async ({ sql }: Scope): Promise<void> => {
-    const sleep = `select pg_sleep(60) as run_${ran}`; // the server goes on with that of the run before
+    const sleep = `select pg_sleep(60) as run_${ran}`; // the server still runs the statement of the run before
     const asked = sql.rows(`test-sleep-${ran}`, sleep, []);
     asked.catch(() => {});
-    // Lost before it was sent, it would be sent afterwards, and sleep.
+    // If it were lost before it was sent, it would be sent afterwards, and sleep.
     await expect.poll(() => database.rows(RUNS_NOW, [sleep]), SOON).toHaveLength(1);
     database.goAway();
     database.comeBack();
@@ -171,7 +171,7 @@ it('jobs that run or wait in line are no lost ones, however long', async () => {
   await work();
   const keys = [await addJob(), await addJob(), await addJob(), await addJob()];
   const isTaken = [{ attempts: 1, last_error: null, locked_by: IS_HELD }];
-  // Three at once: the fourth waits in line.
+  // Three run at once: the fourth waits locally.
   for (const key of keys) await expect.poll(() => left(key), SOON).toMatchObject(isTaken);
   for (const since = performance.now(); performance.now() - since < 2000;) await liveness.recover();
   for (const key of keys) expect(await left(key)).toMatchObject(isTaken);

@@ -8,7 +8,7 @@ await runProgram('worker', process.env, async (house) => {
   await awaitDatabase(house.scope());
   await checkSecrets(house.scope());
   const worker = await startWorker(house, () => {
-    // Others may have our jobs by now: what we still do is fenced, but we must take no more.
+    // Other workers may have our jobs by now: our remaining work is fenced, but we must fetch no more.
     house.log.fatal('the queue or the liveness lock is lost');
     process.exit(1);
   });

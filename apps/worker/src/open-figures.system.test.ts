@@ -19,7 +19,7 @@ it('a worker with WORKER_PORT tells what its jobs took and which vendors they ca
     const ready = await fetch(`${at}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { worker: true } }]);
     expect((await fetch(`${at}/`)).status).toBe(404);
-    expect(worker.log()).not.toContain('"job":"orders.sweep"'); // every second, and mostly nothing
+    expect(worker.log()).not.toContain('"job":"orders.sweep"'); // runs every second, and mostly finds nothing
   } finally {
     await worker.kill();
     await database.drop();

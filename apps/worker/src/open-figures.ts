@@ -4,8 +4,8 @@ import type { House } from '@onym/app';
 import type { Worker } from './worker.ts';
 
 /**
- * A worker's own door, for operators' programs, at WORKER_PORT: /healthz (the process), /readyz (it takes jobs, and others know that it lives), /metrics.
- * Without the variable there is none.
+ * A worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it fetches
+ * jobs and its liveness lock is held), /metrics. Not started without the variable.
  */
 export async function openFigures(
   { config, metrics, log }: House,

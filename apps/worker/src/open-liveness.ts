@@ -14,29 +14,29 @@ export interface LivenessOptions {
   directUrl: string;
   pool: pg.Pool;
   log: Logger;
-  /** How often dead workers are looked for. */
+  /** Interval of the search for dead workers. */
   everyMs?: number;
-  /** How long a name must be missing before its holder counts as dead. */
+  /** How long a name's lock must be missing before its worker counts as dead. */
   graceMs?: number;
-  /** How often our session says something. */
+  /** Interval of our session's heartbeat. */
   beatMs?: number;
-  /** How long another's session may say nothing. */
+  /** How long another session may be silent. */
   silentMs?: number;
-  /** Our own name could not be taken back: another worker may have our jobs by now. */
+  /** Called when our own lock could not be reacquired: another worker may have our jobs by now. */
   onLost: () => void;
 }
 
 export interface Liveness {
-  /** Takes the liveness lock of a pool id before its first job; `has` tells which jobs its runner knows of. */
+  /** Takes the liveness lock of a pool id before its first job; `has` returns whether its runner knows a job. */
   hold(poolId: string, has: (jobId: string) => boolean): Promise<void>;
-  /** Gives back the jobs of dead workers, and those of ours that we never heard of. */
+  /** Releases the jobs of dead workers, and those locked by us that never reached our runner. */
   recover(): Promise<void>;
-  /** Whether our names are held and our session said something a moment ago. */
+  /** Whether our locks are held and the last heartbeat was recent. */
   beats(): boolean;
   close(): Promise<void>;
 }
 
-// Pool ids that hold jobs but no liveness lock, and the jobs of those that are ours.
+// Pool ids that have locked jobs but no liveness lock, and the locked jobs of our own pools.
 const TAKEN = `
   with job as materialized (select id, locked_by from graphile_worker.jobs where locked_by is not null),
     held as (select distinct locked_by as id from job)
@@ -53,7 +53,7 @@ interface Taken {
   ours: string[];
 }
 
-// Of sessions whose end we may ask for, and not of ours.
+// Silent sessions of other workers that our role may end.
 const SILENT = `
   select held.pid, max(session.state_change)::text as since, array_agg(held.objid::text) as locks
   from pg_locks held join pg_stat_activity session on session.pid = held.pid and session.usename = current_user
@@ -61,14 +61,18 @@ const SILENT = `
     and held.database = (select oid from pg_database where datname = current_database()) and held.classid = $1::bigint::oid
     and session.state_change < now() - make_interval(secs => $2::float8) and held.pid is distinct from $3::int
   group by held.pid`;
-/** Between two looks that find the same silence: after the database itself stood still, everybody has spoken by then. */
+/**
+ * Time between two checks that must find the same silence: after the database itself stood still, every live session
+ * has sent something by then.
+ */
 const TWO_LOOKS_MS = 900;
 
 /**
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
- * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds. So are those that were
- * fetched under one of our names and never came, since the database went away with the answer. Of a worker that stands
- * still but is not dead the session is ended, and with it the locks, on the jobs and on the rows: they go on elsewhere within five seconds.
+ * pools. Jobs whose lock is missing in two checks are released, so they start elsewhere within about three seconds.
+ * So are jobs that were fetched under one of our names but never arrived, because the database went away with the
+ * response. The session of a worker that is frozen but not dead is ended, which frees its locks on jobs and rows: the
+ * jobs run elsewhere within five seconds.
  */
 export async function openLiveness({
   directUrl,
@@ -85,10 +89,10 @@ export async function openLiveness({
   let pid: number | null = null;
   let beatAt = performance.now();
   let closing = false;
-  /** The session that is being opened. */
+  /** The session while it is being opened. */
   let opening: pg.Client | undefined;
 
-  // One question at a time, as a session of PostgreSQL answers them.
+  // One statement at a time, because a PostgreSQL session runs them one by one.
   let asked: Promise<unknown> = Promise.resolve();
   const ask = (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
     const answer = asked.then(() => client.query(text, values));
@@ -148,11 +152,11 @@ export async function openLiveness({
       await ask(session, 'select 1');
       beatAt = performance.now();
     },
-    () => {}, // the end of the session tells
+    () => {}, // the end of the session reports it
   );
 
   const silences = new Map<string, number>();
-  /** Ends the sessions of workers that stand still, and answers the locks that are free by that. */
+  /** Ends the sessions of frozen workers, and returns the locks that this frees. */
   const endSilent = async (): Promise<Set<string>> => {
     const values = [LIVENESS_NAMESPACE, silentMs / 1000, pid];
     const { rows } = await pool.query<{ pid: number; since: string; locks: string[] }>(SILENT, values);
@@ -180,7 +184,8 @@ export async function openLiveness({
       ({ id }) => id,
       ({ lock: free }) => freed.has(free),
     ).map(({ id }) => id);
-    // The queue unlocks all jobs of a name or none: so not while one of them runs. A runner that hears too late that it has one is fenced.
+    // The queue unlocks all jobs of a name or none, so this must not happen while one of them runs. A runner that
+    // learns too late that it has a job is fenced.
     const lost = unknown(
       rows.filter(({ id: name, ours }) => ours.length > 0 && !ours.some(names.get(name) ?? (() => true))),
       ({ id, ours }) => `${id} ${ours.toSorted().join()}`,
@@ -195,7 +200,7 @@ export async function openLiveness({
     }
     if (dead.length + lost.length > 0) await pool.query(WAKE);
   };
-  // One at a time: of two, the later would act on what the earlier has put right.
+  // One check at a time: with two, the later would act on rows that the earlier has already repaired.
   const looking = every(everyMs, look, (error) => log.warn({ err: error }, 'looking for dead workers failed'));
 
   return {
@@ -214,7 +219,7 @@ export async function openLiveness({
   };
 }
 
-/** Answers which of what is seen now was seen at every look for so long, or need not be looked at again. */
+/** Returns a function that filters for items seen in every check for `graceMs`, or confirmed by `isSure`. */
 function sightings(
   graceMs: number,
 ): <T>(seen: readonly T[], keyOf: (one: T) => string, isSure?: (one: T) => boolean) => T[] {

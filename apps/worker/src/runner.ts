@@ -17,20 +17,25 @@ export interface RunnerOptions {
   tasks: readonly Task[];
   schedule: readonly Scheduled[];
   concurrency: number;
-  /** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
+  /**
+   * Connections of the queue: one that listens, the others fetch jobs and record their end. Running jobs hold none.
+   */
   connections?: number;
-  /** How often it looks for jobs whose time has come, in milliseconds; of others it is told. */
+  /** Interval of the check for scheduled jobs that are due, in milliseconds; other jobs are announced by NOTIFY. */
   pollMs?: number;
-  /** It ended although nobody stopped it: a process that lives and does no work is worse than none. */
+  /** Called when the runner ended without being stopped: a live process that does no work is worse than none. */
   onEnded: (error?: unknown) => void;
 }
 
 export interface LaneRunner {
-  /** Takes no more jobs. Resolves when those that run have finished, to whether they did within SHUTDOWN_SECONDS. */
+  /**
+   * Fetches no more jobs. Resolves when the running ones have finished, to whether they did so within
+   * SHUTDOWN_SECONDS.
+   */
   stop(): Promise<boolean>;
 }
 
-/** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
+/** Starts one queue runner for some of the tasks; its liveness lock is taken before its first job. */
 export async function startRunner({
   house,
   liveness,
@@ -47,7 +52,8 @@ export async function startRunner({
     url: house.config.database.directUrl,
     max: connections,
     name: `onym-${name}`,
-    // The queue ends a runner that cannot write down how a job ended; jobs can wait, so it waits.
+    // The queue stops a runner that cannot record the end of a job; jobs can wait, so this pool waits for a
+    // connection.
     patienceMs: Infinity,
     log,
   });
@@ -57,7 +63,7 @@ export async function startRunner({
   insist(pgPool, { isOver: () => over.signal.aborted, onAsk: inHand.asked, onDone: inHand.done });
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
-  // Emitted synchronously, so the lock is on its way before the first job can be fetched.
+  // Emitted synchronously, so the lock is requested before the first job can be fetched.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     worker = workerPool.id;
     held = liveness.hold(worker, (jobId) => inHand.has(jobId));
@@ -69,8 +75,8 @@ export async function startRunner({
   const ended = (error?: unknown): void => {
     if (!over.signal.aborted) onEnded(error);
   };
-  // When a job's end cannot be written down the queue shuts itself down, and may wait for ever to have done so: its
-  // promise alone does not tell.
+  // When the end of a job cannot be recorded, the queue shuts itself down and may never finish doing so: its promise
+  // alone does not show it.
   events.on('pool:fatalError', ({ error }: { error: unknown }) => ended(error));
   events.on('pool:gracefulShutdown', () => ended());
 
@@ -98,7 +104,7 @@ export async function startRunner({
           jobLog.info({ seconds: ended('failed') }, 'job failed');
           throw error;
         }
-        // What runs by the clock mostly finds nothing to do.
+        // Scheduled jobs mostly find nothing to do.
         jobLog[scheduled.has(task.job.name) ? 'debug' : 'info']({ seconds: ended('ok') }, 'job done');
       },
     ]),
@@ -107,7 +113,7 @@ export async function startRunner({
     pgPool,
     taskList,
     events: events as never,
-    noHandleSignals: true, // its own handler would kill the process when it is done
+    noHandleSignals: true, // its own handler would kill the process after the shutdown
     parsedCronItems: parseCronItems(
       schedule.map(({ job, match }) => ({
         task: job.name,
@@ -145,20 +151,21 @@ export async function startRunner({
         return await Promise.race([stopped.then(() => true), late]);
       } finally {
         waited.abort();
-        stopped.catch(() => {}); // of what was not waited for
+        stopped.catch(() => {}); // errors after the time limit are ignored
       }
     },
   };
 }
 
 const IS_OURS = 'select 1 from graphile_worker.jobs where id = $1 and locked_by = $2';
-/** A pool may hand out one more connection that is dead and not yet found out. */
+/** A pool may return one more connection that is dead but not yet noticed. */
 const TIMES = 2;
 const AGAIN_MS = 250;
 
 /**
- * A job that lost its database runs again as soon as that is back, unless others have it by then: to fail, it would wait for seconds that are meant
- * for vendors. Twice at most, lest one that makes the database fall does so again and again.
+ * Runs a job that lost its database again as soon as the database is back, unless another worker has it by then: a
+ * failed job would wait for the back-off that is meant for vendors. Retries twice at most, so that a job that crashes
+ * the database does not do so forever.
  */
 async function againWhenBack(
   run: () => Promise<void>,
@@ -177,13 +184,13 @@ async function againWhenBack(
     }
 }
 
-/** The trace of who asked for the job, which enqueue() has put beside what it asked. */
+/** The trace of the code that enqueued the job, which enqueue() stored beside the payload. */
 function traceparentIn(payload: unknown): string | undefined {
   const { traceparent } = (payload ?? {}) as { traceparent?: unknown };
   return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
-/** One for all lanes of a process. */
+/** One histogram for all lanes of a process. */
 function durationOf({ metrics: { registry } }: House): Histogram<'task' | 'outcome'> {
   const name = 'onym_job_seconds';
   const known = registry.getSingleMetric(name) as Histogram<'task' | 'outcome'> | undefined;

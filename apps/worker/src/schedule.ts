@@ -43,13 +43,13 @@ export interface Scheduled {
   job: Job;
   /** Cron, UTC. */
   match: string;
-  /** Also run when business time has been moved. */
+  /** Also runs when business time has been moved. */
   onClockJump?: true;
 }
 
 /**
- * What runs by the clock. Each looks for what is due by date and does nothing twice, so a missed or doubled run does no
- * harm and none is made up for.
+ * The scheduled jobs. Each looks for what is due by date and does nothing twice, so a missed or doubled run does no
+ * harm and missed runs are not repeated.
  */
 export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepProcessesJob, match: '* * * * *' },

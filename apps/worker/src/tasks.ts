@@ -53,7 +53,7 @@ function tasksOfModules(): Task[] {
   ];
 }
 
-/** The tasks one runner works on. */
+/** The tasks of one runner. */
 export function tasksOf(lane: Lane): Task[] {
   return [...allTasks().values()].filter(({ job }) => job.lane === lane);
 }

@@ -9,29 +9,39 @@ import { startRunner, type RunnerOptions } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
-/** What cannot wait for the next minute: orders that lost their job, and those whose cardholder did not answer in time. */
+/**
+ * Jobs that cannot wait for the next minute: orders that lost their job, and those whose cardholder did not
+ * authenticate in time.
+ */
 const OFTEN: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
 
-/** How often open orders are looked at. Cron knows no less than a minute; a buyer should not wait that long. */
+/**
+ * How often open orders are checked. Cron cannot run more often than once a minute; a buyer should not wait that
+ * long.
+ */
 const ORDERS_EVERY_MS = 1000;
 
 export interface Worker {
-  /** Whether it takes jobs, and others know that it lives. */
+  /** Whether it fetches jobs, and its liveness lock is held. */
   works(): boolean;
-  /** Takes no more jobs. Resolves to whether those that ran have finished; what has not is free for others. */
+  /**
+   * Fetches no more jobs. Resolves to whether the running ones have finished; unfinished jobs are released to other
+   * workers.
+   */
   stop(): Promise<boolean>;
 }
 
 /**
- * How many jobs of a lane run at once. A delivery mostly waits for somebody else's server; what is made mostly for a thread that draws.
+ * How many jobs of a lane run at once. A delivery mostly waits for a third party's server; generation mostly for a
+ * drawing thread.
  */
 const CONCURRENCY: Record<Lane, number> = { interactive: 10, making: 6, deliveries: 64, background: 10 };
 const LANES = Object.keys(CONCURRENCY) as Lane[];
 
 /**
- * A runner for each lane, over disjoint tasks, so that neither a flood of deliveries or exports nor receivers that hang keep a buyer
- * waiting, or a mail. The background's also keeps the schedule. `onLost` is told when this process can work no more,
- * though nobody stopped it: it must end, so that whoever keeps it starts another.
+ * Starts a runner for each lane, over disjoint tasks, so that neither a flood of deliveries or exports nor hanging
+ * receivers delay a buyer or a mail. The background lane also runs the schedule. `onLost` is called when this process
+ * can no longer work although it was not stopped: it must exit, so that its supervisor starts another.
  */
 export async function startWorker(
   house: House,
@@ -76,7 +86,7 @@ export async function startWorker(
     );
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
-  await soon(SCHEDULE); // catches up with what was due while nobody worked
+  await soon(SCHEDULE); // catches up with what became due while no worker ran
   const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => OFTEN.includes(job))), tell);
 
   let stopping = false;
