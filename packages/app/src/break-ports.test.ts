@@ -22,7 +22,7 @@ const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
 const mark = () => `breaks-${randomBytes(6).toString('hex')}`;
 const name = (of = mark()) => `${of}.com` as DomainName;
-/** Names that the sandbox's fault for the mark all fit, a new one each time. */
+/** A new name each time, all of them matched by the sandbox's fault for the mark. */
 const names = (of: string) => {
   let n = 0;
   return () => name(`${of}-${n++}`);
@@ -30,7 +30,7 @@ const names = (of: string) => {
 const stateOf = ({ states }: ReturnType<typeof opened>, port: string, kind: string) =>
   states().find((one) => one.port === port && one.kind === kind)?.state;
 
-/** Makes the sandbox fail so many calls about this; answers how many of them are left. */
+/** Makes the sandbox fail this many calls about the match; returns a function that counts those left. */
 async function fault(service: string, operation: string, match: string, times: number): Promise<() => Promise<number>> {
   const set = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
@@ -62,7 +62,7 @@ describe('a nameserver that fails several calls in a row', () => {
     await expect(ask()).rejects.toMatchObject({ ...away, message: expect.stringContaining('nothing was sent') });
     expect(await left()).toBe(1);
     later(1500);
-    await expect(ask()).rejects.toMatchObject(away); // the one that is let through
+    await expect(ask()).rejects.toMatchObject(away); // the one call that is let through
     expect([await left(), stateOf(broken, 'dns', 'write')]).toEqual([0, 2]);
     await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('nothing was sent') });
     later(5000);
@@ -93,7 +93,7 @@ describe('a nameserver that fails several calls in a row', () => {
 
 it('what the vendor refuses is an answer, however often', async () => {
   const broken = opened();
-  const zones = mark(); // they were never made, so their records are refused
+  const zones = mark(); // the zones were never created, so their records are refused
   const next = names(zones);
   const set = { host: 'www', type: 'A' as const, ttlSeconds: 60, records: [{ value: '203.0.113.1', priority: null }] };
   for (let i = 0; i < 5; i++)

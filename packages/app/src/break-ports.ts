@@ -14,7 +14,7 @@ import { BREAKING, type Breaking } from './breaking.ts';
 export interface BreakerState {
   port: string;
   kind: string;
-  /** 0: calls go out · 1: one call is let through to see · 2: none goes out. */
+  /** 0: closed, calls are sent · 1: half-open, one call is let through as a test · 2: open, no call is sent. */
   state: 0 | 1 | 2;
 }
 
@@ -23,14 +23,18 @@ export interface BrokenPorts<P> {
   states(): BreakerState[];
 }
 
-/** So many different domains, customers, mails: one that fails by itself, however often it is tried again, is no vendor that is away. */
+/**
+ * So many different domains, customers or mails must fail: one that fails on its own, however often it is retried,
+ * does not mean that the vendor is down.
+ */
 const SUBJECTS = 5;
-/** From one look at a vendor that is away to the next: longer each time. */
+/** Pause between two tests of a vendor that is down: longer each time. */
 const REST = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**
- * The same ports; a vendor that has not answered about several things in a row is left alone for a moment, and calls that begin something
- * are refused at once instead of waiting with everybody behind them. Then one call is let through, and its end decides.
+ * Wraps the ports in circuit breakers. After several subjects in a row without an answer, the vendor is not called
+ * for a moment, and calls that begin something fail at once instead of waiting with everyone behind them. Then one
+ * call is let through, and its result decides.
  */
 export function breakPorts<P extends Ports>(
   ports: P,
@@ -64,11 +68,11 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 interface Breaker {
   breaking: Breaking;
   policy: CircuitBreakerPolicy;
-  /** What went unanswered since the last answer. */
+  /** Subjects without an answer since the last answer. */
   unanswered: Set<string>;
 }
 
-/** Opens at so many things that went unanswered since the last answer. */
+/** Opens after this many subjects without an answer since the last answer. */
 function countSubjects(unanswered: Set<string>, most: number): IBreaker {
   return { state: undefined, success: () => unanswered.clear(), failure: () => unanswered.size >= most };
 }
@@ -88,7 +92,7 @@ function broken(held: object, breakers: readonly Breaker[]): object {
   });
 }
 
-/** A refusal of the vendor is brought past the breaker as the answer that it is. */
+/** An error that is the vendor's answer passes the breaker as a success. */
 async function through(
   { breaking: { isOutage, subject, refusal }, policy, unanswered }: Breaker,
   args: readonly unknown[],

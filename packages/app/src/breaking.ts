@@ -13,23 +13,24 @@ import {
 /** Operations of a vendor that stop together: when it does not answer one of them, it will not answer the others. */
 export interface Breaking {
   port: keyof Ports;
-  /** For figures and the log. */
+  /** Name in metrics and the log. */
   kind: string;
   operations: readonly string[];
-  /** Whether the vendor did not answer, or not as one that is well; a refusal is an answer. */
+  /** Whether the error means that the vendor did not answer, or is not working; a refusal is an answer. */
   isOutage(error: unknown): boolean;
-  /** What the call is about: several about one may fail by that one, and count once. */
+  /** The subject of a call: several calls about one subject may fail because of it, and count once. */
   subject(args: readonly unknown[]): string;
-  /** What is thrown in place of a call: surely nothing was sent. */
+  /** The error thrown instead of a call: nothing was sent. */
   refusal(): Error;
 }
 
 const LEFT_ALONE = 'it has not answered for a while and is left alone for a moment; nothing was sent';
 
 /**
- * Calls that begin something or may be repeated, each with the refusal that its callers already treat as "not there, try again". Never here: what looks
- * an outcome up, and what ends an act that was begun (confirm, capture, cancel, refund), since somebody's money or name waits for it. Nor calls whose answer strangers decide
- * (resolvers, home pages): who owns a dead host would stop everybody.
+ * Calls that begin something or may be repeated, each with the error that its callers already treat as "unavailable,
+ * try again". Never included: lookups of an outcome, and calls that end something (confirm, capture, cancel, refund),
+ * because a customer's money or name depends on them. Nor calls whose answer third parties control (resolvers, home
+ * pages): the owner of a dead host could block everyone.
  */
 export const BREAKING: readonly Breaking[] = [
   {
@@ -80,7 +81,7 @@ export const BREAKING: readonly Breaking[] = [
     kind: 'send',
     operations: ['send'],
     subject: ([mail]) => (mail as Mail).to,
-    // A relay that says no to a mail has answered (RFC 5321 section 4.2.1).
+    // A relay that refuses a mail has answered (RFC 5321 section 4.2.1).
     isOutage: (error) => !(error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500),
     refusal: () => new Error(`the relay: ${LEFT_ALONE}`),
   },
@@ -99,7 +100,7 @@ export const BREAKING: readonly Breaking[] = [
   },
 ];
 
-/** A domain, alone or in a command. */
+/** The domain, as the argument or in a command. */
 function nameOf([first]: readonly unknown[]): string {
   return typeof first === 'string' ? first : (first as { name: string }).name;
 }

@@ -1,19 +1,19 @@
 import type { Span } from '@onym/core';
 
-/** A piece of work that has ended: a request, a job, a call of a vendor. */
+/** A finished unit of work: a request, a job, a call of a vendor. */
 export interface EndedSpan {
   span: Span;
   kind: 'request' | 'job' | 'call';
-  /** Words of ours: a route, a task, an operation. */
+  /** A fixed name: a route, a task, an operation. */
   name: string;
   seconds: number;
   failed: boolean;
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** Where pieces of work go when they have ended. */
+/** The destination of finished spans. */
 export interface Spans {
   ended(span: EndedSpan): void;
-  /** Sends what waits. */
+  /** Sends the pending spans. */
   close(): Promise<void>;
 }

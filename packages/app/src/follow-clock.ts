@@ -3,16 +3,16 @@ import type { MovableClock } from '@onym/core';
 import type { Logger } from '@onym/platform';
 import { request } from 'undici';
 
-/** The sandbox answers sooner: when its clock is moved, or after 20 s. */
+/** The sandbox responds sooner: when its clock is moved, or after 20 s. */
 const PATIENCE_MS = 30_000;
-/** Before a sandbox that did not answer is asked again. */
+/** Pause before a sandbox that did not respond is queried again. */
 const PAUSE_MS = 100;
 
 /**
- * Keeps business time where the sandbox's clock stands while livemode is false. The sandbox answers as soon as its clock differs from
- * what it is told, because what is written between a move and its notice carries the wrong date. A sandbox that does not answer changes
- * nothing.
- * @param onJump is told when time has been moved
+ * Keeps business time in sync with the sandbox's clock while livemode is false. The sandbox responds as soon as its
+ * clock differs from the value in the request, because rows written between a move and its notice carry the wrong
+ * date. A sandbox that does not respond changes nothing.
+ * @param onJump called when the time has been moved
  */
 export function followClock(
   sandboxUrl: string,
@@ -21,7 +21,7 @@ export function followClock(
   onJump: () => void,
 ): { close(): void } {
   const closing = new AbortController();
-  /** What the sandbox said last; it is compared exactly there. */
+  /** The last value from the sandbox, which compares it exactly. */
   let told = '';
   const look = async (): Promise<void> => {
     const { body, statusCode } = await request(`${sandboxUrl}/_sandbox/clock`, {
@@ -39,7 +39,7 @@ export function followClock(
     onJump();
   };
   const follow = async (): Promise<void> => {
-    // A sandbox that is restarting fails; time goes on as it was.
+    // The request fails while the sandbox restarts; the time continues unchanged.
     while (!closing.signal.aborted) await look().catch(() => delay(PAUSE_MS, undefined, { ref: false }));
   };
   void follow();

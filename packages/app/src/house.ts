@@ -28,26 +28,28 @@ import { openSpans } from './spans.ts';
 import type { Spans } from './ended-span.ts';
 import { watchPorts } from './watch-ports.ts';
 
-/** Everything a process needs, built once. */
+/** Everything that a process needs, created once. */
 export interface House {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: MovableClock;
-  /** The hot path's plain pool. */
+  /** The connection pool of request handling. */
   readonly pool: pg.Pool;
-  /** The replica for lookups of sites; undefined without one. Lists read at it through the `past` of their scope. */
+  /**
+   * The replica for lookups of sites; undefined without one. Lists read from it through the `past` of their scope.
+   */
   readonly replica: Sql | undefined;
   readonly metrics: Metrics;
   readonly spans: Spans;
-  /** A fresh scope, as every request and job gets its own. */
+  /** A new scope; every request and job gets its own. */
   scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'leaving'>): Scope;
-  /** Told when the sandbox has moved business time. */
+  /** Registers a listener for moves of business time by the sandbox. */
   onClockJump(listener: () => void): void;
-  /** Lets go of everything, in the order that lets what is in flight finish. */
+  /** Closes everything, in an order that lets work in flight finish. */
   close(): Promise<void>;
 }
 
-/** Outgoing calls to strangers: webhook receivers. */
+/** Outgoing calls to untrusted hosts: webhook receivers. */
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
 export async function openHouse(config: Config, name: string): Promise<House> {

@@ -5,18 +5,18 @@ import type { BreakerState } from './break-ports.ts';
 import type { VendorCall } from './watch-ports.ts';
 
 export interface Metrics {
-  /** What this process tells of itself; a program adds its own. */
+  /** The metrics of this process; a program adds its own. */
   readonly registry: Registry;
   vendorCalled(call: VendorCall): void;
-  /** Tells of this pool: its connections, and how long whoever asks it waits for one. */
+  /** Adds metrics of this pool: its connections, and how long callers wait for one. */
   showPool(name: string, pool: pg.Pool): void;
-  /** Tells, whenever it is asked, how these stand. */
+  /** Adds the states of these circuit breakers, read at each scrape. */
   showBreakers(states: () => BreakerState[]): void;
-  /** Told who answered each read of this kind that the replica may answer. */
+  /** Returns a function that counts which server answered each read of this kind. */
   replicaRead(what: string): (by: ReplicaAnswer) => void;
 }
 
-/** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
+/** Metrics of every process: memory and event loop, calls of vendors, database connections. */
 export function openMetrics(drawing: Drawing): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,12 +1,16 @@
 import { requireRoomToGrow, type Sql } from '@onym/platform';
 import type { Payments, Ports } from '@onym/core/ports';
 
-/** The operations that begin a payment: nothing is held before one of them, and a hold could not be written down in a full database. */
+/**
+ * Operations that begin a payment: nothing is held before one of them, and a hold could not be recorded in a full
+ * database.
+ */
 const BEGINNING: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
 
 /**
- * The same ports; a payment is only begun where the database can store how it goes on. Whoever calls gets the refusal of
- * `requireRoomToGrow`, which no caller takes for an answer of the processor: a request is answered with 503, a job runs again later.
+ * Wraps the ports so that a payment is begun only while the database can store its progress. Callers get the error of
+ * `requireRoomToGrow`, which none of them mistakes for an answer of the processor: a request returns 503, a job runs
+ * again later.
  */
 export function moneyNeedsRoom<P extends Ports>(ports: P, sql: Sql): P {
   const payments = new Proxy(ports.payments, {

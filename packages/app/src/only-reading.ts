@@ -1,6 +1,6 @@
 import { PaymentsError, RegistrarError, type Ports } from '@onym/core/ports';
 
-/** The operations that ask and change nothing. What is not listed is refused, so that a new one is until somebody has looked. */
+/** Operations that only read. Anything else is refused, including new operations until they are added here. */
 const ASKING: { readonly [P in keyof Ports]?: readonly string[] } = {
   registrar: ['check', 'tldPrices', 'get', 'list', 'restoreCost', 'addGraceMs'],
   payments: [
@@ -28,8 +28,8 @@ const ASKING: { readonly [P in keyof Ports]?: readonly string[] } = {
 const REFUSED = 'this only looks; nothing was sent';
 
 /**
- * The same ports for who looks and must change nothing outside: whatever would is refused before it is sent, as by a vendor who is
- * not there. No model is asked, and no machine charged.
+ * Wraps the ports for tools that must not change anything outside: writes are refused before they are sent, as by an
+ * unreachable vendor. No language model is called, and no machine payment is possible.
  */
 export function onlyReading(ports: Ports): Ports {
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => [

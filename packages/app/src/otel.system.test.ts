@@ -22,7 +22,7 @@ interface Sent {
   };
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that records what it receives. */
 async function collector(status = 200): Promise<{ url: string; sent: Sent[] }> {
   const sent: Sent[] = [];
   const server = createServer((req, res) => {

@@ -6,12 +6,13 @@ import type { Config, Logger } from '@onym/platform';
 import type { Spans } from './ended-span.ts';
 
 const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind.CLIENT } as const;
-/** Between two sendings; what a killed process loses. */
+/** Interval of sending; a killed process loses that much. */
 const EVERY_MS = 2000;
 
 /**
- * Pieces of work as OpenTelemetry's spans, sent in batches by its SDK. The ids are those that the log, the vendors and receivers know: ours. A trace that
- * its caller does not keep is not sent. A collector that is away costs no request anything: what does not fit is dropped.
+ * Exports spans as OpenTelemetry spans, sent in batches by its SDK. The ids are our own, which the log, the vendors
+ * and receivers know. A trace that its caller does not sample is not sent. An unreachable collector delays no
+ * request: spans that do not fit are dropped.
  */
 export function openOtel(
   { endpoint, headers, serviceName }: NonNullable<Config['telemetry']>,
@@ -24,7 +25,7 @@ export function openOtel(
     { error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
-  // The SDK asks for ids while it starts a span, which happens at once.
+  // The SDK generates ids while it starts a span, which is synchronous.
   let next = { traceId: '', id: '' };
   const provider = new TracerProvider({
     idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.id },

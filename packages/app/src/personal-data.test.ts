@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-/** Tables that have an account, or refer to one that has, however far. */
+/** Tables that have an account column, or refer to one that does, through any number of steps. */
 const OF_ACCOUNTS = `
   with recursive leads (name) as (
     select table_name::text from information_schema.columns where table_schema = 'public' and (column_name = 'account_id' or table_name = 'account' and column_name = 'id')
@@ -19,7 +19,7 @@ it('everything that an account has is given to it, or there is a reason', async 
     await database.drop();
   });
   const { rows } = await client.query<{ name: string }>(OF_ACCOUNTS);
-  // A seat is told to the account that has it and to the person who sits on it.
+  // A seat is exported both for the account that has it and for the user who occupies it.
   const told = [
     ...new Set([...PERSONAL_DATA.exports.flatMap(({ tables }) => tables), ...Object.keys(PERSONAL_DATA.notExported)]),
   ];

@@ -15,7 +15,10 @@ import { eraseSpending, spendingExports } from '@onym/billing/spending';
 import { trustNotExported } from '@onym/accounts/trust';
 import { eraseWebhooks, webhooksExports } from '@onym/accounts/webhooks';
 
-/** The personal data of every module, handed to privacy by the API and the worker. A new module with data of accounts is added here. */
+/**
+ * The personal data of every module, passed to the privacy module by the API and the worker. Add a new module with
+ * account data here.
+ */
 export const PERSONAL_DATA: PersonalData = {
   exports: [
     ...accessExports,
@@ -45,9 +48,9 @@ export const PERSONAL_DATA: PersonalData = {
     ...trustNotExported,
   },
   stop: endLaunches,
-  // First what could charge a card.
+  // First those that could charge a card.
   endAtVendors: [endAtProcessor, removePages, withdrawForwards],
-  // Access comes last: its rows say whether anything is left to erase.
+  // Access comes last: its rows show whether anything is left to erase.
   erase: [
     eraseLaunches,
     eraseKits,

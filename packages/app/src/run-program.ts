@@ -5,9 +5,10 @@ import { letGoOfStart } from './let-go-of-start.ts';
 import { nameSourceLines } from './source-lines.ts';
 
 /**
- * The life of a process: reads the configuration, opens the house, lets `start` begin the work, and on SIGTERM, SIGINT or the end of
- * the launcher lets `start`'s answer finish what is in flight before the house is closed. Ends with 78 (EX_CONFIG of sysexits.h, not
- * worth a restart) when the configuration is wrong, with 1 on any other failure to start.
+ * Runs a process: reads the configuration, opens the app, calls `start` to begin the work. On SIGTERM, SIGINT or the
+ * end of the launcher it calls the function that `start` returned, which finishes the work in flight, then closes the
+ * app. Exits with 78 (EX_CONFIG of sysexits.h, a restart does not help) when the configuration is wrong, with 1 on
+ * any other failure to start.
  */
 export async function runProgram(
   name: string,
@@ -15,7 +16,7 @@ export async function runProgram(
   start: (house: House) => Promise<() => Promise<void>>,
 ): Promise<void> {
   nameSourceLines();
-  // What cannot be told to a terminal or a file that is gone or full must not end the process.
+  // Output to a closed terminal or a full disk must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let finish: (() => Promise<void>) | undefined;
   let house: House | undefined;
@@ -26,8 +27,8 @@ export async function runProgram(
     if (process.connected) process.disconnect?.();
   };
   let stopping: Promise<void> | undefined;
-  // Registered before the start, so that a signal just after it ends the process in order. During the start, which may wait for the
-  // database, a signal ends the process at once.
+  // Registered before the start, so that a signal right after it ends the process in order. During the start, which
+  // may wait for the database, a signal ends the process at once.
   for (const reason of ['SIGTERM', 'SIGINT'] as const)
     process.once(reason, () => {
       if (finish) stopping ??= stop(reason);
@@ -37,9 +38,10 @@ export async function runProgram(
     house = await openHouse(readConfig(env), name);
     finish = await start(house);
     process.once('disconnect', () => void (stopping ??= stop('disconnect')));
-    // The launcher may have died while we were opening: nobody would tell us again.
+    // The launcher may have died while the app was opening: there would be no second event.
     if (process.connected === false) stopping ??= stop('disconnect');
-    // Written by itself only at a clean end; whoever is killed, and whoever starts beside us, would compile all of it again.
+    // On its own Node writes the cache only at a clean exit; a killed process, and a process that starts at the same
+    // time, would compile everything again.
     flushCompileCache();
     void letGoOfStart();
   } catch (error) {

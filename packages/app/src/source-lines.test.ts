@@ -12,7 +12,7 @@ const COLUMN = CODE.indexOf('new Kind') + 1;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-lines-'));
-  // "AAKA": whatever stands from the first column on came from the sixth line of the first source.
+  // "AAKA": everything from the first column on comes from the sixth line of the first source.
   const map = { version: 3, sources: ['source.ts'], names: [], mappings: 'AAKA' };
   await writeFile(path.join(folder, 'mapped.mjs'), CODE);
   await writeFile(path.join(folder, 'mapped.mjs.map'), JSON.stringify(map));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The first two lines of the stack of what this module throws, in a process of its own. */
+/** The first two stack lines of an error that this module throws, in its own process. */
 async function stackOf(file: string, text = ''): Promise<string[]> {
   const program = `
     import { nameSourceLines } from ${JSON.stringify(new URL('./source-lines.ts', import.meta.url).href)};

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { Fault } from '@onym/core';
 
 /**
- * From now on the stack of an error names lines of the sources where its file has a map beside it. A map is read when a stack is first
- * looked at, and let go of: Node's own flag reads them all at the start and keeps them, 60 MB a process.
+ * Makes stack traces name source lines where a file has a source map beside it. A map is read when a stack is first
+ * formatted, and may be freed afterwards: Node's own flag reads all maps at the start and keeps them, 60 MB per
+ * process.
  */
 export function nameSourceLines(): void {
   const maps = new Map<string, WeakRef<SourceMap>>();
@@ -23,8 +24,9 @@ export function nameSourceLines(): void {
 }
 
 /**
- * A refusal is an answer, and the RPC library reads the stack of each; an error without a message is not thrown, and the processor's client
- * makes one at each call. Reading the map of a packed program would take longer than the call.
+ * Errors that are part of normal operation: a Fault is an answer, and the RPC library reads the stack of each; the
+ * processor's client creates an error without a message at each call. Reading the map of a packed program would take
+ * longer than the call.
  */
 function isOrdinary(error: Error): boolean {
   return error instanceof Fault || (Object.getPrototypeOf(error) === Error.prototype && error.message === '');
@@ -41,7 +43,7 @@ function placeOf(site: NodeJS.CallSite, mapOf: (file: string) => SourceMap | und
     const name = site.getFunctionName();
     return name ? `${name} (${place})` : place;
   } catch {
-    // A stack is looked at when something has gone wrong already.
+    // A stack is formatted when something has already gone wrong, so this must not throw.
     return String(site);
   }
 }

@@ -3,7 +3,7 @@ import type { Spans } from './ended-span.ts';
 
 const NOWHERE: Spans = { ended: () => {}, close: async () => {} };
 
-/** Sends them to the collector that is configured; without one nothing is loaded and nothing kept. */
+/** Sends spans to the configured collector; without one nothing is loaded or stored. */
 export async function openSpans(
   { telemetry }: Pick<Config, 'telemetry'>,
   program: string,

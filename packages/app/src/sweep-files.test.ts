@@ -22,14 +22,14 @@ const isRegistered = async (sha256: string) =>
   (await rows('select 1 from stored_file where sha256 = $1', [sha256])).length === 1;
 const sweep = () => sweepFiles(scope.fork(), PERSONAL_DATA.findReferencedFiles);
 
-/** A file that was kept two days ago. */
+/** A file that was stored two days ago. */
 async function old(text = unique()): Promise<string> {
   const sha256 = await keepFile(scope, Buffer.from(text));
   await rows(`update stored_file set kept_at = now() - interval '2 days' where sha256 = $1`, [sha256]);
   return sha256;
 }
 
-/** A kit with an export that is this file. */
+/** A kit with this file as an export. */
 async function kitWith(sha256: string): Promise<string> {
   const { id: account } = await makeAccount(scope);
   const kit = newId('kit', scope.clock.now());
@@ -138,7 +138,7 @@ describe('files that nobody names', () => {
       await expect(
         sweepFiles({ ...scope.fork(), ports: { ...scope.ports, storage } }, PERSONAL_DATA.findReferencedFiles),
       ).rejects.toThrow('killed here');
-      // The claim of the dead one has ended.
+      // The claim of the dead process has expired.
       await rows(`update stored_file set swept_until = now() - interval '1 second' where swept_until is not null`);
       await sweep();
       expect([await isKept(one), await isRegistered(one), await isKept(other)]).toEqual([false, false, false]);

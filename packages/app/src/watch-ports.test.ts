@@ -2,7 +2,7 @@ import type { Ports } from '@onym/core/ports';
 import { expect, it } from 'vitest';
 import { watchPorts, type VendorCall } from './watch-ports.ts';
 
-/** Ports of which only this is asked. */
+/** Ports of which only payments is used. */
 function watched(payments: object): { ports: Ports; told: VendorCall[] } {
   const told: VendorCall[] = [];
   const ports = watchPorts({ payments, language: null, rails: [] } as unknown as Ports, (call) => told.push(call));

@@ -1,21 +1,21 @@
 import { inSpan, openSpan, type Span } from '@onym/core';
 import type { Ports } from '@onym/core/ports';
 
-/** One call of the outside world that has ended. */
+/** One finished call of a vendor. */
 export interface VendorCall {
   /** registrar, payments, dns, ... */
   port: string;
-  /** The port's own word: createDomain, capture, ... */
+  /** The port's method: createDomain, capture, ... */
   operation: string;
   outcome: 'ok' | 'failed';
   seconds: number;
-  /** Of the caller's trace, as the vendor is told. */
+  /** Span of the call, within the caller's trace; sent to the vendor. */
   span: Span;
 }
 
 /**
- * The same ports; each call is a piece of its caller's trace, and one that answers later is told when it has ended. What it answers or
- * throws is untouched.
+ * Wraps the ports so that each call has a span in its caller's trace and is reported when it has ended. Results and
+ * errors are unchanged.
  */
 export function watchPorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
   const watched = Object.entries(ports).map(([port, held]): [string, unknown] => [

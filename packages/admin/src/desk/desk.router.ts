@@ -39,9 +39,9 @@ const nextCursor = z.string().nullable();
 const Thing = z.object({ kind: z.enum(SUSPENDABLE), id });
 const SHOWN = 100;
 
-/** The operators' part of the dashboard. RPC only: it is no part of the public contract. */
+/** The operators' part of the dashboard. RPC only, because it is not part of the public contract. */
 export const deskRouter = router({
-  /** Whether the desk is there for whoever asks, and whether it wants a second factor of them first. */
+  /** Whether the caller is an operator, and whether they must set up a second factor first. */
   me: personOnly
     .output(z.object({ operator: z.boolean(), needsSecondFactor: z.boolean() }))
     .query(({ ctx: { principal, settings } }) => ({
@@ -63,7 +63,7 @@ export const deskRouter = router({
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
 
-  /** Gives back what was paid for a product, a plan or use; of a domain's order the review desk does. */
+  /** Refunds a product, a plan or usage; a domain's order is refunded in review. */
   refundCharge: operatorOnly
     .meta({ audit: 'room' })
     .input(z.object({ id, note }))

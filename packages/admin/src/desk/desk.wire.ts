@@ -36,7 +36,7 @@ export const DisputeWire = z.object({
   openedAt: moment,
   answerBy: moment.nullable(),
   answeredAt: moment.nullable(),
-  /** It was decided to answer; the bank has it now or soon. */
+  /** Evidence was submitted, or will be soon. */
   isAnswered: z.boolean(),
 });
 export function disputeToWire(dispute: Dispute): z.input<typeof DisputeWire> {
@@ -135,7 +135,7 @@ export const MailWire = z.object({
   state: z.enum(['sent', 'waiting', 'dead']),
   createdAt: moment,
   sentAt: moment.nullable(),
-  /** Of what sends it, while it is not sent. */
+  /** The job that sends it, until it is sent. */
   job: JobWire.nullable(),
 });
 export function mailToWire(mail: MailState, job: FailingJob | undefined): z.input<typeof MailWire> {

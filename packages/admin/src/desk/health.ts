@@ -5,24 +5,24 @@ import { orderFigures } from '@onym/domains/orders';
 import { queueFigures, workersAlive, type Scope } from '@onym/platform';
 import { readServerVersion } from './server.repository.ts';
 
-/** One thing that a running service needs, tried now. */
+/** The result of one health check, run now. */
 export interface Look {
   name: string;
   state: 'ok' | 'warn' | 'fail';
   note: string;
-  /** What to do; absent when it is well. */
+  /** What to do; absent when the check passed. */
   remedy?: string;
 }
 
 type Seen = Omit<Look, 'name'>;
 interface Try {
   name: string;
-  /** Where it throws. */
+  /** The remedy when the check throws. */
   remedy: string;
   run: (scope: Scope) => Promise<Seen>;
 }
 
-/** A job that is due waits this long at most while all is well, seconds. */
+/** The longest that a due job waits in normal operation, in seconds. */
 const BEHIND_S = 60;
 const ok = (note: string): Seen => ({ state: 'ok', note });
 const counted = (count: number, [one, more]: [one: string, more: string], remedy: string): Seen =>
@@ -104,7 +104,7 @@ const TRIES: readonly Try[] = [
   },
 ];
 
-/** What the person who hosts this should know now, each by trying it. Nothing that throws ends the others. */
+/** Runs all health checks for the operator. A check that throws does not stop the others. */
 export function examine(scope: Scope): Promise<Look[]> {
   return Promise.all(
     TRIES.map(async ({ name, remedy, run }) => {

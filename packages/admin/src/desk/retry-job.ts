@@ -2,7 +2,10 @@ import { writeAudit } from '@onym/accounts/audit';
 import { notFound } from '@onym/core';
 import { reviveJob, transaction, type Scope } from '@onym/platform';
 
-/** Gives a job that has given up a fresh row of tries, at once. Its use-case reads the row again, so what is done is not done twice. @throws Fault not_found */
+/**
+ * Starts a new series of attempts for a job that has given up. Its use-case reads the row again, so finished work is
+ * not repeated. @throws Fault not_found
+ */
 export async function retryJob(scope: Scope, jobId: string, actor: string): Promise<void> {
   await transaction(scope, async (tx) => {
     const task = await reviveJob(tx, jobId);

@@ -19,7 +19,7 @@ interface Ways {
   lift: (scope: Scope, id: string, actor?: string) => Promise<void>;
 }
 
-/** What each kind of thing is suspended and freed by. */
+/** How each kind of object is suspended and restored. */
 const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
   account: { suspend: suspendAccount, lift: unsuspendAccount },
   key: { suspend: suspendKey, lift: unsuspendKey },
@@ -28,8 +28,9 @@ const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
 };
 
 /**
- * Suspends it at once and tells its owner the reason; what is suspended already stays as it is. `id`: an account's id or address, a key's id,
- * a domain's name, a site's host. `actor`: the operator's account, or nobody by name on the command line.
+ * Suspends an object at once and notifies its owner with the reason; does nothing when it is suspended already. `id`:
+ * an account's id or e-mail address, a key's id, a domain's name, a site's host. `actor`: the operator's account, or
+ * the operator without a name on the command line.
  * @throws Fault not_found
  */
 export function suspend(
@@ -40,7 +41,7 @@ export function suspend(
   return BY_KIND[kind].suspend(scope, id, reason, actor);
 }
 
-/** Takes it back, entirely. @throws Fault not_found */
+/** Ends a suspension completely. @throws Fault not_found */
 export function liftSuspension(
   scope: Scope,
   { kind, id }: { kind: Suspendable; id: string },
@@ -49,7 +50,7 @@ export function liftSuspension(
   return BY_KIND[kind].lift(scope, id, actor);
 }
 
-/** All that is suspended now, by kind, each the oldest first. */
+/** All current suspensions, by kind, oldest first. */
 export async function listSuspensions(scope: Scope): Promise<Suspension[]> {
   return (await Promise.all([suspendedAccountsAndKeys(scope), suspendedDomains(scope), suspendedSites(scope)])).flat();
 }

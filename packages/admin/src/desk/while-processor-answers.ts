@@ -1,7 +1,10 @@
 import { Fault } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
 
-/** Tells an operator that the processor could not be asked, where a program would be told of a bug. @throws Fault conflict */
+/**
+ * Reports to an operator that the processor is unreachable, where a program would get an internal error. @throws
+ * Fault conflict
+ */
 export async function whileProcessorAnswers<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

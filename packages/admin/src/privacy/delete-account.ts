@@ -9,7 +9,7 @@ import { closeQuestions } from '@onym/billing/spending';
 import { endEndpoints } from '@onym/accounts/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
-/** Who asks for the end of their account. */
+/** The user who deletes their account. */
 export interface Leaver {
   accountId: string;
   email: string;
@@ -17,14 +17,14 @@ export interface Leaver {
 
 export interface LeaveWish {
   password: string;
-  /** Names it has are let go: nothing of them renews, resolves or forwards, and they lapse by their dates. */
+  /** Gives up the account's names: they no longer renew, resolve or forward, and expire by their dates. */
   abandonDomains: boolean;
 }
 
 /**
- * Closes an account for good, decided in one transaction: from its commit on nobody comes in, nothing is placed, renewed or sent for it,
- * and its address is free. What is left at vendors and of its data goes by a job. Twice at once is once.
- * @throws Fault wrong_password, too_many_tries (as of signing in); account_in_use with `domains` and `orders`
+ * Closes an account permanently, in one transaction: from its commit on no one can sign in, nothing is ordered,
+ * renewed or sent for it, and its e-mail address is free. A job removes its data here and at vendors. Idempotent.
+ * @throws Fault wrong_password, too_many_tries (as for signing in); account_in_use with `domains` and `orders`
  */
 export async function deleteAccount(
   scope: Scope & { readonly doorkeeper: Doorkeeper },
@@ -36,12 +36,12 @@ export async function deleteAccount(
   try {
     await requirePassword(scope.doorkeeper, leaver, password);
   } catch (error) {
-    // Another call has closed the account since this one was admitted, and its password with it.
+    // Another call has closed the account, and deleted its password, since this one was admitted.
     if (await isClosed(scope, accountId)) return;
     throw error;
   }
   await transaction(scope, async (tx) => {
-    // Before the account is held: a launch that begins holds itself first, and then asks for the account.
+    // Before the account row is locked: a starting launch locks itself first, and then the account.
     await stop(tx, await accountsOf(tx, accountId));
     const closing = await holdForClosing(tx, accountId);
     if (!closing) return;
@@ -65,7 +65,7 @@ async function requirePassword(doorkeeper: Doorkeeper, leaver: Leaver, password:
   if (!verdict.right) throw new Fault('wrong_password', 'This is not the password of your account; nothing was done');
 }
 
-/** What is being bought is neither left unpaid nor charged to nobody. */
+/** A purchase in progress must neither stay unpaid nor be charged to a deleted account. */
 async function requireNothingUnderWay(
   tx: Tx,
   ids: readonly string[],

@@ -3,9 +3,9 @@ import { enqueue, transaction, type PersonalData, type Scope } from '@onym/platf
 import { eraseAccountJob } from './privacy.jobs.ts';
 
 /**
- * Ends what a closed account still has at vendors, what could charge somebody first, then erases whatever tells who was behind it, room by
- * room. Each step finds done what was done: killed anywhere, the next run goes on.
- * @throws PaymentsError, RegistrarError when a vendor could not be asked; the job is tried again
+ * Ends what a closed account still has at vendors, first what could cause charges, then erases all personal data,
+ * module by module. Each step recognises finished work: after a crash anywhere, the next run continues.
+ * @throws PaymentsError, RegistrarError when a vendor is unreachable; the job is retried
  */
 export async function eraseAccount(
   scope: Scope,
@@ -18,7 +18,7 @@ export async function eraseAccount(
   for (const eraseRows of erase) await transaction(scope, (tx) => eraseRows(tx, accountIds));
 }
 
-/** Brings back erasures that lost their job, or whose job gave up. */
+/** Restarts erasures that lost their job, or whose job gave up. */
 export async function sweepErasures(scope: Scope): Promise<void> {
   for (const accountId of await accountsToErase(scope))
     await transaction(scope, (tx) =>

@@ -2,8 +2,9 @@ import { accountsOf } from '@onym/accounts/access';
 import type { PersonalData, Scope } from '@onym/platform';
 
 /**
- * The text of a JSON file with everything an account has here: one list for each part, dates in ISO 8601, money in minor units, no
- * secrets. Read page by page while it is sent, so an account of any size fits; what changes meanwhile may be in it or not.
+ * Yields the text of a JSON file with everything that an account has here: one list per part, dates in ISO 8601,
+ * money in minor units, no secrets. Rows are read page by page while the file is sent, so an account of any size
+ * fits; concurrent changes may or may not be included.
  */
 export async function* exportAccount(
   scope: Scope,

@@ -5,6 +5,6 @@ export const eraseAccountJob = declareJob('privacy.erase-account', z.object({ ac
   maxAttempts: 12,
 });
 export const sweepErasuresJob = declareJob('privacy.sweep', z.looseObject({}));
-/** Removes files that nobody names any more. */
+/** Removes files that are no longer referenced. */
 export const sweepFilesJob = declareJob('privacy.sweep-files', z.looseObject({}));
 export const forgetJob = declareJob('privacy.forget', z.looseObject({}));

@@ -4,7 +4,7 @@ import { eraseAccount, sweepErasures } from './erase-account.ts';
 import { eraseAccountJob, forgetJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
 import { forgetAll } from './retention.ts';
 
-/** `data`: what every module holds of accounts. */
+/** `data`: the personal data of every module. */
 export function createPrivacyTasks(data: PersonalData): Task[] {
   return [
     bindTask(eraseAccountJob, (scope, { accountId }) => eraseAccount(scope, accountId, data)),

@@ -24,7 +24,7 @@ const later = (days: number): TestScope => {
   };
 };
 
-/** The columns that every order has, as the table has them. */
+/** The mandatory columns of an order. */
 const ORDER = {
   kind: 'purchase',
   funding: 'card_hold',

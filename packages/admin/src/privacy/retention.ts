@@ -15,7 +15,7 @@ import { forgetWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
 import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/accounts/trust';
 import { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from '@onym/accounts/webhooks';
 
-/** Something that tells of people, how long it is kept, and why not shorter. */
+/** A kind of personal data, how long it is stored, and why not shorter. */
 export interface Retained {
   what: string;
   kept: string;
@@ -24,7 +24,7 @@ export interface Retained {
 
 const days = (count: number): string => `${count} days`;
 
-/** How long what tells of people is kept while an account stands; docs/operating.md prints it. */
+/** How long personal data is stored while an account exists; docs/operating.md prints it. */
 export const RETENTION: readonly Retained[] = [
   {
     what: 'Text of a mail, with its links and codes',
@@ -115,7 +115,7 @@ export const RETENTION: readonly Retained[] = [
   },
 ];
 
-/** What carries the table out beyond what the rooms do by themselves. Each finds what is due, so that a missed run does no harm. */
+/** Deletions that the modules do not do themselves. Each finds what is due, so that a missed run does no harm. */
 const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetOldMails,
   forgetEvents,
@@ -129,7 +129,7 @@ const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetDeadJobs,
 ];
 
-/** Forgets what has been kept for long enough; what cannot be forgotten today does not hold the others up. */
+/** Deletes data past its retention period; a deletion that fails today does not stop the others. */
 export async function forgetAll(scope: Scope): Promise<void> {
   const ended = await Promise.allSettled(FORGET.map((forget) => forget(scope)));
   const failed = ended.find((one) => one.status === 'rejected');

@@ -1,4 +1,7 @@
-/** What becomes of the rows of a table: forgotten in a while, bounded by what there is of something else, or kept for good, and why. */
+/**
+ * The retention of a table's rows and its reason: deleted after a while, bounded by the number of other rows, or kept
+ * permanently.
+ */
 interface Kept {
   rows: 'a while' | 'bounded' | 'for good';
   why: string;
@@ -8,7 +11,10 @@ const aWhile = (why: string): Kept => ({ rows: 'a while', why });
 const bounded = (why: string): Kept => ({ rows: 'bounded', why });
 const forGood = (why: string): Kept => ({ rows: 'for good', why });
 
-/** Every table of the house. One that grows with every call, or that nothing ends, must be forgotten in a while. */
+/**
+ * Every table of the database. A table that grows with every call, or whose rows nothing ends, must be deleted after
+ * a while.
+ */
 export const TABLES: Readonly<Record<string, Kept>> = {
   account: bounded('a row an account'),
   account_claim: aWhile('a day after the link ends'),

@@ -4,13 +4,16 @@ import path from 'node:path';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** The folder that holds bin, lib and share: what has to be copied to move them. */
+  /** The folder with bin, lib and share: it must be copied to move them. */
   home: string;
   /** Package version and platform, for the name of a copy. */
   label: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform. Throws a sentence for people where there is none. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform. Throws an error with a readable message when there is
+ * none.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const { postgres, initdb } = await load(platform);

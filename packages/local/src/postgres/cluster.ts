@@ -11,15 +11,15 @@ const run = promisify(execFile);
 /** The role that owns everything in an embedded server. */
 const ROLE = 'onym';
 
-/** All that PostgreSQL gets to see of the environment: no locale of the machine, and none of the application's secrets. */
+/** The whole environment of PostgreSQL: no locale of the machine, and none of the application's secrets. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 const DRAFT = 'cluster.draft-';
 
 /**
- * Makes the cluster unless it exists. It is made under another name, password included, and renamed when whole: a
- * killed first start leaves a draft that the next one throws away, never half a cluster. Each draft has its own
- * name because the initdb of a killed start may still be writing into the previous one.
+ * Creates the cluster unless it exists. It is created under another name, password included, and renamed when
+ * complete: a killed first start leaves a draft that the next one deletes, never half a cluster. Each draft has its
+ * own name because the initdb of a killed start may still be writing to the previous one.
  */
 export async function ensureCluster(place: Placement, options: { fast: boolean }): Promise<void> {
   if (existsSync(path.join(place.data, 'PG_VERSION'))) return;
@@ -44,7 +44,7 @@ export async function ensureCluster(place: Placement, options: { fast: boolean }
   await syncFolder(place.home);
 }
 
-/** The address of a database of the cluster; carries the password. */
+/** The URL of a database of the cluster, including the password. */
 export async function clusterUrl(data: string, port: number, database = 'postgres'): Promise<string> {
   const password = await readFile(path.join(data, PASSWORD), 'utf8');
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
@@ -62,12 +62,12 @@ function initdbArguments(draft: string, passwordFile: string, { fast }: { fast: 
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(DRAFT)) continue;
-    // An initdb that outlived its start may be adding files meanwhile; what stays is removed by a later start.
+    // An initdb that outlived its start may still be adding files; a later start removes the rest.
     await rm(path.join(home, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Makes the rename survive a power cut. Windows cannot open folders and does not need it. */
+/** Makes the rename survive a power failure. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

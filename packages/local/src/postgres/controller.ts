@@ -11,43 +11,43 @@ import { exclusively } from './lock.ts';
 import { placeServer, placedHome, type Placement } from './placement.ts';
 import { answeringUrl, findPostmaster, isGuarded, pidFile, serves } from './postmaster.ts';
 
-/** Recovery after a crash takes as long as there is log to replay; beyond this something is wrong. */
+/** Crash recovery takes as long as there is log to replay; beyond this limit something is wrong. */
 const START_LIMIT_MS = 120_000;
-/** A server that ends at once is tried again: sessions of a killed one may be in its way (see endLeftovers). */
+/** A server that ends at once is retried: sessions of a killed one may block it (see endLeftovers). */
 const RETRY_LIMIT_MS = 10_000;
 const RETRY_PAUSE_MS = 250;
 const LOG_LIMIT_BYTES = 10_000_000;
 const ADOPTED_LOOK_MS = 300;
 
 export interface PostgresOptions {
-  /** The folder of the server: cluster, port and log. Made when missing. */
+  /** The folder of the server: cluster, port and log. Created when missing. */
   dir: string;
-  /** For tests: gives up durability for speed. */
+  /** For tests: trades durability for speed. */
   fast?: boolean;
   /** Where the server writes its log; by default postgres.log beside the cluster. */
   log?: string;
-  /** Insist on this port; by default the one remembered in `dir`, or a free one. */
+  /** Requires this port; by default the one remembered in `dir`, or a free one. */
   port?: number;
 }
 
 export interface Postgres {
-  /** Address of the maintenance database `postgres`, password included. */
+  /** URL of the maintenance database `postgres`, including the password. */
   url: string;
   port: number;
   /** True when another process owns the server: it ends with that process, whatever we do. */
   adopted: boolean;
-  /** The folder the data is really in. */
+  /** The actual folder of the data. */
   location: string;
-  /** Calls back once when the server, or the guard over it, is gone, for whatever reason; not after stop(). */
+  /** Calls the listener once when the server or its guard is gone, for any reason; not after stop(). */
   onExit(listener: () => void): void;
-  /** Stops the server and waits until it has. On an adopted one it only stops looking after it. */
+  /** Stops the server and waits for its end. On an adopted server it only stops monitoring. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the server of `dir`, or adopts the one that already runs there. Any number of processes may call this at
- * once: one starts it, the others adopt it. An adopter does not keep the server alive: it dies with its owner.
- * A server whose guard was killed has nobody to stop it; it is stopped and started anew.
+ * once: one starts it, the others adopt it. An adopter does not keep the server alive: it ends with its owner. A
+ * server whose guard was killed has no one to stop it; it is restarted.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   await mkdir(options.dir, { recursive: true });
@@ -59,8 +59,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * Joins the server of `dir` when one runs and answers; undefined when none does, or only one that lost its guard,
- * which it stops. Starts nothing. The server dies with its owner, not with us.
+ * Adopts the running server of `dir`; undefined when none answers. A server that lost its guard is stopped. Starts
+ * nothing. The server ends with its owner, not with us.
  */
 export async function adoptPostgres({ dir }: { dir: string }): Promise<Postgres | undefined> {
   const home = await placedHome(dir);
@@ -104,7 +104,7 @@ function adoptedServer(server: { url: string; port: number; pid: number; data: s
 }
 
 async function startServer(place: Placement, options: PostgresOptions): Promise<Postgres> {
-  // We hold the lock and found no server: what is left of one is void, and a pid file names some unrelated process.
+  // We hold the lock and found no server: remains of a server are invalid, and a pid file names an unrelated process.
   await endLeftovers(place.data);
   await rm(pidFile(place.data), { force: true });
   const portFile = path.join(place.home, 'port');
@@ -125,7 +125,7 @@ async function startServer(place: Placement, options: PostgresOptions): Promise<
   }
 }
 
-/** Where so little memory is free, a server that starts is busy for minutes with reading its own program again. */
+/** With less free memory a starting server spends minutes on reading its own program again and again. */
 const LEAST_FREE_BYTES = 256 * 1024 ** 2;
 
 function memoryHint(): string {
@@ -176,7 +176,7 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600);
 }
 
-/** Undefined when the guard ended first, for example because the port is taken. */
+/** Undefined when the guard ended first, for example because the port is in use. */
 async function untilAnswering(guard: ChildProcess, data: string, port: number): Promise<string | undefined> {
   let ended = false;
   guard.once('exit', () => (ended = true));
@@ -199,7 +199,7 @@ function ownServer(server: { guard: ChildProcess; url: string; port: number; loc
   void exited.then(() => {
     if (!stopping) for (const listener of listeners) listener();
   });
-  // The server is no reason for its owner to live on.
+  // The server must not keep its owner's process alive.
   guard.unref();
   (guard.stdin as unknown as { unref(): void }).unref();
   return {

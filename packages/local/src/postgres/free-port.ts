@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** Returns a TCP port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   return listenBriefly(0);
 }
 
-/** Whether nobody listens on the port of 127.0.0.1 at this moment. */
+/** Whether the port of 127.0.0.1 is currently free. */
 export async function isFreePort(port: number): Promise<boolean> {
   return listenBriefly(port).then(
     () => true,

@@ -1,7 +1,7 @@
 /**
- * Runs PostgreSQL for as long as whoever started this program lives, which is as long as our standard input is open.
- * A process of its own, outside the terminal's process group: Ctrl-C reaches the application only, which closes
- * our input when it has drained; a killed application closes it too.
+ * Runs PostgreSQL for as long as the process that started this program lives, which is as long as our standard input
+ * is open. It is a separate process outside the terminal's process group: Ctrl-C reaches only the application, which
+ * closes our input when it has drained; the input of a killed application closes, too.
  *
  * Arguments: program, uid or "-", gid or "-", then PostgreSQL's own.
  */

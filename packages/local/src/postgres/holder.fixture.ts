@@ -1,7 +1,7 @@
 /**
- * A process that holds an embedded server, for the tests to kill. Arguments: start | supervise, folder.
- * A supervised one is durable, so that a
- * test can ask for what was committed before a crash. Writes one line of JSON when the server answers, and what the supervisor says on standard error.
+ * A process that owns an embedded server, for the tests to kill. Arguments: start | supervise, folder. A supervised
+ * server is durable, so that a test can check what was committed before a crash. Writes one line of JSON when the
+ * server answers, and the supervisor's messages to standard error.
  */
 import { once } from 'node:events';
 import { startPostgres, supervisePostgres } from './index.ts';

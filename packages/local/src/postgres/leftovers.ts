@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Ends the sessions that a killed server left behind. One that is busy with a query notices only afterwards, and
- * until the last is gone PostgreSQL refuses to start ("pre-existing shared memory block is still in use").
- * Only for a cluster whose server is known to be dead. Linux only: elsewhere a start waits for them to notice.
+ * Ends the sessions that a killed server left behind. A session that runs a query notices the end of the server only
+ * afterwards, and until the last one is gone PostgreSQL refuses to start ("pre-existing shared memory block is still
+ * in use"). Only for a cluster whose server is known to be dead. Linux only: elsewhere a start waits for the sessions
+ * to notice.
  */
 export async function endLeftovers(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -19,7 +20,7 @@ export async function endLeftovers(data: string): Promise<void> {
   }
 }
 
-/** Every process of a server works in its data folder. */
+/** Every process of a server has the data folder as its working directory. */
 function worksIn(pid: number, home: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === home && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
@@ -32,6 +33,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // It has ended by itself meanwhile.
   }
 }

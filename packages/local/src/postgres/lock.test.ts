@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Runs ten at once and answers the most that were ever inside together. */
+/** Runs ten at once and returns the highest number that ran concurrently. */
 async function crowd(): Promise<number> {
   let inside = 0;
   let most = 0;

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, processIdentity } from './process-table.ts';
 
 /**
- * Runs `work` while no other process runs work under the same lock file. The lock of a dead process is void.
- * The file appears with its content in one step (a hard link), so nobody ever reads half of it.
+ * Runs `work` while no other process runs work under the same lock file. The lock of a dead process is ignored. The
+ * file appears with its content in one step (a hard link), so it is never read half-written.
  */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mine = `${processIdentity(process.pid)}\n${randomBytes(9).toString('base64url')}`;
@@ -42,8 +42,8 @@ async function claim(file: string, mine: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead holder, and only that one: between reading and removing it, somebody else may have
- * removed it and taken the lock. Whoever removes therefore first holds a lock named after the very lock to be removed.
+ * Removes the lock of a dead holder, and only that one: between reading and removing it, another process may have
+ * removed it and taken the lock. The remover therefore first takes a lock named after the lock to be removed.
  */
 async function breakLock(file: string, held: string): Promise<void> {
   const nonce = held.split('\n')[1]?.replace(/\W/g, '') ?? '';

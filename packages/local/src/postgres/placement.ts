@@ -6,21 +6,24 @@ import { canReach, serverAccount, type Account } from './server-account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { exclusively } from './lock.ts';
 
-/** Where root keeps what its unprivileged server cannot reach elsewhere. Only root may write here, so nobody can plant a program. */
+/**
+ * Where root stores what its unprivileged server cannot reach elsewhere. Only root may write here, so no one can
+ * plant a program.
+ */
 const ROOT_HOME = '/var/lib/embedded-postgres';
 
 export interface Placement {
   binaries: Binaries;
   account: Account | undefined;
-  /** Holds the cluster, its port and its log. */
+  /** The folder with the cluster, its port and its log. */
   home: string;
   /** The cluster itself. */
   data: string;
 }
 
 /**
- * Decides where the programs and the data of `dir` are, and makes the folders. Both stay in place unless we are root
- * and the server's account cannot get there (a checkout under root's home): then they move below ROOT_HOME.
+ * Decides where the programs and the data of `dir` are, and creates the folders. Both stay in place unless we are
+ * root and the server's account cannot reach them (a checkout in root's home): then they move below ROOT_HOME.
  */
 export async function placeServer(dir: string): Promise<Placement> {
   const account = await serverAccount();
@@ -29,7 +32,7 @@ export async function placeServer(dir: string): Promise<Placement> {
   return { binaries, account, home, data: path.join(home, 'cluster') };
 }
 
-/** Where the data of `dir` is, without making or moving anything; undefined before the first start. */
+/** The location of the data of `dir`, without creating or moving anything; undefined before the first start. */
 export async function placedHome(dir: string): Promise<string | undefined> {
   const moved = await readFile(movedFile(dir), 'utf8').catch(() => undefined);
   const home = moved ?? path.resolve(dir);
@@ -54,8 +57,8 @@ async function reachableBinaries(found: Binaries, account: Account | undefined):
 }
 
 /**
- * The folder moved to is named by chance and written down inside `dir`: whoever deletes `dir` gets a new cluster,
- * not the old one under new secrets.
+ * The new folder has a random name that is recorded inside `dir`: after `dir` is deleted there is a new cluster, not
+ * the old one with new secrets.
  */
 async function reachableHome(dir: string, account: Account | undefined): Promise<string> {
   const given = path.resolve(dir);

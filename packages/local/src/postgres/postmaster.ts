@@ -4,7 +4,7 @@ import pg from 'pg';
 import { clusterUrl } from './cluster.ts';
 import { inspectProcess } from './process-table.ts';
 
-/** What a server writes about itself into its data folder. */
+/** The facts that a server writes into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -12,8 +12,8 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on this cluster; undefined when none does. A pid file whose process is gone, or is by now
- * something else, counts as none.
+ * The server that runs on this cluster; undefined when there is none. A pid file whose process is gone, or is now an
+ * unrelated one, does not count.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
@@ -22,7 +22,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   return serves(postmaster.pid, data) ? postmaster : undefined;
 }
 
-/** Where a server keeps its pid (PostgreSQL manual, "Database File Layout"). */
+/** Path of a server's pid file (PostgreSQL manual, "Database File Layout"). */
 export function pidFile(data: string): string {
   return path.join(data, 'postmaster.pid');
 }
@@ -34,7 +34,7 @@ export function serves(pid: number, data: string): boolean {
   return facts.command === '' || `${facts.command} `.includes(` -D ${data} `);
 }
 
-/** Whether a living guard watches over the server, that is, whether anybody will stop it. */
+/** Whether a living guard watches the server and will stop it. */
 export function isGuarded(pid: number): boolean {
   const facts = inspectProcess(pid);
   if (!facts) return false;
@@ -42,7 +42,7 @@ export function isGuarded(pid: number): boolean {
   return inspectProcess(facts.parentPid)?.command.includes('guard.ts') ?? false;
 }
 
-/** Connects and makes sure that it is this cluster that answers; the address, or undefined when it does not. */
+/** Connects and checks that it is this cluster that answers; returns the URL, or undefined when it is not. */
 export async function answeringUrl(data: string, port: number): Promise<string | undefined> {
   const url = await clusterUrl(data, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });

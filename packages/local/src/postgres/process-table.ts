@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 
 export interface ProcessFacts {
   parentPid: number;
-  /** When it was born, in the unit of the system: good for telling a process from a later one with the same id. */
+  /** Start time in the unit of the system: distinguishes a process from a later one with the same id. */
   born: string;
   /** The whole command line. */
   command: string;
 }
 
 /**
- * What the system knows of a process; undefined when there is none, or only its zombie.
- * Asking the process table, unlike a signal 0, needs no permission over the process: one of another user is still seen.
+ * The system's facts about a process; undefined when there is none, or only its zombie. Unlike a signal 0, reading
+ * the process table needs no permission over the process: one of another user is still found.
  */
 export function inspectProcess(pid: number): ProcessFacts | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -20,7 +20,7 @@ export function inspectProcess(pid: number): ProcessFacts | undefined {
   return fromPs(pid);
 }
 
-/** Names a living process so that a later one with a recycled id is not taken for it. */
+/** Identifies a living process, so that a later one with a recycled id is not mistaken for it. */
 export function processIdentity(pid: number): string {
   return `${pid} ${inspectProcess(pid)?.born ?? ''}`.trim();
 }
@@ -33,7 +33,7 @@ export function isAlive(identity: string): boolean {
 
 function fromProc(pid: number): ProcessFacts | undefined {
   try {
-    // The name in parentheses may itself hold spaces and parentheses: the fields start after the last one.
+    // The name in parentheses may itself contain spaces and parentheses: the fields start after the last one.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -11,10 +11,10 @@ import { adoptPostgres, startPostgres } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
 import { inspectProcess } from './process-table.ts';
 
-/** Clusters are made here; how long that takes is the disk's affair. */
+/** These tests create clusters; the time depends on the disk. */
 const SLOW = { timeout: 60_000 };
 
-/** Where nothing runs between the cases; those that are about a first start or the log have a folder of their own. */
+/** A folder in which nothing runs between the cases; cases about a first start or the log have their own. */
 let shared: string;
 let dir: string;
 const data = () => path.join(dir, 'cluster');
@@ -82,7 +82,7 @@ describe('kill -9', SLOW, () => {
     const owner = await hold();
     await owner.program.kill();
     await serverGone();
-    // Looked for until it stands: the server writes it after it has removed the file by which it is found.
+    // Polled, because the server writes this line after it has removed the file by which it is found.
     await expect.poll(() => readFile(path.join(dir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
@@ -228,7 +228,7 @@ function guardOf(pid: number): number {
 const says = (program: RunningProgram, text: string) => until(async () => program.log().includes(text));
 const serverGone = () => until(async () => (await findPostmaster(data())) === undefined);
 
-/** Looks again and again; the time limit of the test ends it. */
+/** Polls; the time limit of the test ends it. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(10);
 }

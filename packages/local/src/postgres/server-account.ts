@@ -3,15 +3,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The unprivileged account that the server runs as when we are root. */
+/** The unprivileged account of the server when we are root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root: as root, answers an account that every Linux has; otherwise undefined, which
- * means "as ourselves". It must be in the password file, because initdb looks it up; none is ever created.
+ * PostgreSQL refuses to run as root: for root this returns an account that every Linux has, otherwise undefined,
+ * which means "as ourselves". The account must be in the password file, because initdb looks it up; none is ever
+ * created.
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -24,7 +25,7 @@ export async function serverAccount(): Promise<Account | undefined> {
   );
 }
 
-/** Whether the account can enter a folder or run a program, with every folder on the way to it. */
+/** Whether the account can enter a folder or run a program, including every folder on its path. */
 export async function canReach(account: Account, target: string): Promise<boolean> {
   return run('test', ['-x', target], account).then(
     () => true,

@@ -4,12 +4,12 @@ import { startPostgres, type Postgres, type PostgresOptions } from './controller
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Unlike a plain server it comes back, so there is no last exit to tell of. */
+/** It restarts, unlike a plain server, so there is no last exit to report. */
 export type SupervisedPostgres = Omit<Postgres, 'onExit'>;
 
 /**
- * Starts (or adopts) the server of `dir` and, when it dies, starts it again on the same port, so that an address
- * handed out once stays good. Tries for as long as it takes, 250 ms to 10 s apart, and says so through `say`.
+ * Starts (or adopts) the server of `dir` and restarts it on the same port when it dies, so that a URL stays valid.
+ * Retries without limit, 250 ms to 10 s apart, and reports it through `say`.
  */
 export async function supervisePostgres(
   options: PostgresOptions & { say: (line: string) => void },
@@ -26,7 +26,7 @@ export async function supervisePostgres(
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const next = await startPostgres({ ...rest, port });
-        // Another process of this checkout was quicker, and its server has a port of its own.
+        // Another process of this checkout was faster, and its server has another port.
         if (next.port !== port) throw new Error(`Another process runs PostgreSQL on port ${next.port} now.`);
         current = next;
         say('PostgreSQL answers again.');

@@ -8,11 +8,12 @@ const META = { url: pathToFileURLText, dirname: path.dirname, filename: (file: s
 const COMMONJS = { __dirname: path.dirname, __filename: (file: string) => file };
 
 /**
- * A module that is packed goes on to find what lies beside it: its own place is written into it. Threads that draw are packed as well.
+ * Bundler plugin that replaces a module's own path by a constant, so that packed code still finds the files beside
+ * its source. Drawing threads are packed as well.
  */
 export const atHome: Plugin = {
   name: 'at-home',
-  // Native code is no text: it is loaded from where it lies.
+  // Native code cannot be bundled: it is loaded from its original place.
   async resolveId(source, importer, { kind }) {
     if (kind !== 'require-call') return undefined;
     const found = await this.resolve(source, importer, { kind, skipSelf: true });
@@ -40,7 +41,7 @@ export const atHome: Plugin = {
           !new RegExp(String.raw`(const|let|var) ${word}\b`).test(text)
         )
           named.push(`const ${word} = ${JSON.stringify(place(file))};`);
-      // On the first line: the numbers of all lines stay what they are.
+      // On the first line, so that all line numbers stay the same.
       return text.startsWith('#!') ? undefined : { code: `${named.join(' ')}${text}` };
     },
   },

@@ -1,2 +1,2 @@
-/** What others may import from here. */
+/** The public interface of this folder. */
 export { packPrograms, programFile } from './packed.ts';

@@ -1,7 +1,8 @@
 /**
- * `node packages/local/src/programs/pack.ts`: packs the programs unless they are packed of these very sources, and prints where they lie.
- * With `--packed-before` it packs nothing, and prints nothing where they are not packed.
- * Each becomes one file and those it loads later, with the modules of others in it: reading 3 700 modules one by one is most of a start.
+ * `node packages/local/src/programs/pack.ts`: packs the programs unless they are packed from exactly these sources,
+ * and prints their folder. With `--packed-before` it packs nothing, and prints nothing when they are not packed. Each
+ * program becomes one file plus those it loads later, with its dependencies included: reading 3 700 modules one by
+ * one is most of a start.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { digestOfSources } from './sources.ts';
 import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/programs');
-/** A running program loads some of its files later, so the last few stay. */
+/** A running program loads some of its files later, so the last few builds are kept. */
 const KEPT = 6;
 
 const goal = path.join(CACHE, digestOfSources());
@@ -21,7 +22,7 @@ if (existsSync(goal)) {
   console.log(goal);
 }
 
-/** Beside the goal and then moved: several starts may pack at once. */
+/** Written beside the target and then moved, because several starts may pack at once. */
 async function pack(): Promise<void> {
   const [{ rolldown }, { atHome }] = await Promise.all([import('rolldown'), import('./at-home.ts')]);
   const made = `${goal}.${process.pid}`;
@@ -39,7 +40,8 @@ async function pack(): Promise<void> {
       dir: made,
       format: 'esm',
       keepNames: true,
-      // A process keeps the text of what it runs: minified it is two thirds as long. Stacks come from the map.
+      // A process keeps its source text in memory: minified it is two thirds as long. Stack traces use the source
+      // map.
       minify: true,
       sourcemap: true,
       sourcemapExcludeSources: true,

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 /**
- * Packs the programs unless they are packed of these very sources. Where that cannot be done (an image has no tools) the sources are run
- * as they are, which takes longer to start and is otherwise the same.
- * @param say told why they could not be packed
+ * Packs the programs unless they are packed from exactly these sources. Where that is impossible (an image has no
+ * tools) the sources are run directly, which only takes longer to start.
+ * @param say receives the reason when they could not be packed
  * @param options with `mayPack: false` nothing is packed: packing takes 1.3 GB of memory
- * @returns the folder of the packed programs; undefined where there is none
+ * @returns the folder of the packed programs; undefined when there is none
  */
 export async function packPrograms(
   say: (line: string) => void = () => {},
@@ -21,14 +21,17 @@ export async function packPrograms(
     return stdout.trim() || undefined;
   } catch (error) {
     const { stderr, signal } = error as { stderr?: string; signal?: NodeJS.Signals | null };
-    // The kernel ends a process so where no memory is left.
+    // The kernel kills a process with this signal when memory runs out.
     const why = signal === 'SIGKILL' ? 'it was killed; there may be too little memory' : (stderr ?? String(error));
     say(`the programs could not be packed and start from their sources: ${why.trim().slice(-2000)}`);
     return undefined;
   }
 }
 
-/** The file to run for a program: the packed one in this folder, or its source. `program` as the root names it: `apps/api/src/main.ts`. */
+/**
+ * The file to run for a program: the packed one in this folder, or its source. `program` is a path relative to the
+ * root: `apps/api/src/main.ts`.
+ */
 export function programFile(program: string, folder: string | undefined): string {
   const packed = folder && PROGRAMS.includes(program) ? path.join(folder, packedName(program)) : undefined;
   return packed && existsSync(packed) ? packed : path.resolve(ROOT, program);

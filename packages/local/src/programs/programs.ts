@@ -3,7 +3,10 @@ import path from 'node:path';
 /** The root of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** What is packed, as the root names it; the last is what `onym start` does around the others when something is to be migrated or made. */
+/**
+ * The packed programs, relative to the root; the last one prepares `onym start` when the database must be migrated or
+ * seeded.
+ */
 export const PROGRAMS = [
   'apps/api/src/main.ts',
   'apps/worker/src/main.ts',

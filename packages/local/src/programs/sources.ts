@@ -7,13 +7,16 @@ const SOURCES = ['apps/{api,worker,sandbox,cli}/src/**/*.{ts,json}', 'packages/*
 const SETTINGS = ['pnpm-lock.yaml', ...globSync('{apps/*,packages/*,db}/package.json', { cwd: ROOT })];
 const NOT_PACKED = /(\.(test|fixture)\.ts$|(^|\/)node_modules\/)/;
 
-/** Of all that is packed, and what says what that is; data that a module reads by itself is no part of it. Sorted. */
+/** All files that are packed or determine the packing, sorted; without data that a module reads itself. */
 export function packedFiles(): string[] {
   const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules'] }).filter((file) => !NOT_PACKED.test(file));
   return [...files, ...SETTINGS].sort();
 }
 
-/** A digest of all that a packed program is made of, and of the place that it names: the same sources elsewhere are others. */
+/**
+ * A digest of everything that a packed program is built from, and of the checkout's path, which is part of it: the
+ * same sources elsewhere have another digest.
+ */
 export function digestOfSources(): string {
   const hash = createHash('sha256').update(ROOT).update(process.version);
   for (const file of packedFiles())
