@@ -1,8 +1,8 @@
-// What is tried in each runtime: a question, a refusal, a list that is walked, and a delivery that is verified. No word of any of them but `fetch`
-// and WebCrypto, as the client itself.
+// The checks for each runtime: a read, an error, a list that is iterated, and a delivery that is verified. Like the
+// client itself they need nothing of the runtime but `fetch` and WebCrypto.
 import { Onym, OnymError, verifyWebhook, WebhookError } from '@onym/sdk';
 
-/** Answers what did not come out as it should: nothing, where the client works. */
+/** Returns the failed checks: none when the client works. */
 export async function tryClient({ url, key }) {
   const onym = new Onym({ baseUrl: url, apiKey: key });
   const wrong = [];

@@ -1,6 +1,6 @@
 import { tryClient } from './try-client.mjs';
 
-/** For `workerd test`: throwing is failing. */
+/** For `workerd test`, where an exception is a failure. */
 export default {
   async test(_controller, { ONYM_URL: url, ONYM_API_KEY: key }) {
     const wrong = await tryClient({ url, key });

@@ -1,7 +1,10 @@
-/** Awaited it is its first page; iterated, every item of every page. */
+/** Awaiting it returns the first page; iterating it returns every item of every page. */
 export type List<Page, Item> = Promise<Page> & AsyncIterable<Item>;
 
-/** What a list of pages, their items under `items`, is to its reader. Asks for the first page at once, for the others when they are reached. */
+/**
+ * Wraps a paginated list, whose pages have their items under `items`. Requests the first page at once, the others
+ * when they are reached.
+ */
 export function listOf<K extends string, Item, Cursor, Page extends { nextCursor: Cursor | null } & Record<K, Item[]>>(
   items: K,
   page: (cursor: Cursor | undefined) => Promise<Page & { nextCursor: Cursor | null } & Record<K, Item[]>>,

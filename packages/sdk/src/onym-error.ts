@@ -1,19 +1,22 @@
-/** Why a call was refused, or that no answer came. */
+/** A refused call, or a call without a response. */
 export class OnymError extends Error {
   override readonly name = 'OnymError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** Stable (docs/errors.md); `connection_failed` and `timed_out` when no answer came, `unexpected_answer` when it is not Onym's. */
+  /**
+   * Stable (docs/errors.md); `connection_failed` and `timed_out` without a response, `unexpected_answer` when the
+   * response is not Onym's.
+   */
   readonly code: string;
-  /** Names the call in the log of requests; null when no answer came. */
+  /** Identifies the call in the request log; null when there was no response. */
   readonly requestId: string | null;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** Of calls that may charge; unknown when their answer was lost. */
+  /** For calls that may charge; `unknown` when the response was lost. */
   readonly moneyMoved: 'no' | 'yes' | 'unknown' | null;
-  /** The key the call was sent with: repeated with it, the call never charges twice. */
+  /** The key that the call was sent with: repeated with it, the call never charges twice. */
   readonly idempotencyKey: string | null;
-  /** The whole body of the refusal, with what its code adds: `approvalUrl`, `orderId`, `price`. */
+  /** The whole body of the error, including fields of its code: `approvalUrl`, `orderId`, `price`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -49,7 +52,7 @@ export class OnymError extends Error {
   }
 }
 
-/** The refusal an answer tells. What is no answer of Onym's (a proxy's page) is `unexpected_answer`. */
+/** Reads the error in a response. A response that is not Onym's (a proxy's page) is `unexpected_answer`. */
 export async function refusalOf(answer: Response, idempotencyKey: string | null): Promise<OnymError> {
   const details = bodyOf(await answer.text().catch(() => ''));
   const { error, code, requestId, retryable, moneyMoved } = details;
@@ -57,7 +60,7 @@ export async function refusalOf(answer: Response, idempotencyKey: string | null)
     status: answer.status,
     code: typeof code === 'string' ? code : 'unexpected_answer',
     requestId: typeof requestId === 'string' ? requestId : answer.headers.get('x-request-id'),
-    // A proxy in front that cannot reach Onym says so with these.
+    // A proxy in front that cannot reach Onym returns these.
     retryable: typeof retryable === 'boolean' ? retryable : [502, 503, 504].includes(answer.status),
     moneyMoved: moneyMoved === 'no' || moneyMoved === 'yes' || moneyMoved === 'unknown' ? moneyMoved : null,
     idempotencyKey,

@@ -15,7 +15,7 @@ const refusal = (call: Promise<unknown>): Promise<OnymError> =>
     (error: unknown) => error as OnymError,
   );
 
-/** The real fetch, and what was sent with it; `after` may spoil what came back. */
+/** The real fetch that records the sent headers; `after` may damage the response. */
 function watched(after: (answer: Response, nth: number) => Response = (answer) => answer) {
   const sent: Headers[] = [];
   const through: typeof fetch = async (url, init) => {

@@ -4,7 +4,10 @@ import { dns, domains, emailForwards } from './resources/domains.ts';
 import { launches } from './resources/launches.ts';
 import { createTransport, type OnymOptions } from './transport.ts';
 
-/** A client of one Onym. Every method answers what the API's document says and throws OnymError for a refusal. */
+/**
+ * A client of an Onym service. Every method returns what the API's document describes and throws OnymError when the
+ * call fails.
+ */
 export class Onym {
   readonly names: ReturnType<typeof names>;
   readonly domains: ReturnType<typeof domains>;
@@ -22,7 +25,7 @@ export class Onym {
   readonly open: ReturnType<typeof openDoors>;
   readonly device: ReturnType<typeof device>;
 
-  /** @throws TypeError for a baseUrl that is no address */
+  /** @throws TypeError for an invalid baseUrl */
   constructor(options: OnymOptions) {
     const transport = createTransport(options);
     this.names = names(transport);

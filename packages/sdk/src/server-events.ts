@@ -1,12 +1,12 @@
-/** One Server-Sent Event, its data parsed. */
+/** One Server-Sent Event with parsed data. */
 export interface ServerEvent {
-  /** With it a stream goes on behind this event. */
+  /** A stream can be resumed after this event with it. */
   id: string | null;
   event: string;
   data: Record<string, unknown>;
 }
 
-/** The events of a stream (WHATWG HTML, 9.2), comments left out. Whoever stops reading closes the connection. */
+/** The events of a stream (WHATWG HTML, 9.2), without comments. Ending the iteration closes the connection. */
 export async function* serverEvents(answer: Response): AsyncGenerator<ServerEvent, void, undefined> {
   if (!answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -16,7 +16,7 @@ export async function* serverEvents(answer: Response): AsyncGenerator<ServerEven
       const { done, value = '' } = await reader.read();
       text += value;
       const blocks = text.split(/\r?\n\r?\n/);
-      text = blocks.pop()!; // of the last nobody knows yet whether it is whole
+      text = blocks.pop()!; // the last block may still be incomplete
       for (const block of blocks) {
         const event = eventOf(block);
         if (event) yield event;

@@ -2,15 +2,15 @@ import { OPERATIONS, type Operations } from './generated/document.ts';
 import { OnymError, refusalOf } from './onym-error.ts';
 
 export interface OnymOptions {
-  /** Without it only `onym.open` and `onym.device` answer. */
+  /** Without it only `onym.open` and `onym.device` work. */
   apiKey?: string | undefined;
-  /** The site, e.g. https://onym.example; paths of the API are the client's business. */
+  /** The site, e.g. https://onym.example; the client adds the paths of the API. */
   baseUrl: string;
-  /** How often a call that failed for a while is sent again; 2 by default. */
+  /** How often a call with a temporary failure is retried; 2 by default. */
   maxRetries?: number;
-  /** How long one answer may take; 90 000 by default, since a purchase waits up to 60 s. */
+  /** Timeout of one response in milliseconds; 90 000 by default, because a purchase waits up to 60 s. */
   timeoutMs?: number;
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch;
 }
 
@@ -18,12 +18,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
   maxRetries?: number;
-  /** Of your choice, for calls that may charge: repeated with it, also by another process, the call charges once. */
+  /**
+   * A key of your choice, for calls that may charge: repeated with it, also by another process, the call charges
+   * once.
+   */
   idempotencyKey?: string | undefined;
 }
 
 type Name = keyof Operations;
-/** The path, query and body an operation takes, as far as it has them. */
+/** The path, query and body parameters of an operation, as far as it has them. */
 export type Parts<O extends Name> = {
   [
     P in 'path' | 'query' | 'body' as Operations[O][P] extends Record<string, never> | undefined ? never : P
@@ -31,22 +34,22 @@ export type Parts<O extends Name> = {
 };
 
 export interface Transport {
-  /** One operation, repeated where that is safe. @throws OnymError */
+  /** Calls one operation, with retries where that is safe. @throws OnymError */
   send<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Operations[O]['result']>;
-  /** The same, the answer unread and unbounded in time. @throws OnymError */
+  /** The same, but returns the unread response and has no timeout. @throws OnymError */
   open<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Response>;
 }
 
 const TIMEOUT_MS = 90_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 500;
-/** Told to wait longer, the caller decides. */
+/** For a longer Retry-After the error is thrown, so that the caller decides. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Sends operations. A call is sent again after 429 and after failures that pass, when nothing can be done twice by it: reads,
- * writes that say what shall be, and calls with an Idempotency-Key, which those that may charge always carry.
- * @throws TypeError for a baseUrl that is none
+ * Creates a transport. A call is retried after 429 and after temporary failures when it cannot do anything twice:
+ * reads, idempotent writes, and calls with an Idempotency-Key, which calls that may charge always have.
+ * @throws TypeError for an invalid baseUrl
  */
 export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...settings }: OnymOptions): Transport {
   const site = siteOf(baseUrl);
@@ -74,7 +77,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
       let failure: OnymError;
       let told: string | null = null;
       try {
-        // A redirect followed would lose the body of a POST or show the key to somebody else.
+        // A followed redirect would lose the body of a POST or send the key to another host.
         const answer = await fetch(url, {
           method,
           headers,
@@ -121,7 +124,7 @@ function siteOf(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '');
 }
 
-/** @throws TypeError for a part that is missing: an empty one would be another operation */
+/** @throws TypeError for a missing part: an empty one would be another operation */
 function filled(path: string, names: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (names as Record<string, unknown>)[name];
@@ -138,7 +141,10 @@ function queryText(query: object): string {
     : `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
 }
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds or as a date; otherwise twice as long each time, spread so that callers part. */
+/**
+ * Milliseconds to wait: Retry-After (RFC 9110, 10.2.3) in seconds or as a date; otherwise exponential back-off with
+ * jitter.
+ */
 function waitFor(told: string | null, tried: number): number {
   const seconds = Number(told ?? Number.NaN);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

@@ -1,9 +1,9 @@
 import type { WebhookData } from './generated/document.ts';
 
-/** A verified event; its `type` tells what `data` has. */
+/** A verified event; its `type` determines the fields of `data`. */
 export type WebhookEvent = {
   [T in keyof WebhookData]: {
-    /** The same for every attempt: use it to ignore what you have seen. */
+    /** The same for every attempt: use it to ignore repeated deliveries. */
     id: string;
     type: T;
     created_at: string;
@@ -13,7 +13,7 @@ export type WebhookEvent = {
   };
 }[keyof WebhookData];
 
-/** The delivery is not what Onym signed, or not of now. Answer 400 and do nothing. */
+/** The delivery was not signed by Onym, or not recently. Respond with 400 and do nothing. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
@@ -23,9 +23,10 @@ type Headers_ = Headers | Readonly<Record<string, string | readonly string[] | u
 const TOLERANCE_S = 300;
 
 /**
- * The event of a delivery, verified by Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, compared in constant time, at
- * most five minutes old or early. Any signature under any of the secrets will do, as while a secret is rotated.
- * @param body as it arrived: parsed and written again, it is another
+ * Verifies a delivery by Standard Webhooks and returns its event: HMAC-SHA256 over `id.timestamp.body`, compared in
+ * constant time, at most five minutes old or early. Any signature with any of the secrets is accepted, because a
+ * secret may be in rotation.
+ * @param body as received: parsing and serializing it again changes it
  * @throws WebhookError
  */
 export async function verifyWebhook(

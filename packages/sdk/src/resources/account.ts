@@ -18,21 +18,21 @@ export function orders({ send }: Transport) {
   };
 }
 
-/** What a key asked its owner; only a person answers it. */
+/** Approval requests of a key; only a person can decide them. */
 export function approvals({ send }: Transport) {
   return { get: (id: string, options?: CallOptions) => send('getApproval', { path: { id } }, options) };
 }
 
 export function webhookEndpoints({ send }: Transport) {
   return {
-    /** The answer has the signing secret, once. */
+    /** The response contains the signing secret, only this once. */
     create: (endpoint: Operations['createWebhookEndpoint']['body'], options?: CallOptions) =>
       send('createWebhookEndpoint', { body: endpoint }, options),
     list: (options?: CallOptions) => send('listWebhookEndpoints', {}, options),
     update: (id: string, changes: Operations['updateWebhookEndpoint']['body'], options?: CallOptions) =>
       send('updateWebhookEndpoint', { path: { id }, body: changes }, options),
     delete: (id: string, options?: CallOptions) => send('removeWebhookEndpoint', { path: { id } }, options),
-    /** A new secret; for a day deliveries are signed with both. */
+    /** Creates a new secret; for a day deliveries are signed with both. */
     rotate: (id: string, options?: CallOptions) => send('rotateWebhookSecret', { path: { id } }, options),
     test: (id: string, options?: CallOptions) => send('testWebhookEndpoint', { path: { id } }, options),
     deliveries: (id: string, query: Operations['listWebhookDeliveries']['query'] = {}, options?: CallOptions) =>
@@ -48,7 +48,7 @@ export function webhookEndpoints({ send }: Transport) {
   };
 }
 
-/** What answers without a key, 20 times a minute and address. */
+/** Endpoints that need no key; 20 calls per minute and address. */
 export function openDoors({ send }: Transport) {
   return {
     check: (name: string, options?: CallOptions) => send('checkDomainOpenly', { query: { name } }, options),
@@ -58,13 +58,15 @@ export function openDoors({ send }: Transport) {
   };
 }
 
-/** How a program asks its person for a key (RFC 8628). */
+/** How a program requests a key from its user (RFC 8628). */
 export function device({ send }: Transport) {
   return {
-    /** Show `verificationUrlComplete` to the person. */
+    /** Show `verificationUrlComplete` to the user. */
     code: (wish: Operations['askForKey']['body'] = {}, options?: CallOptions) =>
       send('askForKey', { body: wish }, options),
-    /** The key, once the person said yes; ask every `interval` seconds while the code is `authorization_pending`. */
+    /**
+     * The key, once the user has approved; poll every `interval` seconds while the code is `authorization_pending`.
+     */
     token: (deviceCode: string, options?: CallOptions) =>
       send('takeKey', { body: { deviceCode } }, { maxRetries: 0, ...options }),
   };

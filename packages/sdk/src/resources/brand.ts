@@ -3,19 +3,19 @@ import { listOf } from '../list.ts';
 import { serverEvents, type ServerEvent } from '../server-events.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
-/** Names whose domains are free, and what stands against one. */
+/** Names whose domains are available, and conflicts of a name. */
 export function names({ send, open }: Transport) {
   return {
     generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
       send('generateNames', { body: wish }, options),
-    /** The same names, each when it is found: `name`, at last `done`. */
+    /** The same names, each as soon as it is found: `name`, at last `done`. */
     async *stream(
       wish: Operations['streamNames']['body'],
       options?: CallOptions,
     ): AsyncGenerator<ServerEvent, void, undefined> {
       yield* serverEvents(await open('streamNames', { body: wish }, options));
     },
-    /** What a description says of the business, as every endpoint reads it. */
+    /** What a description says about the business, as every endpoint understands it. */
     readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
       send('readBrief', { body: brief }, options),
     conflicts: (wish: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
@@ -31,9 +31,9 @@ export function brandKits({ send }: Transport) {
       listOf('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getBrandKit', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteBrandKit', { path: { id } }, options),
-    /** The formats, and what was exported. */
+    /** The available formats, and the existing exports. */
     exports: (id: string, options?: CallOptions) => send('listExports', { path: { id } }, options),
-    /** The same kit, format and `opts` are one file: asked for again, it is the one that is there. */
+    /** The same kit, format and `opts` give one file: a repeated call returns the existing one. */
     export: (id: string, format: string, opts: Record<string, unknown> = {}, options?: CallOptions) =>
       send('exportBrandKit', { path: { id, format }, body: { opts } }, options),
   };
@@ -54,7 +54,7 @@ export function legal({ send, open }: Transport) {
   return {
     create: (wish: Operations['createLegal']['body'], options?: CallOptions) =>
       send('createLegal', { body: wish }, options),
-    /** The documents as they are written: `progress`, `document`, at last `done`. */
+    /** Streams the documents while they are written: `progress`, `document`, at last `done`. */
     async *stream(
       wish: Operations['streamLegal']['body'],
       options?: CallOptions,
@@ -78,7 +78,7 @@ export function landingPages({ send }: Transport) {
         query.cursor,
       ),
     get: (id: string, options?: CallOptions) => send('getLandingPage', { path: { id } }, options),
-    /** A new draft; what is on the web stays until the next `deploy`. */
+    /** Saves a new draft; the published version stays until the next `deploy`. */
     update: (id: string, change: Operations['updateLandingPage']['body'], options?: CallOptions) =>
       send('updateLandingPage', { path: { id }, body: change }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLandingPage', { path: { id } }, options),

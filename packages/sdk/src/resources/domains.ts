@@ -2,20 +2,23 @@ import type { Operations } from '../generated/document.ts';
 import { listOf } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
-/** Domains: prices, purchases, settings, proof of those that are elsewhere. */
+/** Domains: prices, purchases, settings, and proof of control for those registered elsewhere. */
 export function domains({ send }: Transport) {
   return {
-    /** Whether a name is free, at what price, and a page on which a person can buy it. */
+    /** Whether a name is available, its price, and the URL of a page on which a person can buy it. */
     check: (name: string, options?: CallOptions) => send('checkDomain', { query: { name } }, options),
-    /** At most 100 names at once. */
+    /** At most 100 names per call. */
     checkMany: (names: string[], options?: CallOptions) => send('checkDomains', { body: { domains: names } }, options),
-    /** Charges the saved card, never more than `maxPrice` (USD); `dryRun` tries everything but money. Charges once, however often it is sent. */
+    /**
+     * Charges the saved card, never more than `maxPrice` (USD); `dryRun` does everything except charge and register.
+     * Charges once, however often it is sent.
+     */
     buy: (wish: Operations['buyDomain']['body'], options?: CallOptions) =>
       send('buyDomain', { query: {}, body: wish }, options),
-    /** A year more. `expiresAt` of the wish is the date it was decided on. */
+    /** Renews for one year. `expiresAt` is the expiry date on which the decision was based. */
     renew: (domain: string, wish: Operations['renewDomain']['body'], options?: CallOptions) =>
       send('renewDomain', { path: { domain }, query: {}, body: wish }, options),
-    /** Out of redemption. */
+    /** Restores a domain from redemption. */
     restore: (domain: string, wish: Operations['restoreDomain']['body'], options?: CallOptions) =>
       send('restoreDomain', { path: { domain }, query: {}, body: wish }, options),
     list: (query: Operations['listDomains']['query'] = {}, options?: CallOptions) =>
@@ -29,7 +32,7 @@ export function domains({ send }: Transport) {
   };
 }
 
-/** DNS records of a domain; the nameserver answers with them when the call returns. */
+/** DNS records of a domain; the nameserver serves a change when the call returns. */
 export function dns({ send, open }: Transport) {
   return {
     list: (domain: string, query: Operations['listDnsRecords']['query'] = {}, options?: CallOptions) =>
@@ -40,7 +43,7 @@ export function dns({ send, open }: Transport) {
       ),
     create: (domain: string, record: Operations['createDnsRecord']['body'], options?: CallOptions) =>
       send('createDnsRecord', { path: { domain }, body: record }, options),
-    /** Of the record `id` of the body. */
+    /** Updates the record with the `id` in the body. */
     update: (domain: string, record: Operations['updateDnsRecord']['body'], options?: CallOptions) =>
       send('updateDnsRecord', { path: { domain }, body: record }, options),
     delete: (domain: string, id: string, options?: CallOptions) =>
@@ -48,13 +51,16 @@ export function dns({ send, open }: Transport) {
     /** All records as the text of a zone file (RFC 1035). */
     zone: async (domain: string, options?: CallOptions): Promise<string> =>
       (await open('exportDnsZone', { path: { domain } }, options)).text(),
-    /** What public resolvers answer now, beside what is stored. */
+    /** What public resolvers currently return, compared with the stored records. */
     seen: (domain: string, options?: CallOptions) => send('seeDnsRecords', { path: { domain } }, options),
-    /** With `replace` and lines that cannot be imported it throws `import_incomplete`, whose `details` are the changes that `force` would make. */
+    /**
+     * With `replace` and lines that cannot be imported it throws `import_incomplete`, whose `details` are the changes
+     * that `force` would make.
+     */
     importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: wish }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),
-    /** Takes back what the last call changed, or tells it with dryRun. */
+    /** Reverts the changes of the last call, or previews that with dryRun. */
     undo: (domain: string, wish: Operations['undoDnsChange']['body'] = {}, options?: CallOptions) =>
       send('undoDnsChange', { path: { domain }, body: wish }, options),
     applyTemplate: (domain: string, wish: Operations['applyDnsTemplate']['body'], options?: CallOptions) =>
@@ -62,7 +68,7 @@ export function dns({ send, open }: Transport) {
   };
 }
 
-/** Mail to a domain, forwarded. */
+/** E-mail forwards of a domain. */
 export function emailForwards({ send }: Transport) {
   return {
     list: (domain: string, query: Operations['listEmailForwards']['query'] = {}, options?: CallOptions) =>

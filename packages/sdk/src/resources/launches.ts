@@ -5,20 +5,23 @@ import type { CallOptions, Transport } from '../transport.ts';
 
 const ENDED: readonly unknown[] = ['done', 'failed', 'canceled'];
 
-/** From a sentence to a business: a plan with held prices, one yes, many steps. */
+/** From a sentence to a business: a plan with fixed prices, one approval, many steps. */
 export function launches(transport: Transport) {
   const { send } = transport;
   return {
     plan: (wish: Operations['planLaunch']['body'], options?: CallOptions) =>
       send('planLaunch', { body: wish }, options),
-    /** Charges at most `maxPrice` (USD) for the whole, once, however often it is sent. */
+    /** Charges at most `maxPrice` (USD) in total, once, however often it is sent. */
     start: (id: string, choice: Operations['startLaunch']['body'], options?: CallOptions) =>
       send('startLaunch', { path: { id }, query: {}, body: choice }, options),
     get: (id: string, options?: CallOptions) => send('getLaunch', { path: { id } }, options),
     cancel: (id: string, options?: CallOptions) => send('cancelLaunch', { path: { id } }, options),
     list: (query: Operations['listLaunches']['query'] = {}, options?: CallOptions) =>
       listOf('launches', (cursor) => send('listLaunches', { query: { ...query, cursor } }, options), query.cursor),
-    /** What happens to a launch, as it happens, until it ends; a connection that breaks is made again behind the last event. */
+    /**
+     * Streams the events of a launch as they happen, until it ends; after a broken connection it reconnects and
+     * resumes after the last event.
+     */
     events: (id: string, { lastEventId, ...options }: CallOptions & { lastEventId?: number } = {}) =>
       watch(transport, id, lastEventId ?? 0, options),
   };
@@ -41,10 +44,10 @@ async function* watch(
       }
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (!(error instanceof TypeError)) throw error; // what fetch calls a connection that broke
+      if (!(error instanceof TypeError)) throw error; // fetch's error for a broken connection
       continue;
     }
-    // The house closes a stream after a while, too: only a launch that has ended ends it.
+    // The service also closes a stream after a while: only a finished launch ends the iteration.
     if (ended || ENDED.includes((await send('getLaunch', { path: { id } }, options)).status)) return;
   }
 }
