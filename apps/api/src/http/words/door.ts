@@ -41,7 +41,7 @@ function send(type: string, text: string): RequestHandler {
   };
 }
 
-/** Pages of people's purchases, claims and accounts are nobody's business. */
+/** Keeps crawlers away from pages of purchases, claims and accounts. */
 function robotsText(publicUrl: string): string {
   const closed = ['/api/v1/', '/api/auth/', '/trpc/', '/buy/', '/checkout', '/claim/', '/files/', '/mcp'];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/v1/openapi.json\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
