@@ -17,7 +17,7 @@ const flagsOf = (name: string) =>
   );
 
 describe('POST /api/public/abuse', () => {
-  it('202: it is on the desk, and operators hear of it in one mail, once', async () => {
+  it('202: it is listed for operators, who are notified once by one mail', async () => {
     const operator = await signUp();
     await call('GET', '/account', { user: operator });
     await houseRows('update account set admin = true where email = $1', [operator.email]);
@@ -37,7 +37,7 @@ describe('POST /api/public/abuse', () => {
     await houseRows('update account set admin = false where email = $1', [operator.email]);
   });
 
-  it('202: without an address of whoever reports; what is no field is ignored', async () => {
+  it('202: works without an address of the reporter; unknown fields are ignored', async () => {
     const url = `https://${unique()}.example`;
     expect((await report({ url, reason: 'Spam', kind: 'purchase', clearedAt: '2020-01-01' })).status).toBe(202);
     expect(await flagsOf(url)).toMatchObject([{ kind: 'report', email: null }]);
@@ -62,7 +62,7 @@ describe('POST /api/public/abuse', () => {
     expectRefusal(await report(json), 400, 'invalid_request');
   });
 
-  it('400 invalid_request: what is no address of the web is named, and nothing of it is on the desk', async () => {
+  it('400 invalid_request: an invalid URL is named, and nothing is listed for operators', async () => {
     const url = `javascript://${unique()}.example/%0aalert(1)`;
     expect(expectRefusal(await report({ url, reason: 'x' }), 400, 'invalid_request')).toMatchObject({
       fieldErrors: { url: expect.anything() },
@@ -70,7 +70,7 @@ describe('POST /api/public/abuse', () => {
     expect(await flagsOf(url)).toEqual([]);
   });
 
-  it('429 rate_limit_exceeded: of one address, 413 payload_too_large: of one body', async () => {
+  it('429 rate_limit_exceeded: per address, 413 payload_too_large: per body', async () => {
     expectRefusal(await report({ url: 'https://x.example', reason: 'x'.repeat(3_000_000) }), 413, 'payload_too_large');
     const from = callerAddress();
     const answers = await Promise.all(Array.from({ length: 25 }, () => report({}, from)));
@@ -78,8 +78,8 @@ describe('POST /api/public/abuse', () => {
   });
 });
 
-describe('what imitates', () => {
-  it('is bought and deployed, and is on the desk, once', async () => {
+describe('a name that imitates a brand', () => {
+  it('is bought and deployed, and is listed for operators once', async () => {
     const { key: buying } = await buyer();
     const domain = `paypal-login-${unique()}.com`;
     const plain = `${unique()}.com`;
@@ -129,7 +129,7 @@ describe('labels', () => {
     expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
   });
 
-  it("200: without a wish a page named like somebody else's mark gets a neutral one", async () => {
+  it('200: without a requested label, a page named like a third party brand gets a neutral one', async () => {
     const page = await make({ businessName: 'PayPal Login' });
     const { body } = await deploy(page.id);
     expect(body.subdomain).toMatch(/^site(-[0-9a-f]+)?$/);
@@ -138,7 +138,7 @@ describe('labels', () => {
 });
 
 describe('GET /.well-known/security.txt', () => {
-  it('says whom to tell, and is valid for some months (RFC 9116)', async () => {
+  it('says where to report problems, and is valid for some months (RFC 9116)', async () => {
     const answer = await callSite('GET', '/.well-known/security.txt');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(answer.text).toMatch(/^Contact: mailto:security@onym\.localhost$/m);

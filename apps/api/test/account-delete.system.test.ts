@@ -50,7 +50,7 @@ describe('DELETE /account', () => {
     expectOk(await call('GET', '/account', { user }));
   });
 
-  it('429 too_many_tries: guessing here is slowed down as at the sign-in, which counts the same tries', async () => {
+  it('429 too_many_tries: guessing is slowed down as at sign-in, and counts together with it', async () => {
     const user = await signUp();
     for (let tries = 0; tries < 7; tries++) {
       const answer = await leave(user, { password: `Wrong-${tries}-pw` });
@@ -64,7 +64,7 @@ describe('DELETE /account', () => {
     expect((await callSite('POST', '/api/auth/sign-in/email', { json: { email, password } })).status).toBe(429);
   });
 
-  it('400 and 403: what is no password, no word of ours, no session', async () => {
+  it('400 and 403: an invalid password, an unknown word, no session', async () => {
     const user = await signUp();
     for (const json of [
       {},
@@ -89,7 +89,7 @@ describe('DELETE /account', () => {
     expect(await standing(await idOf(user))).toBe(true);
   });
 
-  it('409 account_in_use: while it has names, and says which; with {domains: "abandon"} they are let go and never renewed', async () => {
+  it('409 account_in_use: while it has names, which are listed; with {domains: "abandon"} they are given up and never renewed', async () => {
     const { user, key } = await buyer();
     const id = await idOf(user);
     const domain = free();
@@ -115,7 +115,7 @@ describe('DELETE /account', () => {
     expect(await houseRows('select 1 from charge where account_id = $1', [id])).toHaveLength(1);
   });
 
-  it('409 account_in_use: while a purchase is under way, whatever becomes of the names', async () => {
+  it('409 account_in_use: while a purchase is in progress, whatever is chosen for the names', async () => {
     const { user, key } = await buyer();
     const domain = free();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -132,7 +132,7 @@ describe('DELETE /account', () => {
     await houseRows(`update domain_order set state = 'completed' where domain = $1`, [domain]);
   });
 
-  it('ends every way in at once, and everything that charges at the processor', async () => {
+  it('ends all access at once, and everything at the processor that could charge', async () => {
     const { user, key } = await buyer();
     const id = await idOf(user);
     const other = await signIn(user);
@@ -161,7 +161,7 @@ describe('DELETE /account', () => {
     expect(pages.data.filter(({ status }) => status === 'open')).toEqual([]);
   });
 
-  it('goes on where it stopped: a processor that fails in the middle is asked again until nothing there can charge', async () => {
+  it('resumes where it stopped: a failing processor is retried until nothing there can charge', async () => {
     const { user } = await buyer();
     const id = await idOf(user);
     expect(await pay(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
@@ -178,7 +178,7 @@ describe('DELETE /account', () => {
     expect((await wire<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual([]);
   });
 
-  it('gives back what is paid afterwards, at a page that was still open', async () => {
+  it('refunds a payment that is made afterwards on a page that was still open', async () => {
     const { user } = await buyer();
     const id = await idOf(user);
     const url = await openPage(user, { productType: 'LOGO_PACK' });
@@ -197,7 +197,7 @@ describe('DELETE /account', () => {
     expect(await houseRows('select 1 from entitlement where account_id = $1', [id])).toEqual([]);
   });
 
-  it('and a purchase at the same moment: one of both is refused, and nobody is charged for a name that nobody has', async () => {
+  it('and a purchase at the same moment: one of the two is refused, and no one is charged for a name without an owner', async () => {
     const { user, key } = await buyer();
     const id = await idOf(user);
     const domain = free();
@@ -214,7 +214,7 @@ describe('DELETE /account', () => {
     expect(bought.status === 200 && isClosed && (await orderedAfter(id))).toBe(false);
   });
 
-  it('takes its sites off the web, and erases who it was from every table; the address may begin anew and owns nothing', async () => {
+  it('takes its sites offline and erases personal data from every table; the address can sign up again and owns nothing', async () => {
     const user = await signUpByForm({ name: `Zora ${unique('q')}` });
     await setTier(user, 'founder');
     const key = await apiKey(user);
@@ -250,7 +250,7 @@ describe('DELETE /account', () => {
     expect(again.text).not.toContain(id);
   });
 
-  it('is harmless twice at once, and opens to whoever has not proven their address', async () => {
+  it('is harmless when called twice at once, and works before the address is verified', async () => {
     const user = await signUpUnproven();
     expectOk(await call('GET', '/account', { user }));
     const id = await idOf(user);

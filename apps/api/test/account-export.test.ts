@@ -33,7 +33,7 @@ describe('GET /account/export', () => {
     ({ text } = answer);
   });
 
-  it('gives the account with what it has in every room, as one JSON file to save', () => {
+  it('returns the account with its data in every module, as one JSON file to save', () => {
     expect(Object.keys(file)).toEqual([
       'service',
       'accountId',
@@ -54,7 +54,7 @@ describe('GET /account/export', () => {
     expect(file['audit']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'order.placed' })]));
   });
 
-  it('has no secret of the account: no key, no digest, no signing secret, no password, and nothing sealed', async () => {
+  it('contains no secret of the account: no key, no digest, no signing secret, no password, and no encrypted value', async () => {
     const [row] = await houseRows<{ digest: Buffer; sealed: string; password: string }>(
       `select k.digest, w.sealed_secret as sealed, a.password from account c join api_key k on k.account_id = c.id
          join webhook_endpoint w on w.account_id = c.id join auth."account" a on a."userId" = c.id where c.email = $1`,
@@ -64,7 +64,7 @@ describe('GET /account/export', () => {
       expect(text).not.toContain(secret);
   });
 
-  it("has nothing of anybody else's", async () => {
+  it('contains nothing of other accounts', async () => {
     const other = await signUp();
     const answer = await call('GET', '/account/export', { user: other });
     expect(answer.text).toContain(other.email);
@@ -72,7 +72,7 @@ describe('GET /account/export', () => {
     expect(answer.text).not.toContain(words);
   });
 
-  it('403 session_required: an API key is not enough, and 401 nobody', async () => {
+  it('403 session_required: an API key is not enough; 401: no credentials', async () => {
     expectRefusal(await call('GET', '/account/export', { key }), 403, 'session_required');
     expectRefusal(await call('GET', '/account/export'), 401, 'unauthorized');
   });

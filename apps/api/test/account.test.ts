@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('GET /account', () => {
-  it('200: tells tier, entitlements, limits and usage, to the session and to any key', async () => {
+  it('200: returns tier, entitlements, limits and usage, to the session and to any key', async () => {
     const { role, ...account } = expectOk(await call('GET', '/account', { user }));
     expect(role).toBe('owner'); // Belongs to the user: null for a key.
     expect(account).toMatchObject({
@@ -67,7 +67,7 @@ describe('GET /account', () => {
 });
 
 describe('PUT /account/contact', () => {
-  it('200: the contact is kept, normalised and answered; stored encrypted', async () => {
+  it('200: the contact is stored, normalised and returned; stored encrypted', async () => {
     const who = await signUp();
     const given = contact({
       firstName: ' Vera ',
@@ -90,7 +90,7 @@ describe('PUT /account/contact', () => {
     expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: german }));
   });
 
-  it('400 contact_required: missing lists what is absent or blank, in the documented order; nothing is saved', async () => {
+  it('400 contact_required: missing lists absent and blank fields in the documented order; nothing is saved', async () => {
     const who = await signUp();
     expect(
       expectRefusal(await call('PUT', '/account/contact', { user: who, json: {} }), 400, 'contact_required')['missing'],
@@ -148,7 +148,7 @@ describe('PUT /account/contact', () => {
 });
 
 describe('GET /account/contact', () => {
-  it("200: null before one is saved, and never somebody else's", async () => {
+  it('200: null before one is saved, and never the contact of another account', async () => {
     expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: contact() }));
     expect(expectOk(await call('GET', '/account/contact', { user: await signUp() }))).toEqual({ contact: null });
   });
@@ -190,7 +190,7 @@ describe('POST /billing/setup', () => {
     expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ card: null });
   });
 
-  it('500 payment_setup_failed: the processor opens no page; the next try succeeds', async () => {
+  it('500 payment_setup_failed: the processor opens no page; the next attempt succeeds', async () => {
     const who = await signUp();
     // One failure is hidden by a silent retry under another key.
     await fault({

@@ -21,7 +21,7 @@ const ENDS: [string, (key: Key) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(ENDS)('a question of a key that was %s', (how, end) => {
+describe.each(ENDS)('an approval request of a key that was %s', (how, end) => {
   it('409 conflict: it cannot be approved, it is shown as expired, and nothing is charged', async () => {
     const agent = await keyWith(user, { approvalAbove: 10 });
     const domain = free();
@@ -40,7 +40,7 @@ describe.each(ENDS)('a question of a key that was %s', (how, end) => {
   });
 });
 
-it('a key that is woken opens another question: the one from before it was frozen stays ended', async () => {
+it('a key that is unfrozen opens a new approval request: the one from before stays expired', async () => {
   const agent = await keyWith(user, { approvalAbove: 10 });
   const domain = free();
   const ask = async () =>
@@ -54,7 +54,7 @@ it('a key that is woken opens another question: the one from before it was froze
   expect(expectOk(await decide(user, second, 'approve'))).toMatchObject({ status: 'approved' });
 });
 
-it('409 conflict: a question that was asked without terms cannot be agreed to', async () => {
+it('409 conflict: an approval request without stored terms cannot be approved', async () => {
   const agent = await keyWith(user, { approvalAbove: 10 });
   const domain = free();
   const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');

@@ -20,8 +20,8 @@ async function asked(
   return { agent, domain, id: approvalId as string };
 }
 
-describe('a purchase that its owner wants to be asked about', () => {
-  it('403 approval_required: one question and one mail, however often it is asked', async () => {
+describe('a purchase that needs the approval of the owner', () => {
+  it('403 approval_required: one approval request and one mail, however often the call is repeated', async () => {
     const { agent, domain, id } = await asked();
     const again = await Promise.all([1, 2, 3].map(() => buy({ domain }, { bearer: agent.key })));
     for (const answer of again)
@@ -40,7 +40,7 @@ describe('a purchase that its owner wants to be asked about', () => {
     expect((await books(domain)).money).toEqual([]);
   });
 
-  it('200: the yes places the order at once; the same call is answered with it; charged once, counted once', async () => {
+  it('200: the approval places the order at once; the same call returns it; charged once, counted once', async () => {
     const { agent, domain, id } = await asked();
     const yes = expectOk(await decide(user, id, 'approve'));
     expect(yes).toMatchObject({ id, status: 'approved', action: 'buy', domain, amount: 16.09, keyId: agent.id });
@@ -52,7 +52,7 @@ describe('a purchase that its owner wants to be asked about', () => {
     expectRefusal(await decide(user, id, 'decline'), 409, 'conflict');
   });
 
-  it('200: a yes goes over a bound; the two taps of one person are one order', async () => {
+  it('200: an approval overrides a limit; two clicks by one person place one order', async () => {
     const { agent, domain, id } = await asked({ perPurchase: 5 });
     const taps = await Promise.all([decide(user, id, 'approve'), decide(user, id, 'approve')]);
     expect(taps.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -60,7 +60,7 @@ describe('a purchase that its owner wants to be asked about', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('403 with declined: a no is not asked again, and nobody is mailed', async () => {
+  it('403 with declined: a repeated call does not ask again, and no mail is sent', async () => {
     const { agent, domain, id } = await asked();
     expect(expectOk(await decide(user, id, 'decline'))).toMatchObject({ status: 'declined', orderId: null });
     expect(expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required')).toMatchObject({
@@ -72,14 +72,14 @@ describe('a purchase that its owner wants to be asked about', () => {
     expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
   });
 
-  it('failed: a name dearer by then is not bought', async () => {
+  it('failed: a name that costs more by then is not bought', async () => {
     const { domain, id } = await asked();
     await houseRows('update approval set amount_minor = amount_minor - 1 where id = $1', [id]);
     expect(expectOk(await decide(user, id, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
     expect((await books(domain)).money).toEqual([]);
   });
 
-  it('expired: after 24 hours nobody can say yes to it', async () => {
+  it('expired: it cannot be approved after 24 hours', async () => {
     const { domain, id } = await asked();
     await houseRows(`update approval set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({ status: 'expired' });
@@ -87,7 +87,7 @@ describe('a purchase that its owner wants to be asked about', () => {
     expect((await books(domain)).money).toEqual([]);
   });
 
-  it('dryRun says what would be refused and asks nobody', async () => {
+  it('dryRun returns the refusal and creates no approval request', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
     const before = await openQuestions(user.email);
     const preview = expectOk(await buy({ domain: free(), dryRun: true }, { bearer: key }));
@@ -97,7 +97,7 @@ describe('a purchase that its owner wants to be asked about', () => {
 });
 
 describe('GET /approvals', () => {
-  it('200: its owner sees all; the key that asked sees its own; nobody else anything', async () => {
+  it('200: the owner sees all; a key sees its own requests; other accounts see nothing', async () => {
     const { agent, id } = await asked();
     const { approvals } = expectOk(await call<{ approvals: Approval[] }>('GET', '/approvals', { user }));
     expect(approvals[0]).toMatchObject({ id, status: 'pending', keyName: agentName });

@@ -251,13 +251,13 @@ async function removeLogo(): Promise<Answer> {
 }
 
 describe('every write of the router', () => {
-  it('is driven here, but for those that only look or are held elsewhere', () => {
+  it('is called here, except those that only read or are tested elsewhere', () => {
     const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
     const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name);
     expect([...drives().map(([name]) => name), ...HELD_ELSEWHERE].sort()).toEqual(mutations.sort());
   });
 
-  it('leaves a line: who, what, when, from where, by which request', async () => {
+  it('leaves an entry: who, what, when, from where, by which request', async () => {
     const told: Entry[] = [];
     for (const [procedure, action, by, write, keep] of drives()) {
       const answer = await write();
@@ -280,7 +280,7 @@ describe('every write of the router', () => {
     expect(text).not.toMatch(/vera@example|legal@tiderow|Harbour|415555|onym_(test|live)_|whsec_|token=hidden/);
   });
 
-  it('says before and after where it is a change', async () => {
+  it('records the values before and after a change', async () => {
     const change = async (action: string) => (await trailOf(user, { action }))[0]!.details;
     expect(await change('dns_record.changed')).toMatchObject({
       domain,
@@ -297,7 +297,7 @@ describe('every write of the router', () => {
     expect(await change('webhook_endpoint.changed')).toMatchObject({ after: { events: ['domain.registered'] } });
   });
 
-  it('leaves none when it was refused, or only rehearsed', async () => {
+  it('leaves no entry when it was refused or was a dry run', async () => {
     const count = (await trailOf(user)).length;
     expect((await call('POST', '/domains/buy', { key, json: { domain: free(), dryRun: true } })).status).toBe(200);
     expect(

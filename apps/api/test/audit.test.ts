@@ -7,7 +7,7 @@ import { auth, cookieOf, resetLink, send, tokenIn } from './identity.fixture.ts'
 import { pay, wishFor } from './machine-payment.fixture.ts';
 
 describe('GET /account/audit', () => {
-  it('200: by page, newest first, each line once', async () => {
+  it('200: page by page, newest first, each entry once', async () => {
     const user = await signUpByForm();
     for (let i = 0; i < 5; i++) await apiKey(user);
     const all = (await trailOf(user)).map(({ id }) => id);
@@ -23,7 +23,7 @@ describe('GET /account/audit', () => {
     expect(all.length).toBeGreaterThanOrEqual(7);
   });
 
-  it('200: by who did it and by what was done', async () => {
+  it('200: filtered by actor and by action', async () => {
     const user = await signUpByForm();
     const key = await apiKey(user, { permissions: ['*'] });
     expectOk(await call('POST', '/domains/connect', { key, json: { domain: `taken-${free()}` } }));
@@ -36,7 +36,7 @@ describe('GET /account/audit', () => {
     expect(await trailOf(user, { actor: 'operator' })).toEqual([]);
   });
 
-  it("200: nothing of anybody else's, whatever the cursor", async () => {
+  it('200: nothing of other accounts, whatever the cursor', async () => {
     const [one, other] = [await signUpByForm(), await signUpByForm()];
     await apiKey(one);
     const [line] = await trailOf(one);
@@ -44,15 +44,15 @@ describe('GET /account/audit', () => {
     expect((await trailOf(other)).map(({ id }) => id)).not.toContain(line!.id);
   });
 
-  it('403 session_required: a key, however much it may', async () => {
+  it('403 session_required: a key, whatever its permissions', async () => {
     const key = await apiKey(await signUpByForm(), { permissions: ['*'] });
     expectRefusal(await call('GET', '/account/audit', { key }), 403, 'session_required');
     expectRefusal(await call('GET', '/account/requests', { key }), 403, 'session_required');
   });
 });
 
-describe('the ways into an account', () => {
-  it('leave lines: signing up, in and out, another password, sessions ended, with the address and the request', async () => {
+describe('sign-in and account access', () => {
+  it('leave entries: signing up, in and out, a changed password, ended sessions, with the address and the request', async () => {
     const user = await signUpByForm();
     const { cookie } = await signIn(user);
     const other = await signIn(user);
@@ -85,7 +85,7 @@ describe('the ways into an account', () => {
     expect(JSON.stringify(lines)).not.toContain('another password');
   });
 
-  it('leave none when the password is wrong', async () => {
+  it('leave no entry when the password is wrong', async () => {
     const user = await signUpByForm();
     const before = (await trailOf(user)).length;
     expect(
@@ -94,7 +94,7 @@ describe('the ways into an account', () => {
     expect(await trailOf(user)).toHaveLength(before);
   });
 
-  it('leave a line for a password that was reset by mail', async () => {
+  it('leave an entry for a password that was reset by mail', async () => {
     const user = await signUpByForm();
     await auth('POST', '/request-password-reset', { json: { email: user.email } });
     const token = tokenIn(await resetLink(user.email));
@@ -109,8 +109,8 @@ describe('the ways into an account', () => {
   });
 });
 
-describe('what strangers do for an account', () => {
-  it('a machine payment and the claim of what it bought stand in the trail', async () => {
+describe('actions without an account', () => {
+  it('a machine payment and the claim of its purchase are in the trail', async () => {
     const email = `${free().split('.')[0]}@example.com`;
     const domain = free();
     const paid = await pay(wishFor(domain, { email }).raw);

@@ -8,7 +8,7 @@ const post = (path: string, json: unknown, options: { headers?: Record<string, s
 const stranger = () => ({ name: 'Vera Field', email: `${unique()}@example.com`, password: `Pw-${unique()}` });
 
 describe('POST /api/auth/sign-up/email', () => {
-  it('200: makes an account on the tier explorer and signs in with an HttpOnly, SameSite cookie', async () => {
+  it('200: creates an account on the tier explorer and signs in with an HttpOnly, SameSite cookie', async () => {
     const answer = await post('/sign-up/email', stranger());
     expectOk(answer);
     expect(answer.headers['set-cookie']).toEqual([
@@ -16,7 +16,7 @@ describe('POST /api/auth/sign-up/email', () => {
     ]);
   });
 
-  it('200: tier, admin rights and id are never taken from the body', async () => {
+  it('200: tier, admin rights and id are never read from the body', async () => {
     const user = await signUpByForm({
       tier: 'agency',
       role: 'admin',
@@ -34,7 +34,7 @@ describe('POST /api/auth/sign-up/email', () => {
     ]);
   });
 
-  it('400: a short or common password, a malformed or endless address, name or character; no account is made', async () => {
+  it('400: a short or common password, a malformed or overlong address, name or character; no account is created', async () => {
     const { email } = stranger();
     for (const [fault, over] of Object.entries({
       PASSWORD_TOO_SHORT: { password: 'short' },
@@ -69,7 +69,7 @@ describe('POST /api/auth/sign-in/email', () => {
     );
   });
 
-  it('401: a wrong password and an unknown address are told in the same words, without a cookie', async () => {
+  it('401: a wrong password and an unknown address get the same message, without a cookie', async () => {
     const user = await signUp();
     const answers = [
       await post('/sign-in/email', { email: user.email, password: 'not the password' }),
@@ -82,7 +82,7 @@ describe('POST /api/auth/sign-in/email', () => {
     expect(answers[0]!.text).toBe(answers[1]!.text);
   });
 
-  it('429: guessing from one address is stopped; another address may go on', async () => {
+  it('429: guessing from one address is stopped; another address may continue', async () => {
     const user = await signUp();
     const from = callerAddress();
     for (let i = 0; i < 20; i++)
@@ -91,7 +91,7 @@ describe('POST /api/auth/sign-in/email', () => {
     expectOk(await post('/sign-in/email', { email: user.email, password: user.password }));
   });
 
-  it('429 TOO_MANY_TRIES: guessing at one account from many addresses is slowed down, whether it exists or not; then the right password works', async () => {
+  it('429 TOO_MANY_TRIES: guessing at one account from many addresses is slowed down, whether or not it exists; then the right password works', async () => {
     const user = await signUp();
     for (const email of [user.email, stranger().email]) {
       let refused = await post('/sign-in/email', { email, password: 'a guess' });
@@ -119,14 +119,14 @@ describe('POST /api/auth/sign-in/email', () => {
 });
 
 describe('a session', () => {
-  it('200: holds all permissions of its account', async () => {
+  it('200: has all permissions of its account', async () => {
     const user = await signUp();
     for (const path of ['/account', '/keys', '/domains/list', '/orders', '/webhook-endpoints'])
       expectOk(await call('GET', path, { user }));
     expectOk(await call('POST', '/names/generate', { user, json: { description: 'a bakery', count: 1 } }));
   });
 
-  it('401 unauthorized: signed out it ends at once', async () => {
+  it('401 unauthorized: ends at once on sign-out', async () => {
     const user = await signUp();
     expectOk(await callSite('POST', '/api/auth/sign-out', { user, json: {} }));
     expectRefusal(await call('GET', '/keys', { user }), 401, 'unauthorized');
@@ -142,7 +142,7 @@ describe('a session', () => {
 
 describe('GET /api/auth/get-session and /list-sessions', () => {
   it.each(['/get-session', '/list-sessions'])(
-    '%s: with an ended session ends no cookie, which may be a newer one',
+    '%s: with an ended session clears no cookie, because that may be a newer one',
     async (path) => {
       const user = await signUp();
       await houseRows(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [
@@ -154,7 +154,7 @@ describe('GET /api/auth/get-session and /list-sessions', () => {
     },
   );
 
-  it('POST /api/auth/sign-out ends the cookie', async () => {
+  it('POST /api/auth/sign-out clears the cookie', async () => {
     const user = await signUp();
     const answer = await callSite('POST', '/api/auth/sign-out', { user, json: {} });
     expectOk(answer);

@@ -73,8 +73,8 @@ async function asked(
   return { domain, body, ...(body as unknown as Asked) };
 }
 
-describe('a purchase whose bank wants the cardholder', () => {
-  it('402 authentication_required: nothing is charged, the order waits for hours, and the owner has the address by mail', async () => {
+describe('a purchase whose bank requires the cardholder', () => {
+  it('402 authentication_required: nothing is charged, the order waits for hours, and the owner gets the URL by mail', async () => {
     const { domain, body, orderId, authenticationUrl, authenticateBy } = await asked();
     expect(body).toMatchObject({ retryable: false, moneyMoved: 'no' });
     expect((await fetch(authenticationUrl)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });
   });
 
-  it('goes on by itself after the yes: charged once, counted once, mailed; the person lands on a page of ours', async () => {
+  it('continues automatically after the authentication: charged once, counted once, mailed; the cardholder returns to our page', async () => {
     const made = await asked();
     const { domain, orderId } = made;
     const back = new URL((await answer(made, 'yes')).headers.get('location')!);
@@ -113,7 +113,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} is yours`);
   });
 
-  it('after the no comes to nothing: nothing charged, the bounds and the name are free again, and that is mailed', async () => {
+  it('fails after a declined authentication: nothing charged, the limits and the name are free again, and a mail says so', async () => {
     const made = await asked();
     const { domain, orderId } = made;
     await answer(made, 'no');
@@ -125,7 +125,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
   });
 
-  it('without an answer is given up when its time is out; a later yes charges nothing', async () => {
+  it('is given up without an answer when its time has passed; a late authentication charges nothing', async () => {
     const made = await asked();
     const { domain, orderId } = made;
     await timeIsOut(made);
@@ -136,7 +136,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
   });
 
-  it('402 authentication_required: the same call under its Idempotency-Key has the same address, and in the end the same order', async () => {
+  it('402 authentication_required: the same call with its Idempotency-Key has the same URL, and in the end the same order', async () => {
     const headers = { 'Idempotency-Key': unique() };
     const made = await asked(headers);
     const { domain, orderId, authenticationUrl } = made;
@@ -150,7 +150,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('400 domain_unavailable: without a key the name is being bought, by which order, and where the bank asks', async () => {
+  it('400 domain_unavailable: without that key the response says which order buys the name and where to authenticate', async () => {
     const { domain, orderId, authenticationUrl } = await asked();
     for (const again of await Promise.all([1, 2].map(() => buy({ domain }, { bearer: key.key }))))
       expect(expectRefusal(again, 400, 'domain_unavailable')).toMatchObject({
@@ -161,14 +161,14 @@ describe('a purchase whose bank wants the cardholder', () => {
     expect((await books(domain)).intents).toHaveLength(1);
   });
 
-  it('answered by two hands at once is one answer', async () => {
+  it('authenticated twice at once counts once', async () => {
     const made = await asked();
     await Promise.all([answer(made, 'yes'), answer(made, 'yes'), answer(made, 'yes')]);
     await ended(made.orderId).toBe('completed');
     await expectSoldOnce(made.domain, 1609);
   });
 
-  it('says the same through every door: MCP carries the address', async () => {
+  it('works the same through every entry point: MCP returns the URL', async () => {
     const domain = free();
     const client = await agent(key.key, () => ({ action: 'accept', content: { yes: true } }));
     const { refused, body } = await client.use('domains_buy', { domain, maxPrice: 20 });
@@ -185,7 +185,7 @@ describe('a purchase whose bank wants the cardholder', () => {
     expect(seen.body).toMatchObject({ state: 'authenticating', authenticationUrl: body['authenticationUrl'] });
   });
 
-  it('after an owner’s yes: the approval has the order that waits, and the agent’s same call says where', async () => {
+  it('after approval by the owner: the approval has the waiting order, and the same call of the agent returns the URL', async () => {
     const careful = await keyWith(user, { approvalAbove: 10 });
     const domain = free();
     const { approvalId } = expectRefusal(await buy({ domain }, { bearer: careful.key }), 403, 'approval_required');
@@ -199,8 +199,8 @@ describe('a purchase whose bank wants the cardholder', () => {
   });
 });
 
-describe('a renewal whose bank wants the cardholder', () => {
-  it('402 authentication_required: nothing is renewed or charged until the yes; then once', async () => {
+describe('a renewal whose bank requires the cardholder', () => {
+  it('402 authentication_required: nothing is renewed or charged until authentication; then once', async () => {
     const other = await buyer();
     const domain = free();
     expectOk(await buy({ domain }, { bearer: other.key }));
@@ -219,10 +219,10 @@ describe('a renewal whose bank wants the cardholder', () => {
   });
 });
 
-describe('a purchase through a link whose bank wants the cardholder', () => {
+describe('a purchase through a link whose bank requires the cardholder', () => {
   useAgent();
 
-  it('shows where the bank asks, on a page that goes on by itself after the yes', async () => {
+  it('shows the link to the bank on a page that continues automatically afterwards', async () => {
     const link = await makeLink();
     const who = stranger();
     const email = `${unique()}@example.com`;
@@ -243,7 +243,7 @@ describe('a purchase through a link whose bank wants the cardholder', () => {
 });
 
 describe('a card that was saved with an authentication', () => {
-  it('200: is charged without asking again', async () => {
+  it('200: is charged without another authentication', async () => {
     const once = await buyer(CARDS.authenticatesOnce);
     const domain = free();
     expectOk(await buy({ domain }, { bearer: once.key }));

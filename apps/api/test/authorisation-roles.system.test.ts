@@ -46,7 +46,7 @@ const viaRpc = (name: string, role: MemberRole): Promise<Answer> =>
   byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), { user: members[role] });
 
 describe('the table of roles', () => {
-  it('a viewer writes nothing, dns only records, and nobody but the owner what is the account itself', () => {
+  it('a viewer writes nothing, the dns role only records, and only the owner writes the account itself', () => {
     const own = OF_THE_PERSON.filter((name) => procedures[name]!._def.type === 'mutation');
     expect(writes('viewer').sort()).toEqual([...LOOKS, ...own].sort());
     const records = writes('dns').filter((name) => !writes('viewer').includes(name));
@@ -69,7 +69,7 @@ describe('the table of roles', () => {
     );
   });
 
-  it('is wider from role to role', () => {
+  it('grants more from role to role', () => {
     for (const [less, more] of [
       ['viewer', 'dns'],
       ['dns', 'buyer'],
@@ -79,7 +79,7 @@ describe('the table of roles', () => {
 });
 
 describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
-  it('403 owner_required, 403 forbidden: at every procedure that its role does not open, by REST and RPC', async () => {
+  it('403 owner_required, 403 forbidden: at every procedure that the role does not grant, by REST and RPC', async () => {
     expect(refused(role).length).toBeGreaterThan(25);
     for (const name of refused(role)) {
       expectVerdict(await viaRest(name, role), refusalOf(name, role)!, name);
@@ -87,7 +87,7 @@ describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
     }
   });
 
-  it('sees at every other one what the owner sees', async () => {
+  it('sees at every other procedure what the owner sees', async () => {
     const reads = names.filter(
       (name) => procedures[name]!._def.type === 'query' && refusalOf(name, role) === undefined,
     );
@@ -104,7 +104,7 @@ describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
 });
 
 describe('a buyer', () => {
-  it('is let in at every write that its role opens', async () => {
+  it('is admitted to every write that the role grants', async () => {
     for (const name of writes('buyer')) {
       const { status, body, text } = await viaRest(name, 'buyer');
       const isRefused = status === 401 || status === 403;

@@ -48,7 +48,7 @@ const forKeys = ({ takes }: Row): string | undefined =>
 /** RPC has no success status but 200. */
 const viaRpcOf = ({ owner }: Row): string => (typeof owner === 'string' ? owner : owner[1]).replace(/^20[12]$/, '200');
 
-describe('the table of who may do what', () => {
+describe('the authorisation table', () => {
   it('has a row for every procedure of the router and every operation of the document, and no other', async () => {
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(procedures).sort());
     const documented = rest.map(({ method, path }) => nameOf({ method, path }));
@@ -61,7 +61,7 @@ describe('the table of who may do what', () => {
     expect(byGet.filter(({ type }) => type !== 'query').map(({ name }) => name)).toEqual([]);
   });
 
-  it('agrees with the router on whom each takes', () => {
+  it('agrees with the router on the callers that each procedure accepts', () => {
     const said = Object.entries(procedures).map(([name, { _def }]) => {
       const { auth, hiddenFromKeys } = _def.meta as ProcedureMeta;
       if (auth?.kind === 'open') return [name, 'anybody'];
@@ -72,7 +72,7 @@ describe('the table of who may do what', () => {
   });
 });
 
-describe('what is about whoever calls', () => {
+describe('a procedure about the caller', () => {
   it('shows another account nothing of the owner, by session, key and RPC', async () => {
     const secrets = secretsOf(its, owner);
     for (const [name, row] of mine)
@@ -95,8 +95,8 @@ describe('what is about whoever calls', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('404 not_found: at every thing of the owner, with the session and with a key that may do all', async () => {
+describe('another account', () => {
+  it('404 not_found: for every object of the owner, with the session and with a key that has all permissions', async () => {
     for (const [name, row] of things) {
       expectVerdict(await viaRest(name, { user: other }), '404 not_found', `${name} by session`);
       expectVerdict(await viaRest(name, { key: other.key }), forKeys(row) ?? '404 not_found', `${name} by key`);
@@ -104,7 +104,7 @@ describe('somebody else', () => {
     }
   });
 
-  it('404 not_found: at what is only for operators, which has no REST form', async () => {
+  it('404 not_found: for procedures of operators, which have no REST form', async () => {
     for (const [name] of rows.filter(([, { takes }]) => takes === 'operator')) {
       expect(rest.some((one) => one.name === name)).toBe(false);
       expectVerdict(await viaRpc(name, { user: other }), '404 not_found', name);
@@ -113,7 +113,7 @@ describe('somebody else', () => {
     }
   });
 
-  it("cannot point what is theirs at the owner's name: it waits for a proof that only the owner can write", async () => {
+  it('cannot point its own objects at a name of the owner: that waits for a proof that only the owner can publish', async () => {
     const json = { customDomain: its.domain };
     const answer = await call('POST', `/landing-pages/${other.page}/deploy`, { key: other.key, json });
     expect(expectOk(answer)).toMatchObject({ customDomain: { status: 'pending' } });
@@ -121,11 +121,11 @@ describe('somebody else', () => {
     expect((await call('GET', `/domains/${its.domain}/dns`, { user: owner })).text).not.toContain('_onym');
   });
 
-  it('404 not_found: at a question that another key asked, also with a key of the same account', async () => {
+  it('404 not_found: for an approval request of another key, even with a key of the same account', async () => {
     expectVerdict(await viaRest('spending.approval', { key: narrow }), '404 not_found', 'spending.approval');
   });
 
-  it('401 unauthorized: nobody at all, at everything that is not open to anybody', async () => {
+  it('401 unauthorized: without credentials, for everything that is not public', async () => {
     for (const [name] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
       expectVerdict(await viaRest(name, {}), '401 unauthorized', name);
       expectVerdict(await viaRpc(name, {}), '401 unauthorized', `${name} by RPC`);
@@ -133,8 +133,8 @@ describe('somebody else', () => {
   });
 });
 
-describe("the owner's own keys", () => {
-  it('403 forbidden: without the permission, which is named; RPC takes no key at all', async () => {
+describe('a key of the owner', () => {
+  it('403 forbidden: without the permission, which is named; RPC accepts no key at all', async () => {
     for (const [name, row] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
       expectVerdict(await viaRpc(name, { key: narrow }), '401 unauthorized', `${name} by RPC`);
       // An operation that requires no permission accepts every key; guards.test.ts sends one.
@@ -147,7 +147,7 @@ describe("the owner's own keys", () => {
 });
 
 describe('the owner', () => {
-  it('finds everything as it was, after all of these, and may do all of it', async () => {
+  it('finds everything unchanged after all of these, and may do all of it', async () => {
     for (const [name, row] of [...mine, ...things]) {
       const first = typeof row.owner === 'string' ? row.owner : row.owner[0];
       expectVerdict(await viaRest(name, { user: owner }), first, name);

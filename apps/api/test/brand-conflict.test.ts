@@ -58,14 +58,14 @@ describe('POST /brand-conflict', () => {
     }
   });
 
-  it('200: a respelt famous mark is one, too', async () => {
+  it('200: a misspelled famous mark is a conflict, too', async () => {
     expect(expectOk(await ask({ name: 'Mikrosoft', checks: { ...ONLY, trademark: true } }))).toMatchObject({
       status: 'conflict',
       severity: 'high',
     });
   });
 
-  it('200: a coined name is clear, all three checks ran, and none claims to have asked a register', async () => {
+  it('200: a coined name is clear, all three checks ran, and none claims to have searched a register', async () => {
     const { status, severity, conflicts, checks } = expectOk(
       await ask({ name: unique('zovq'), context: 'beekeeping' }),
     );
@@ -78,7 +78,7 @@ describe('POST /brand-conflict', () => {
     expect(checks.trademark.coverage).toContain('not a trademark register');
   });
 
-  it('200: all three kinds of conflict for a brand with a site; the worst comes first and is the severity', async () => {
+  it('200: all three kinds of conflict for a brand with a site; the worst comes first and sets the severity', async () => {
     const { status, severity, conflicts } = expectOk(await ask({ name: 'Spotify', context: 'music streaming' }));
     expect({ status, severity }).toEqual({ status: 'conflict', severity: 'high' });
     expect(new Set(conflicts.map(({ type }) => type))).toEqual(new Set(['trademark', 'homepage', 'search']));
@@ -89,7 +89,7 @@ describe('POST /brand-conflict', () => {
     expect(conflicts.every(({ advice }) => advice.endsWith('.'))).toBe(true);
   });
 
-  it('200: a live .com in the same trade is high, in another medium', async () => {
+  it('200: a live .com in the same trade is high, in another trade medium', async () => {
     const name = `Live ${unique()}`;
     const asked = { name, checks: { ...ONLY, homepage: true } };
     expect(expectOk(await ask({ ...asked, context: 'a SaaS platform' }))).toMatchObject({
@@ -138,7 +138,7 @@ describe('POST /brand-conflict', () => {
     expect(conflicts.every(({ type }) => type === 'trademark')).toBe(true);
   });
 
-  it('200: a check that fails says so, finds nothing, and leaves the others standing', async () => {
+  it('200: a failed check says so, finds nothing, and does not affect the others', async () => {
     const name = unique('heard');
     await fault({ service: 'search', operation: 'search', kind: 'error_before', times: 1, match: name });
     expect(expectOk(await ask({ name }))).toMatchObject({
@@ -153,7 +153,7 @@ describe('POST /brand-conflict', () => {
     expect(expectOk(await ask({ name })).checks.search.status).toBe('ran');
   });
 
-  it('200: an answer comes within four seconds although a source hangs', async () => {
+  it('200: a response arrives within four seconds although a source hangs', async () => {
     const name = unique('heard');
     await fault({ service: 'search', operation: 'search', kind: 'latency', ms: 8000, times: 1, match: name });
     const deadlines = holdTimeouts((ms) => ms >= 3000 && ms < 4000);
@@ -164,7 +164,7 @@ describe('POST /brand-conflict', () => {
     expect(expectOk(await answer).checks.search.status).toBe('failed');
   });
 
-  it('200: a name held through this service is told, its holder is not; the holder is not warned of it', async () => {
+  it('200: a name registered through this service is reported without its owner, who is not notified', async () => {
     const owner = await signUp();
     const ownerKey = await apiKey(owner);
     const name = unique('held');
@@ -187,13 +187,13 @@ describe('POST /brand-conflict', () => {
     expect(expectOk(await ask({ name, checks }, ownerKey)).conflicts).toEqual([]);
   });
 
-  it('200: 2 and 64 characters are checked as they are, white space around them does not count', async () => {
+  it('200: 2 and 64 characters are checked unchanged, white space around them does not count', async () => {
     for (const name of ['zq', `Zq${'x'.repeat(62)}`, 'Крем', '明月', 'Ænima & Søn'])
       expect(expectOk(await ask({ name, checks: { ...ONLY, trademark: true, homepage: true } })).name).toBe(name);
     expect(expectOk(await ask({ name: `  Tide\t row ${' '.repeat(90)}`, checks: ONLY })).name).toBe('Tide row');
   });
 
-  it('200: any valid key will do, and a call counts one', async () => {
+  it('200: any valid key is accepted, and a call counts as one', async () => {
     const who = await apiKey(await signUp(), { permissions: ['domains:read'] });
     const answer = await ask({ name: 'Tiderow', checks: ONLY }, who);
     expectOk(answer);

@@ -60,7 +60,7 @@ describe('GET /brand-kits/{id}/exports', () => {
     });
   });
 
-  it("404 not_found: an unknown kit, and somebody else's", async () => {
+  it('404 not_found: an unknown kit, and a kit of another account', async () => {
     const other = await stranger('BRAND_KIT');
     for (const [id, bearer] of [
       [UNKNOWN, key],
@@ -71,7 +71,7 @@ describe('GET /brand-kits/{id}/exports', () => {
 });
 
 describe('POST /brand-kits/{id}/exports/{format}', () => {
-  it('201, then 200: made once; the same file at the same address, told by latest, open without a key', async () => {
+  it('201, then 200: created once; the same file at the same URL, listed as latest, open without a key', async () => {
     const { id } = await made({ name: 'Once', includeVisuals: false });
     const first = await run(id, 'css-variables');
     expect(first.status, first.text).toBe(201);
@@ -103,7 +103,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(await houseRows('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
   });
 
-  it('201 for one of all who ask at once, 200 for the others: one row, one file', async () => {
+  it('201 for one of several concurrent calls, 200 for the others: one row, one file', async () => {
     const { id } = await made({ name: 'Twice', includeVisuals: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(id, 'scss', {})));
     expect(answers.map(({ status, body }) => `${status} ${body.fromCache}`).toSorted()).toEqual([
@@ -121,7 +121,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(a.body.url).toBe(b.body.url);
   });
 
-  it('201: social formats for who bought the social media kit alone', async () => {
+  it('201: social formats for an account that bought only the social media kit', async () => {
     const buyer = await stranger('BRAND_KIT');
     const { id } = expectOk(await make({ includeVisuals: false }, buyer.key));
     await houseRows(
@@ -134,7 +134,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     });
   });
 
-  it('402 entitlement_required: before anything is looked up; nothing is made', async () => {
+  it('402 entitlement_required: before anything is looked up; nothing is created', async () => {
     const other = await stranger();
     for (const id of [shared.id, UNKNOWN])
       expect(expectRefusal(await run(id, 'ase', {}, other.key), 402, 'entitlement_required')).toMatchObject({
@@ -143,7 +143,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(await houseRows("select id from kit_export where kit_id = $1 and format = 'ase'", [shared.id])).toEqual([]);
   });
 
-  it('400 invalid_request: options that are none, or of the wrong kind for the format', async () => {
+  it('400 invalid_request: unknown options, or options of the wrong kind for the format', async () => {
     for (const json of [{ opts: 7 }, { opts: ['a'] }, { opts: null }])
       expectRefusal(await run(shared.id, 'ase', json), 400, 'invalid_request');
     expect(
@@ -164,7 +164,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     );
   });
 
-  it("404 not_found: an unknown kit or format, somebody else's kit, and a stub, which says why", async () => {
+  it('404 not_found: an unknown kit or format, a kit of another account, and a stub, which says why', async () => {
     const other = await stranger('BRAND_KIT');
     expectRefusal(await run(UNKNOWN, 'ase', {}), 404, 'not_found');
     expectRefusal(await run(shared.id, 'ase', {}, other.key), 404, 'not_found');
@@ -182,7 +182,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
 });
 
 describe('GET /files', () => {
-  it('200 and 304: kept for good, with its digest as tag; HEAD has no body', async () => {
+  it('200 and 304: cacheable forever, with its digest as tag; HEAD has no body', async () => {
     const { body } = await run(shared.id, 'sketchpalette');
     const path = new URL(body.url).pathname;
     const got = await at(path);
@@ -199,7 +199,7 @@ describe('GET /files', () => {
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(body.bytes)]);
   });
 
-  it('206 and 416: single ranges, as downloads go on with', async () => {
+  it('206 and 416: single ranges, with which downloads resume', async () => {
     const {
       body: { url, bytes },
     } = await run(shared.id, 'sketchpalette');
@@ -223,7 +223,7 @@ describe('GET /files', () => {
     ]);
   });
 
-  it('405 method_not_allowed: files are read only', async () => {
+  it('405 method_not_allowed: files are read-only', async () => {
     const { body } = await run(shared.id, 'sketchpalette');
     for (const path of [new URL(body.url).pathname, new URL(shared.visualAssets!.logos[0]!.svgUrl).pathname]) {
       const answer = await callSite('DELETE', path);
@@ -232,7 +232,7 @@ describe('GET /files', () => {
     }
   });
 
-  it('404 not_found: another digest, another name, a way out of the folder', async () => {
+  it('404 not_found: another digest, another name, a path out of the folder', async () => {
     const {
       body: { sha256, filename },
     } = await run(shared.id, 'sketchpalette');

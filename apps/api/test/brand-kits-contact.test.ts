@@ -14,7 +14,7 @@ async function exported(id: string, format: string, opts: Record<string, unknown
 }
 
 describe('contact of a brand kit', () => {
-  it('200: is kept, and stands on contact card, signature and brand book', async () => {
+  it('200: is stored, and shown on contact card, signature and brand book', async () => {
     const kit = expectOk(await make({ contact: CONTACT })) as Kit & { contact: object };
     expect(kit.contact).toEqual(CONTACT);
     const card = await exported(kit.id, 'vcard');
@@ -25,7 +25,7 @@ describe('contact of a brand kit', () => {
     expect(await exported(kit.id, 'llms-brand-md')).toContain('- phone: +49 30 901820');
   });
 
-  it('200: what an export itself is told comes first', async () => {
+  it('200: options of an export take precedence', async () => {
     const kit = expectOk(await make({ contact: CONTACT }));
     const card = await exported(kit.id, 'vcard', { email: 'maya@tiderow.boats' });
     expect(card).toContain('EMAIL;TYPE=work:maya@tiderow.boats');
@@ -33,7 +33,7 @@ describe('contact of a brand kit', () => {
     expect(card).toContain('tel:+4930901820');
   });
 
-  it('200: an address that no typeface has is left out of what is drawn, and the rest stands', async () => {
+  it('200: an address that no typeface can draw is left out of the drawing, and the rest is kept', async () => {
     const kit = expectOk(await make({ contact: { ...CONTACT, address: '京都市中京区一之船入町' } }));
     const answer = await call('POST', `/brand-kits/${kit.id}/exports/business-card-pdf`, { key, json: {} });
     expect(answer.status).toBe(201);

@@ -61,7 +61,7 @@ const SAID = {
 };
 
 describe('POST /brand-kits with a language model', () => {
-  it("200: the model's words and character; engine and model are told now and whenever the kit is read", async () => {
+  it('200: the words and character of the model; engine and model are returned now and whenever the kit is read', async () => {
     const about = unique();
     await scriptModel({ match: about, json: SAID });
     const { status, ...kit } = await make(about);
@@ -86,7 +86,7 @@ describe('POST /brand-kits with a language model', () => {
       'invalid_output',
       (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { tagline: SAID.tagline } }),
     ],
-  ])('200: %s ends in the offline kit, which says why whenever it is read', async (fallbackReason, arrange) => {
+  ])('200: %s falls back to the offline kit, which says why whenever it is read', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     const { status, ...kit } = await make(about);
@@ -101,7 +101,7 @@ describe('POST /brand-kits with a language model', () => {
     expect(await get(kit.id)).toEqual(kit);
   });
 
-  it('200: budget ends in the offline kit', async () => {
+  it('200: budget falls back to the offline kit', async () => {
     const spend = (nano: bigint) =>
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
@@ -113,7 +113,7 @@ describe('POST /brand-kits with a language model', () => {
     expect(await make(unique())).toMatchObject({ status: 200, engine: 'llm' });
   });
 
-  it('400 and 402 come before any question to the model', async () => {
+  it('400 and 402 come before any request to the model', async () => {
     const about = unique();
     expect(await make(about, { name: 'Tide🚀row' })).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });

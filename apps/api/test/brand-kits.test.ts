@@ -31,7 +31,7 @@ const several = expect.toSatisfy(
 );
 
 describe('POST /brand-kits', () => {
-  it('200: every field filled, id and date beside them; it is stored', async () => {
+  it('200: every field is filled, with id and date; it is stored', async () => {
     expect(shared).toEqual({
       id: expect.stringMatching(/^kit_[0-9a-z]{26}$/),
       createdAt: expect.stringMatching(/Z$/),
@@ -68,7 +68,7 @@ describe('POST /brand-kits', () => {
     expect(id).not.toBe(before);
   });
 
-  it('200: pictures that open without a key and are what they say', async () => {
+  it('200: pictures that open without a key and have the right type', async () => {
     const { logos, favicons, social } = shared.visualAssets!;
     expect(logos).toHaveLength(4);
     const svg = await download(logos[0]!.svgUrl);
@@ -90,7 +90,7 @@ describe('POST /brand-kits', () => {
     }
   });
 
-  it('200: without visuals they are null and nothing opens', async () => {
+  it('200: without visuals they are null and no URL opens', async () => {
     const { id, visualAssets } = await made({ includeVisuals: false });
     expect(visualAssets).toBeNull();
     expectRefusal(await at(`/files/kits/${id}/logo-1.svg`), 404, 'not_found');
@@ -104,13 +104,13 @@ describe('POST /brand-kits', () => {
     expect((await download(kit.visualAssets!.logos[0]!.svgUrl)).bytes.toString()).not.toMatch(/<i>/);
   });
 
-  it('200: with the one-time product instead of a plan, and through a session', async () => {
+  it('200: with the one-time product instead of a plan, and with a session', async () => {
     const buyer = await stranger('BRAND_KIT');
     expectOk(await make({ includeVisuals: false }, buyer.key));
     expectOk(await call('POST', '/brand-kits', { user, json: brief() }));
   });
 
-  it('200: with the social media kit alone, whose formats are drawn from a kit; other exports stay closed', async () => {
+  it('200: with only the social media kit, whose formats are drawn from a kit; other exports stay locked', async () => {
     const buyer = await stranger('SOCIAL_MEDIA_KIT');
     const { id } = expectOk(await make({ includeVisuals: false }, buyer.key));
     const run = (exporter: string) =>
@@ -150,7 +150,7 @@ describe('POST /brand-kits', () => {
     expect(expectRefusal(await make(over), 400, 'invalid_request').fieldErrors).toHaveProperty(Object.keys(over)[0]!);
   });
 
-  it('400 invalid_request: a name that cannot be drawn, before anybody is asked to pay', async () => {
+  it('400 invalid_request: a name that cannot be drawn, before payment is required', async () => {
     expectRefusal(await make({ name: '漢字' }, (await stranger()).key), 400, 'invalid_request');
   });
 });
@@ -181,7 +181,7 @@ describe('GET /brand-kits', () => {
     },
   );
 
-  it("404 not_found: an unknown kit, and somebody else's", async () => {
+  it('404 not_found: an unknown kit, and a kit of another account', async () => {
     const other = await stranger('BRAND_KIT');
     expectRefusal(await call('GET', `/brand-kits/${shared.id}`, { key: other.key }), 404, 'not_found');
     for (const id of [UNKNOWN, 'kit', '__proto__', 'x'.repeat(100)])

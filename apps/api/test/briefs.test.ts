@@ -32,7 +32,7 @@ const generate = (json: object) => call<Names>('POST', '/names/generate', { key,
 const namesOf = ({ results }: Names): string[] => results.map(({ name }) => name);
 
 describe('POST /briefs/read', () => {
-  it('200: says what it is, for whom, where, what is not there, and the trade', async () => {
+  it('200: returns what it is, for whom, where, what is excluded, and the trade', async () => {
     const answer = expectOk(
       await read({ description: 'An allergen-free bakery for families in Leeds, no nuts, no gluten' }),
     );
@@ -59,7 +59,7 @@ describe('POST /briefs/read', () => {
     expect(expectOk(await read({ description }))).toMatchObject({ language, trade });
   });
 
-  it('200: a word of several meanings is taken in the one its neighbours speak for', async () => {
+  it('200: an ambiguous word is read in the meaning that its neighbours suggest', async () => {
     const [children, plants] = [
       expectOk(await read({ description: "A children's nursery in Leeds" })),
       expectOk(await read({ description: 'A plant nursery for balcony gardens' })),
@@ -68,7 +68,7 @@ describe('POST /briefs/read', () => {
     expect(children.senses).toContainEqual({ word: 'nursery', meaning: 'a place for small children' });
   });
 
-  it('200: what cannot be understood is told with little confidence and no trade, not guessed', async () => {
+  it('200: an unclear brief is returned with low confidence and no trade, not guessed', async () => {
     for (const description of ['x', '!!!', '😀😀', 'zyxwomble quixelforth']) {
       const answer = expectOk(await read({ description }));
       expect(answer.trade, description).toBeNull();
@@ -76,7 +76,7 @@ describe('POST /briefs/read', () => {
     }
   });
 
-  it('200: the industry speaks where the description does not; the name of the business says nothing', async () => {
+  it('200: the industry counts where the description says nothing; the name of the business does not count', async () => {
     expect(expectOk(await read({ description: 'We help you grow', industry: 'dentistry' })).trade).toBe('dental');
     const named = expectOk(
       await read({ description: 'Puma Creek Cabins rents holiday cottages', name: 'Puma Creek Cabins' }),
@@ -84,12 +84,12 @@ describe('POST /briefs/read', () => {
     expect(named.trade).toBe('hospitality');
   });
 
-  it('200: the same brief reads the same', async () => {
+  it('200: the same brief has the same reading', async () => {
     const brief = { description: 'A repair café for espresso grinders' };
     expect(expectOk(await read(brief))).toEqual(expectOk(await read(brief)));
   });
 
-  it('200: counts one call of the day, with any key', async () => {
+  it('200: counts as one call of the day, with any key', async () => {
     const other = await signUp();
     const bearer = await apiKey(other, { permissions: ['domains:read'] });
     const answer = await read({ description: 'A bakery' }, bearer);
@@ -119,13 +119,13 @@ describe('POST /briefs/read', () => {
 });
 
 describe('names from a reading', () => {
-  it('200: meta has the reading, the same that /briefs/read gives', async () => {
+  it('200: meta has the reading, the same that /briefs/read returns', async () => {
     const description = 'A hotline for beekeepers';
     const { engine: _engine, ...reading } = expectOk(await read({ description }));
     expect(expectOk(await generate({ description, count: 3 })).meta.reading).toEqual(reading);
   });
 
-  it('200: names that were seen never come again, as shown, in other letters or as domains', async () => {
+  it('200: excluded names never come again, as shown, in another spelling or as domains', async () => {
     const description = 'A bakery for sourdough bread';
     const first = namesOf(expectOk(await generate({ description, count: 10 })));
     const [one, two, ...rest] = first as [string, string, ...string[]];
@@ -135,7 +135,7 @@ describe('names from a reading', () => {
     expect(second.filter((name) => first.includes(name))).toEqual([]);
   });
 
-  it('200: a seed gives another list, the same seed the same one', async () => {
+  it('200: another seed gives another list, the same seed the same one', async () => {
     const description = 'A bakery for sourdough bread';
     const plain = namesOf(expectOk(await generate({ description, count: 10 })));
     const [one, again, other] = await Promise.all(
@@ -161,8 +161,8 @@ describe('names from a reading', () => {
   });
 });
 
-describe('what is made', () => {
-  it('carries the reading: logos, kits, pages and legal texts, when it is made and when it is read again', async () => {
+describe('a generated object', () => {
+  it('contains the reading: logos, kits, pages and legal texts, when it is created and when it is read again', async () => {
     const owner = await signUp();
     await setTier(owner, 'agency');
     const bearer = await apiKey(owner);

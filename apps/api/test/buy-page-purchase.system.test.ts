@@ -29,7 +29,7 @@ import {
 useAgent();
 
 describe('buying through a link', () => {
-  it('with a session and a saved card: one press; the sale is in the feed with the label and nothing of the buyer', async () => {
+  it('with a session and a saved card: one click; the sale is in the feed with the label and nothing about the buyer', async () => {
     const { user } = await buyer();
     const link = await makeLink();
     const statusPath = target(await send(link.path, form({ pay: 'saved' }), { user }));
@@ -53,7 +53,7 @@ describe('buying through a link', () => {
     expect(target(await open(link.path, { user }))).toBe(statusPath);
   });
 
-  it('as a stranger: an e-mail and a card are enough, and the mail has the link to claim the account', async () => {
+  it('without an account: an e-mail address and a card are enough, and the mail has the link to claim the account', async () => {
     const link = await makeLink();
     const email = `${unique()}@example.com`;
     const { page, back, statusPath } = await buyAsStranger(link, email);
@@ -82,7 +82,7 @@ describe('buying through a link', () => {
     expect(expectOk(await call<{ count: number }>('GET', '/domains/list', { user })).count).toBe(1);
   });
 
-  it('pressed twice at once: the same order, one charge', async () => {
+  it('clicked twice at once: the same order, one charge', async () => {
     const { user } = await buyer();
     const link = await makeLink();
     const paths = (await Promise.all([1, 2].map(() => send(link.path, form({ pay: 'saved' }), { user })))).map(target);
@@ -91,7 +91,7 @@ describe('buying through a link', () => {
     await expectSoldOnce(link.domain, 1609);
   });
 
-  it('in two tabs: the first to finish has it, the other is told and not charged', async () => {
+  it('in two tabs: the first to finish gets it, the other is notified and not charged', async () => {
     const link = await makeLink();
     const cards = await Promise.all(
       [1, 2].map(async (n) =>
@@ -140,7 +140,7 @@ describe('buying through a link', () => {
     expect((await open(fresh)).text).toMatch(/Scout 7[\s\S]*\$16\.09/);
   });
 
-  it('a name that was taken meanwhile is said to be', async () => {
+  it('a name that was taken meanwhile is reported as taken', async () => {
     const link = await makeLink();
     const rival = await buyer();
     expectOk(await call('POST', '/domains/buy', { key: rival.key, json: { domain: link.domain } }));
@@ -150,7 +150,7 @@ describe('buying through a link', () => {
     }
   });
 
-  it('a price that rose too far is shown to be accepted, with what was typed; nothing is charged before', async () => {
+  it('a price that rose too far must be accepted first, with the entered values kept; nothing is charged before', async () => {
     const { user } = await buyer();
     const link = await makeLink();
     await houseRows('update proposal set retail_minor = 1000, cost_minor = 700 where token = $1', [link.token]);
@@ -174,7 +174,7 @@ describe('buying through a link', () => {
     await expectSoldOnce(link.domain, 1609);
   });
 
-  it('a registration that the registrar refuses costs nothing', async () => {
+  it('a registration that the registrar refuses is free of charge', async () => {
     const link = await makeLink({ domain: `failreg-${unique()}.com` });
     const { page } = await buyAsStranger(link, `${unique()}@example.com`);
     for (const words of ['was not registered', 'Nothing was charged', 'Back to the offer'])
@@ -182,7 +182,7 @@ describe('buying through a link', () => {
     expect((await books(link.domain)).money).toEqual([]);
   });
 
-  it('an order under review says so, asks for nothing more, and does not sell the name again', async () => {
+  it('an order under review says so, asks for nothing more, and the name is not sold again', async () => {
     const link = await makeLink();
     const { statusPath } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
     await houseRows(`update domain_order set state = 'review' where domain = $1`, [link.domain]);

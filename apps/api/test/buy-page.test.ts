@@ -8,7 +8,7 @@ useAgent();
 const LIMITS = "form-action 'self' http://";
 
 describe('GET /buy/<token>', () => {
-  it('shows name, held price and its end, renewal, who suggests it, who sells it, and asks a stranger for an e-mail', async () => {
+  it('shows name, guaranteed price and its end, renewal, who suggests it, who sells it, and asks for an e-mail address without a session', async () => {
     const { path, domain } = await makeLink();
     const { status, headers, text } = await open(path);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('GET /buy/<token>', () => {
     for (const words of ['First 2 years', '$185.13', 'for 2 years at least']) expect(text).toContain(words);
   });
 
-  it('shows a signed-in person their contact and card', async () => {
+  it('shows a signed-in user their contact and card', async () => {
     const { user } = await buyer();
     const { text } = await open((await makeLink()).path, { user });
     for (const words of [
@@ -63,7 +63,7 @@ describe('GET /buy/<token>', () => {
     expect(text).toContain('&#34;&#62;&#60;img src=x onerror=&#39;a&#39;&#62;&#38;');
   });
 
-  it('404: an unknown token, whatever is asked of it', async () => {
+  it('404: an unknown token, whatever the request', async () => {
     for (const path of [
       `/buy/${unique()}`,
       '/buy/%00',
@@ -85,7 +85,7 @@ describe('GET /buy/<token>', () => {
 });
 
 describe('the form', () => {
-  it('422: names each mistake at its field, keeps what was typed, and opens no card page', async () => {
+  it('422: shows each mistake at its field, keeps the entered values, and opens no card page', async () => {
     const link = await makeLink();
     const { status, text } = await send(
       link.path,
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(await houseRows('select 1 from pending_purchase where proposal_token = $1', [link.token])).toEqual([]);
   });
 
-  it('403: sent by a foreign page, with and without a session', async () => {
+  it('403: posted by a foreign page, with and without a session', async () => {
     const link = await makeLink();
     const { user } = await buyer();
     for (const who of [stranger(), { user }])
@@ -111,13 +111,13 @@ describe('the form', () => {
     expect(await houseRows('select 1 from domain_order where domain = $1', [link.domain])).toEqual([]);
   });
 
-  it('413: a huge body is refused as a page', async () => {
+  it('413: an oversized body is refused with a page', async () => {
     const { status, headers } = await send((await makeLink()).path, form({ city: 'x'.repeat(20_000) }), stranger());
     expect(status).toBe(413);
     expect(headers['content-type']).toContain('text/html');
   });
 
-  it('a person who comes back without a card is told, and nothing is bought', async () => {
+  it('a user who returns without a card is informed, and nothing is bought', async () => {
     const link = await makeLink();
     const who = stranger();
     const session = target(await send(link.path, form(), who))
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(await houseRows('select 1 from domain_order where domain = $1', [link.domain])).toEqual([]);
   });
 
-  it('a processor that is out leaves the form as it was', async () => {
+  it('a processor outage leaves the form unchanged', async () => {
     const link = await makeLink();
     const email = `${unique()}@example.com`;
     await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 10, match: email });
@@ -138,7 +138,7 @@ describe('the form', () => {
     for (const words of ['nothing was charged', 'value="12 Harbour Street"']) expect(text).toContain(words);
   });
 
-  it('an order is followed by its buyer only: another signature opens nothing', async () => {
+  it('an order is visible to its buyer only: another signature opens nothing', async () => {
     const link = await makeLink();
     const { statusPath } = await buyAsStranger(link, `${unique()}@example.com`);
     const url = new URL(statusPath, 'http://x');
@@ -149,7 +149,7 @@ describe('the form', () => {
 });
 
 describe('GET /checkout', () => {
-  it('303: a signed link leads to a fresh one with a price', async () => {
+  it('303: a signed link redirects to a new one with a price', async () => {
     const domain = `${unique()}.com`;
     const sig = openSecrets(testConfig(stack().databaseUrl).secret)
       .mac('checkout-link', domain)
@@ -159,7 +159,7 @@ describe('GET /checkout', () => {
     expect((await open(fresh)).text).toContain('$16.09');
   });
 
-  it('400: a signed link of an internationalised name, which no door sells', async () => {
+  it('400: a signed link of an internationalised name, which is not sold', async () => {
     const domain = `xn--bcher-onym-test-zvb.com`;
     const sig = openSecrets(testConfig(stack().databaseUrl).secret)
       .mac('checkout-link', domain)

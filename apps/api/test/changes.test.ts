@@ -14,7 +14,7 @@ const usedOf = async (account: string): Promise<number> =>
   );
 
 describe('GET /trpc/changes', () => {
-  it('200: a purchase by the API is told with its order and its domain, and with nothing of what they hold', async () => {
+  it('200: a purchase by the API is reported with its order and its domain, without their contents', async () => {
     const { user, key } = await buyer();
     const reader = await listen(user);
     const domain = `${unique()}.com`;
@@ -26,7 +26,7 @@ describe('GET /trpc/changes', () => {
         for (const change of data as object[]) expect(Object.keys(change).toSorted()).toEqual(['id', 'kind']);
   });
 
-  it('200: records, keys, webhooks, launches, kits and what the worker makes of them are told', async () => {
+  it('200: records, keys, webhooks, launches, kits and what the worker does with them are reported', async () => {
     const { user, key } = await buyer();
     const reader = await listen(user);
     const domain = `${unique()}.com`;
@@ -67,7 +67,7 @@ describe('GET /trpc/changes', () => {
     await expect.poll(exports).toBeGreaterThan(1);
   });
 
-  it('200: that a key was used is told to nobody', async () => {
+  it('200: the use of a key is not reported', async () => {
     const user = await signUp();
     const first = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
     const reader = await listen(user);
@@ -79,7 +79,7 @@ describe('GET /trpc/changes', () => {
     expect(reader.changed().filter((one) => one === `key ${first.body.key.id}`)).toHaveLength(told);
   });
 
-  it('200: another account hears nothing of it', async () => {
+  it('200: another account receives nothing', async () => {
     const { user, key } = await buyer();
     const stranger = await signUp();
     const [mine, theirs] = [await listen(user), await listen(stranger)];
@@ -91,7 +91,7 @@ describe('GET /trpc/changes', () => {
     expect(theirs.changed().filter((one) => /^(domain|order|record) /.test(one))).toEqual([]);
   });
 
-  it('200: begins with what happened a moment ago, so that nothing falls between a page and its stream', async () => {
+  it('200: starts with recent changes, so that nothing is lost between a page and its stream', async () => {
     const user = await signUp();
     const made = await call<{ key: { id: string } }>('POST', '/keys', {
       user,
@@ -100,7 +100,7 @@ describe('GET /trpc/changes', () => {
     await (await listen(user)).hears(`key ${made.body.key.id}`);
   });
 
-  it('200: a transaction that is rolled back is told to nobody', async () => {
+  it('200: a rolled-back transaction is not reported', async () => {
     const user = await signUp();
     const reader = await listen(user);
     const keys = (): number => reader.changed().filter((one) => one.startsWith('key ')).length;
@@ -117,7 +117,7 @@ describe('GET /trpc/changes', () => {
     expect(reader.changed().slice(before)).not.toContain(`account ${await idOf(user)}`);
   });
 
-  it('200: ends with the session, and with no other of the same person', async () => {
+  it('200: ends with its session, and with no other session of the same user', async () => {
     const user = await signUp();
     const elsewhere = await signIn(user);
     const [here, there] = [await listen(user), await listen(elsewhere)];
@@ -128,7 +128,7 @@ describe('GET /trpc/changes', () => {
     await expect.poll(() => there.changed().some((one) => one.startsWith('key '))).toBe(true);
   });
 
-  it('200: opening costs what a look costs, and what is told costs nothing', async () => {
+  it('200: opening counts as one read, and events cost nothing', async () => {
     const { user, key } = await buyer();
     const account = await idOf(user);
     const reader = await listen(user);
@@ -141,7 +141,7 @@ describe('GET /trpc/changes', () => {
     expect(key).toBeTruthy();
   });
 
-  it('401: nobody is signed in, or a key came instead', async () => {
+  it('401: without a session, or with a key', async () => {
     const { user } = await buyer();
     const key = await apiKey(user);
     for (const options of [{}, { key }]) {
@@ -150,7 +150,7 @@ describe('GET /trpc/changes', () => {
     }
   });
 
-  it('429: more streams of one account than any person has windows; one that leaves makes room', async () => {
+  it('429: more streams of one account than anyone has windows; closing one makes room', async () => {
     const user = await signUp();
     const open = [];
     for (let i = 0; i < 12; i++) open.push(await listen(user));

@@ -92,7 +92,7 @@ describe('GET /account/charges', () => {
     expectRefusal(await chargesOf({ key: await apiKey(user, { permissions: ['names:read'] }) }), 403, 'forbidden');
   });
 
-  it('400: a page of no size', async () => {
+  it('400: an invalid page size', async () => {
     expectRefusal(await chargesOf({ user }, { limit: '0' }), 400, 'invalid_request');
   });
 });
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     return { domain, charge: (await charges()).charges[0]! };
   };
 
-  it('is mailed, opens as a page and as a PDF, and names who sells, who pays, what and how much', async () => {
+  it('is mailed, opens as a page and as a PDF, and names seller, buyer, item and amount', async () => {
     const { domain, charge } = await bought();
     await eventually(async () => {
       const mails = await mailTo(user.email);
@@ -134,7 +134,7 @@ describe('a receipt', () => {
         expect(text).toContain(told);
   });
 
-  it('404: an address that was never given out', async () => {
+  it('404: a URL that was never issued', async () => {
     for (const path of ['/receipts/nobody', '/receipts/nobody.pdf'])
       expect((await fetch(`${stack().siteUrl}${path}`)).status).toBe(404);
   });

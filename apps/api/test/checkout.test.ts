@@ -24,7 +24,7 @@ const accountOf = async (user: User) => expectOk(await call<Account>('GET', '/ac
 const LOGO_PACK = { productType: 'LOGO_PACK' };
 
 describe('POST /billing/checkout', () => {
-  it('409 already_entitled: what is owned, and what something owned includes; no page is opened, nothing charged', async () => {
+  it('409 already_entitled: for a product that is owned or included in an owned one; no page is opened, nothing charged', async () => {
     const user = await signUp();
     expect(await pay(await openPage(user, { productType: 'BRAND_KIT' }))).toBe(303);
     await eventually(async () => expect((await accountOf(user)).entitlements).toEqual(['BRAND_KIT']));
@@ -38,7 +38,7 @@ describe('POST /billing/checkout', () => {
     await openPage(user, { productType: 'LEGAL_KIT' });
   });
 
-  it('409 already_entitled: a second plan beside a subscription, of whichever kind', async () => {
+  it('409 already_entitled: a second plan beside a subscription, of any kind', async () => {
     const user = await signUp();
     await pay(await openPage(user, { planId: 'founder_monthly' }));
     await eventually(async () => expect((await accountOf(user)).tier).toBe('founder'));
@@ -47,7 +47,7 @@ describe('POST /billing/checkout', () => {
     expect(await pagesOf(user)).toEqual({ open: [], all: 1 });
   });
 
-  it('409 already_entitled: the page was paid a moment ago and nobody has told yet', async () => {
+  it('409 already_entitled: the page was paid a moment ago and no event has arrived yet', async () => {
     const user = await signUp();
     const url = await openPage(user, LOGO_PACK);
     expect(await pay(url)).toBe(303);
@@ -57,7 +57,7 @@ describe('POST /billing/checkout', () => {
     expect((await moneyOf(user)).charged).toEqual([1999]);
   });
 
-  it('409 already_entitled: with the url of the page that is open and does not end; that one can be paid', async () => {
+  it('409 already_entitled: with the url of an open page that cannot be expired; that one can be paid', async () => {
     const user = await signUp();
     const first = await openPage(user, LOGO_PACK);
     await fault({
@@ -72,7 +72,7 @@ describe('POST /billing/checkout', () => {
     expect(await pay(first)).toBe(303);
   });
 
-  it('200: a second page ends the first, which takes no card any more; one for another thing stays', async () => {
+  it('200: a second page expires the first, which accepts no card any more; a page for another product stays open', async () => {
     const user = await signUp();
     const [first, other] = [await openPage(user, LOGO_PACK), await openPage(user, { productType: 'LEGAL_KIT' })];
     const second = await openPage(user, LOGO_PACK);
@@ -85,7 +85,7 @@ describe('POST /billing/checkout', () => {
     expect(await refundMails(user)).toEqual([]);
   });
 
-  it('200: ten opened in the same moment leave one that can be paid', async () => {
+  it('200: of ten opened at the same moment one can be paid', async () => {
     const user = await signUp();
     const urls = await Promise.all(Array.from({ length: 10 }, () => openPage(user, LOGO_PACK)));
     expect((await pagesOf(user)).open).toHaveLength(1);
@@ -95,8 +95,8 @@ describe('POST /billing/checkout', () => {
   });
 });
 
-describe('two pages that are paid all the same', () => {
-  it('of a product: one entitlement, one event, the later payment refunded, one mail', async () => {
+describe('two pages that are both paid', () => {
+  it('for a product: one entitlement, one event, the later payment refunded, one mail', async () => {
     const user = await signUp();
     const first = await openPage(user, LOGO_PACK);
     const twin = await twinOf(first);
@@ -109,7 +109,7 @@ describe('two pages that are paid all the same', () => {
     expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled');
   });
 
-  it('of a plan: one subscription lives, the other is ended and refunded, one mail, one event', async () => {
+  it('for a plan: one subscription stays, the other is ended and refunded, one mail, one event', async () => {
     const user = await signUp();
     const first = await openPage(user, { planId: 'founder_monthly' });
     const twin = await twinOf(first);

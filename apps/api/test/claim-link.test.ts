@@ -13,7 +13,7 @@ describe('the claim link', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  it('names the address, takes a password, signs in, and shows the domain; it works once', async () => {
+  it('shows the address, accepts a password, signs in, and shows the domain; it works once', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     expectOk(await pay(raw));
@@ -52,14 +52,14 @@ describe('the claim link', () => {
     ).toBe(200);
   });
 
-  it('404 for a made-up one; 429 after twenty tries of an address', async () => {
+  it('404 for an invented one; 429 after twenty attempts from an address', async () => {
     const from = callerAddress();
     const statuses = [];
     for (let tries = 0; tries < 21; tries++) statuses.push((await callSite('GET', '/claim/nobody', { from })).status);
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
   });
 
-  it('is not needed when the purchase was declined: a sign-up with the address is like any other', async () => {
+  it('is not needed when the purchase was declined: the address signs up like any other', async () => {
     const { raw, email } = wishFor(free());
     expectDemand(await pay(raw, 'tok_declined'), 'payment_declined');
     const user = await signUpUnproven({ email });

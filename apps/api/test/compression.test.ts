@@ -31,7 +31,7 @@ describe('compression', () => {
     ['br', 'br, gzip', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br', 'gzip;q=0.5, br;q=0.9', brotliDecompressSync],
-  ])('200: %s for %s: the same words, and caches know that there are others', async (encoding, accepted, unpack) => {
+  ])('200: %s for %s: the same content, with a Vary header for caches', async (encoding, accepted, unpack) => {
     const plain = await travel(LONG);
     const packed = await travel(LONG, { 'accept-encoding': accepted });
     expect(packed.headers).toMatchObject({
@@ -46,14 +46,14 @@ describe('compression', () => {
     ['what nobody asked for', LONG, {}],
     ['what is short', '/healthz', { 'accept-encoding': 'br' }],
     ['what is refused', LONG, { 'accept-encoding': 'identity, br;q=0' }],
-  ])('200: leaves alone %s', async (_what, path, headers) => {
+  ])('200: does not compress %s', async (_what, path, headers) => {
     const answer = await travel(path, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(() => JSON.parse(answer.bytes.toString()) as unknown).not.toThrow();
   });
 
-  it('200: bytes of a strong ETag stay those bytes', async () => {
+  it('200: bytes with a strong ETag stay unchanged', async () => {
     const [logo] = await made({ count: 1 });
     const { pathname, search } = new URL(logo!.svgUrl);
     const answer = await travel(pathname + search, { 'accept-encoding': 'br, gzip' });

@@ -46,8 +46,8 @@ const approvalOf = async (id: unknown): Promise<WithTerms & { status: string; or
   expectOk(await call('GET', `/approvals/${String(id)}`, { user })) as never;
 const digestOf = (terms: Terms | null): string => createHash('sha256').update(canonicalJson(terms)).digest('hex');
 
-describe('a key that names another registrant than the saved contact', () => {
-  it('403 approval_required though every limit allows it; page, mail and order show the same terms', async () => {
+describe('a key that names a registrant other than the saved contact', () => {
+  it('403 approval_required although every limit allows it; page, mail and order show the same terms', async () => {
     const domain = free();
     const { key } = await keyWith(user);
     const wish = { domain, contact: contact(EVE), privacy: false, emailForwards: [{ from: 'admin', to: EVE.email }] };
@@ -101,7 +101,7 @@ describe('a key that names another registrant than the saved contact', () => {
     expect(file.domains.find(({ name }) => name === domain)).toMatchObject({ registrant: REGISTRANT });
   });
 
-  it('says so also where a limit is told first', async () => {
+  it('says so even when a limit is reported first', async () => {
     const { key } = await keyWith(user);
     const answer = await buy({ domain: free('com').replace(/^/, 'premium-'), contact: contact(EVE) }, { bearer: key });
     const { approvalId } = expectRefusal(answer, 403, 'spending_not_allowed');
@@ -157,8 +157,8 @@ describe('a key that names another registrant than the saved contact', () => {
   });
 });
 
-describe('the yes of an owner', () => {
-  it('answers the request it was given for and no other: any changed argument asks again', async () => {
+describe('an approval by the owner', () => {
+  it('applies to the request it was made for and no other: any changed argument needs a new approval', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
     const domain = free();
     const asked = async (over: object) =>
@@ -187,7 +187,7 @@ describe('the yes of an owner', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('buys for the registrant that was shown, also where the saved contact is another by then', async () => {
+  it('buys for the registrant that was shown, even if the saved contact has changed by then', async () => {
     const { user: owner } = await buyer();
     const { key } = await keyWith(owner, { approvalAbove: 10 });
     const domain = free();
@@ -198,7 +198,7 @@ describe('the yes of an owner', () => {
     expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
   });
 
-  it('failed: a card that is declined makes the approval failed, and the same call asks again', async () => {
+  it('failed: a declined card makes the approval failed, and the same call requests a new one', async () => {
     const poor = await buyer(CARDS.failsWhenCharged);
     const { key } = await keyWith(poor.user, { approvalAbove: 10 });
     const domain = free();

@@ -19,12 +19,12 @@ const rise = (domain: string, minor: number) =>
     [domain, minor, user.email],
   );
 
-describe('a rehearsal', () => {
+describe('a dry run', () => {
   it.each([
     ['in the body', { dryRun: true }, {}],
     ['in the query', {}, { dryRun: 'true' }],
     ['in one of both', { dryRun: false }, { dryRun: 'true' }],
-  ])('200: %s: price, renewal, term and what the bounds say; nothing is ordered', async (_where, body, query) => {
+  ])('200: %s: price, renewal, term and the verdict of the limits; nothing is ordered', async (_where, body, query) => {
     const domain = free();
     expect(
       expectOk(await buy({ domain, ...body }, { bearer: key, query: query as Record<string, string> })),
@@ -60,7 +60,7 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('a word beside the right one', () => {
+describe('a misspelled parameter', () => {
   it.each([
     'dry_run',
     'dryrun',
@@ -78,7 +78,7 @@ describe('a word beside the right one', () => {
     'idempotency-key',
     'idempotency_key',
   ])(
-    '400 invalid_request: %s in body or query, at buy, renew and machine payments, names the right one; nothing is bought',
+    '400 invalid_request: %s in body or query, at buy, renew and machine payments, gets the right name; nothing is bought',
     async (word) => {
       const domain = free();
       for (const [json, query] of [
@@ -105,7 +105,7 @@ describe('maxPrice', () => {
     ['body', { maxPrice: 16.08 }, {}],
     ['query', {}, { maxPrice: '16.08' }],
     ['the lower of both', { maxPrice: 100 }, { maxPrice: '16.08' }],
-  ])('409 price_changed: %s: dearer is not bought', async (_where, body, query) => {
+  ])('409 price_changed: %s: not bought at a higher price', async (_where, body, query) => {
     const domain = free();
     expect(
       expectRefusal(
@@ -117,21 +117,21 @@ describe('maxPrice', () => {
     await expectUntouched(domain, user.email);
   });
 
-  it('200: at that price to the cent', async () => {
+  it('200: at exactly that price', async () => {
     const domain = free();
     expectOk(await buy({ domain, maxPrice: 16.09 }, { bearer: key }));
     await expectSoldOnce(domain, 1609);
   });
 
-  it.each([[-1], ['16'], [null], [1e9]])('400 invalid_request: %j is no price', async (maxPrice) => {
+  it.each([[-1], ['16'], [null], [1e9]])('400 invalid_request: %j is not a price', async (maxPrice) => {
     const domain = free();
     expectRefusal(await buy({ domain, maxPrice }, { bearer: key }), 400, 'invalid_request');
     await expectUntouched(domain, user.email);
   });
 });
 
-describe('a price that moved', () => {
-  it('409 price_changed: the refusal is no consent; another check or a maxPrice is', async () => {
+describe('a changed price', () => {
+  it('409 price_changed: the refusal does not count as consent; another check or a maxPrice does', async () => {
     for (const consent of ['check', 'maxPrice'] as const) {
       const domain = free();
       await check(domain, key);
@@ -148,7 +148,7 @@ describe('a price that moved', () => {
     }
   });
 
-  it('409 price_changed: bulk checks, generated names and rehearsals have shown a price too', async () => {
+  it('409 price_changed: bulk checks, generated names and dry runs have shown a price too', async () => {
     const bulk = free();
     expectOk(await call('POST', '/domains/check', { key, json: { domains: [bulk] } }));
     const rehearsed = free();
@@ -170,7 +170,7 @@ describe('a price that moved', () => {
 
 describe('an Idempotency-Key', () => {
   it.each([[''], [' '], ['a b'], ['ä'], ['x'.repeat(256)]])(
-    '400 invalid_idempotency_key: %j, at every door that takes money',
+    '400 invalid_idempotency_key: %j, at every entry point that charges',
     async (value) => {
       const domain = free();
       const headers = { 'idempotency-key': Buffer.from(value, 'utf8').toString('latin1') };
@@ -185,8 +185,8 @@ describe('an Idempotency-Key', () => {
   );
 });
 
-describe('a name that is yours', () => {
-  it('400 domain_unavailable with ownedByYou and the order; to others it says no more than that it is taken', async () => {
+describe('a name that the account owns', () => {
+  it('400 domain_unavailable with ownedByYou and the order; other accounts learn only that it is taken', async () => {
     const domain = free();
     const { orderId } = expectOk(await buy({ domain }, { bearer: key }));
     expect(expectRefusal(await buy({ domain }, { bearer: key }), 400, 'domain_unavailable')).toMatchObject({

@@ -73,7 +73,7 @@ async function expectEnded(domain: string, page: string): Promise<void> {
   expect((await seen(domain)).page).toBe(421);
 }
 
-describe('a page at a domain of which its account has lost control', () => {
+describe('a page at a domain that its account no longer controls', () => {
   it('409 domain_not_controlled: the domain moved to another registrar', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
@@ -82,7 +82,7 @@ describe('a page at a domain of which its account has lost control', () => {
     await expectEnded(domain, page);
   });
 
-  it('409 domain_not_controlled: the domain expired and is gone at the registry; bought again it can be deployed again', async () => {
+  it('409 domain_not_controlled: the domain expired and was deleted at the registry; bought again it can be deployed again', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
     await control('POST', 'registrations', { domain, action: 'drop' });
@@ -93,7 +93,7 @@ describe('a page at a domain of which its account has lost control', () => {
     await expect.poll(() => seen(domain)).toEqual({ page: 200, certificate: 200, zone: 200 });
   });
 
-  it('409 domain_not_controlled: the domain was connected, and its proof is gone', async () => {
+  it('409 domain_not_controlled: the domain was connected, and its proof was removed', async () => {
     const domain = `connected-${unique()}.com`;
     const { record } = expectOk(
       await call<{ record: { value: string } }>('POST', '/domains/connect', { key, json: { domain } }),
@@ -114,7 +114,7 @@ describe('a page at a domain of which its account has lost control', () => {
     expectRefusal(await call('GET', `/domains/${domain}`, { key }), 404, 'not_found');
   });
 
-  it('200: taken down first, the page is published without the domain', async () => {
+  it('200: after it was taken down, the page is published without the domain', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
     await control('POST', 'registrations', { domain, action: 'transfer_away' });

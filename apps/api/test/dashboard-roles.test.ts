@@ -50,13 +50,13 @@ const screens = readdirSync(PAGES)
   });
 
 describe('a screen of the dashboard', () => {
-  it('calls only what there is', () => {
+  it('calls only existing procedures', () => {
     const called = screens.flatMap((screen) => screen.called);
     expect(called.length).toBeGreaterThan(50);
     expect(called.filter((name) => procedures[name] === undefined)).toEqual([]);
   });
 
-  it('says by its button which role it takes, wherever not every member may', () => {
+  it('states the required role at its button, wherever not every member has access', () => {
     const silent = screens
       .filter(({ name }) => !OWNERS_OWN.includes(name))
       .flatMap(({ name, called, asked }) => {
@@ -66,7 +66,7 @@ describe('a screen of the dashboard', () => {
     expect(silent).toEqual([]);
   });
 
-  it('excuses only screens that call what is the owner’s', () => {
+  it('exempts only screens that call procedures of the owner', () => {
     const owners = screens.filter(({ called }) => called.some((name) => neededFor(name) === 'owner'));
     expect(OWNERS_OWN.filter((name) => !owners.some((screen) => screen.name === name))).toEqual([]);
   });

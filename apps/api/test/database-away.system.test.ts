@@ -147,7 +147,7 @@ describe('while the database refuses connections', () => {
   );
 });
 
-it('a tool without a key answers a result that says the same: its message has been taken already', async () => {
+it('a tool without a key returns a result that says the same: its message has been accepted already', async () => {
   await goesAway();
   const answer = await tool('tlds_list_keyless', {});
   const { result } = JSON.parse((await answer.text()).replace(/^event: message\ndata: /, '')) as {
@@ -161,14 +161,14 @@ it('a tool without a key answers a result that says the same: its message has be
   });
 });
 
-describe('what is seen of it', () => {
+describe('monitoring during the outage', () => {
   const figures = async (): Promise<string> => {
     const answer = await fetch(`${inside}/metrics`);
     expect(answer.status).toBe(200);
     return answer.text();
   };
 
-  it('/metrics still tells of the process, and has no figure that it cannot know', async () => {
+  it('/metrics still reports the process, and no metric that it cannot know', async () => {
     expect(await figures()).toMatch(/^onym_database_answers 1$/m);
     await goesAway();
     const away = await figures();
@@ -181,7 +181,7 @@ describe('what is seen of it', () => {
       expect(back).toMatch(new RegExp(`^${name}$`, 'm'));
   });
 
-  it('/readyz says no for every kind, and /healthz yes: a restart would help nobody', async () => {
+  it('/readyz fails for every kind, and /healthz succeeds: a restart would not help', async () => {
     const ready = async (kind: string): Promise<unknown> => {
       const answer = await fetch(`${url}/readyz${kind}`);
       return [answer.status, ((await answer.json()) as { checks: unknown }).checks];
@@ -199,7 +199,7 @@ describe('sessions that the database ends in the middle of a statement', () => {
   it.each([
     ['a read', 'REST with a key', 'api_key'],
     ['a transaction', 'a write', 'account'],
-  ])('%s is 503, and nothing of it is written', async (_what, door, table) => {
+  ])('%s is 503, and nothing is written', async (_what, door, table) => {
     // Background writes wait as well and do not count as calls.
     const waiting = async (): Promise<number> =>
       (
@@ -239,7 +239,7 @@ describe('sessions that the database ends in the middle of a statement', () => {
   });
 });
 
-it('503: a sign-up that loses the database while it writes is no refusal of what was typed', async () => {
+it('503: a sign-up that loses the database while it writes does not blame the input', async () => {
   const lock = new pg.Client({ connectionString: scope.config.database.url });
   lock.on('error', () => {});
   await lock.connect();

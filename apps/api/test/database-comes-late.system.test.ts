@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it } from 'vitest';
 
-it.each(['api', 'worker'])('%s waits for a database that comes later, and then works', async (name) => {
+it.each(['api', 'worker'])('%s waits for a database that starts later, and then works', async (name) => {
   const database = await freshDatabase();
   const [port, internalPort, gate] = (await freePorts(3)) as [number, number, number];
   const there = new URL(database.url);

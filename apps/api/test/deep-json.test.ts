@@ -69,7 +69,7 @@ describe('JSON that is nested 5000 deep', () => {
   });
 });
 
-it('brackets inside a text and a value that is just deep enough are read', async () => {
+it('brackets inside a text and a value at the maximum depth are accepted', async () => {
   const text = `${'[{'.repeat(100)}\\"[`;
   const read = await callSite('POST', '/api/v1/keys', {
     user,
@@ -80,7 +80,7 @@ it('brackets inside a text and a value that is just deep enough are read', async
   expectTooDeep(await callSite('POST', '/api/v1/domains/check', { key, raw }), 'one level more');
 });
 
-it('JSON is parsed by express in read-body.ts alone, which judges its depth', () => {
+it('JSON is parsed by express in read-body.ts only, which checks its depth', () => {
   const root = path.join(import.meta.dirname, '..', 'src');
   const parsing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -28,8 +28,8 @@ beforeAll(async () => {
   adaId = await idOf(ada);
 });
 
-describe('the desk', () => {
-  it('404 not_found: to everybody who is no operator, for every procedure, and nothing is done', async () => {
+describe('the admin procedures', () => {
+  it('404 not_found: for every user who is not an operator, for every procedure, and nothing is done', async () => {
     const user = await signUp();
     const victim = await signUp();
     await call('GET', '/account', { user: victim });
@@ -56,7 +56,7 @@ describe('the desk', () => {
     }
   });
 
-  it('400 invalid_request: for what no procedure can read, and 404 for what is not there', async () => {
+  it('400 invalid_request: for invalid input, and 404 for a missing object', async () => {
     const wrong: [string, unknown][] = [
       ['closeFinding', { id: 'x', note: ' ' }],
       ['closeFinding', { id: ['x'], note: 'x' }],
@@ -91,8 +91,8 @@ describe('the desk', () => {
   });
 });
 
-describe('what is on the desk', () => {
-  it('is one list of disagreements; a person closes one with a reason, under their own name', async () => {
+describe('the admin lists', () => {
+  it('contain one list of discrepancies; an operator closes one with a reason, under their own name', async () => {
     const subject = `pi_${unique()}`;
     const id = newId('discrepancy', new Date());
     await houseRows(
@@ -121,7 +121,7 @@ describe('what is on the desk', () => {
     await houseRows('delete from discrepancy where id = $1', [id]);
   });
 
-  it('shows what is flagged, and takes it off with a note', async () => {
+  it('show what is flagged, and clear it with a note', async () => {
     const url = `https://${unique()}.example.com/login`;
     await callSite('POST', '/api/public/abuse', { json: { url, reason: 'It copies my bank.' } });
     const all = dataOf(await ask('flags', { limit: 100 }, ada))['flags']!;
@@ -133,7 +133,7 @@ describe('what is on the desk', () => {
     expect(await lines(String(flag['id']))).toMatchObject([{ actor: adaId, action: 'flag.cleared' }]);
   });
 
-  it('shows what is disputed with all that speaks for us, and sends it to the bank once', async () => {
+  it('show disputes with all evidence for us, and submit it to the bank once', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const accountId = await idOf(user);
@@ -170,8 +170,8 @@ describe('what is on the desk', () => {
   });
 });
 
-describe('a suspension from the desk', () => {
-  it('refuses the account from its very next call on, tells the trail nobody by name, and is lifted again', async () => {
+describe('a suspension by an operator', () => {
+  it('refuses the account from its very next call on, hides the operator in its trail, and can be lifted', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const id = await idOf(user);
@@ -195,7 +195,7 @@ describe('a suspension from the desk', () => {
     );
   });
 
-  it('refuses a key, and lets it in again', async () => {
+  it('refuses a key, and admits it again', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     const [{ id }] = (await houseRows<{ id: string }>(
@@ -211,7 +211,7 @@ describe('a suspension from the desk', () => {
     );
   });
 
-  it('409 conflict: of the own account, by its id and by its address', async () => {
+  it('409 conflict: for the own account, by its id and by its address', async () => {
     for (const id of [adaId, ada.email.toUpperCase()])
       expect(codeOf(await tell('suspend', { kind: 'account', id, reason: 'Tired' }, ada))).toBe('conflict');
     expect((await call('GET', '/account', { user: ada })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a suspension from the desk', () => {
 });
 
 describe('the queue and the mail', () => {
-  it('shows jobs that have given up, and tries one again once', async () => {
+  it('shows jobs that have given up, and retries one once', async () => {
     const key = `test:${unique()}`;
     const [{ id }] = (await houseRows<{ id: string }>(
       `select id::text from graphile_worker.add_job('orders.sweep', '{"secret": "s3cret"}', run_at => now() + interval '1 day', job_key => $1)`,
@@ -241,7 +241,7 @@ describe('the queue and the mail', () => {
     expect(await lines(id)).toEqual([{ actor: adaId, action: 'job.retried', kind: 'session' }]);
   });
 
-  it("shows the processor's events that were set aside, and tries one again", async () => {
+  it('shows the events of the processor that were set aside, and retries one', async () => {
     const id = `evt_${unique()}`;
     await houseRows(
       `insert into processor_event (id, type, action, payload, created_at, received_at, attempts, failure, dead_at)
@@ -256,7 +256,7 @@ describe('the queue and the mail', () => {
     expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'event.retried' }]);
   });
 
-  it('shows which mails wait and which went out, never their texts', async () => {
+  it('shows which mails wait and which were sent, never their texts', async () => {
     const user = await signUp();
     const unsent = newId('mail', new Date());
     await houseRows(
@@ -275,8 +275,8 @@ describe('the queue and the mail', () => {
   });
 });
 
-describe('people and health', () => {
-  it('finds accounts by a part of the address, tells how they stand and no secret', async () => {
+describe('accounts and health', () => {
+  it('finds accounts by a part of the address, and shows their state and no secret', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const answer = await ask('accounts', { q: user.email.slice(0, -4).toUpperCase() }, ada);
@@ -296,7 +296,7 @@ describe('people and health', () => {
     expect(dataOf(await ask('accounts', { q: '100%_nobody' }, ada))['accounts']).toEqual([]);
   });
 
-  it('goes through all accounts page by page, each once', async () => {
+  it('lists all accounts page by page, each once', async () => {
     await Promise.all([1, 2, 3].map(async () => call('GET', '/account', { user: await signUp() })));
     const seen: unknown[] = [];
     let cursor: string | undefined;
@@ -308,7 +308,7 @@ describe('people and health', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
-  it('looks at what a running service needs, by trying it', async () => {
+  it('checks by trying what a running service needs', async () => {
     const looks = dataOf(await ask('health', undefined, ada))['looks']!;
     const stateOf = Object.fromEntries(looks.map(({ name, state }) => [name, state]));
     expect(stateOf).toMatchObject({ Database: 'ok', Secrets: 'ok', Workers: 'ok', Registrar: 'ok' });

@@ -47,7 +47,7 @@ const waited = (userCode: string) =>
   ]);
 
 describe('POST /api/public/device/code', () => {
-  it('200: a code for the program, one for the person, and where they open it', async () => {
+  it('200: a code for the program, one for the user, and the URL where they enter it', async () => {
     const codes = await asked();
     expect(codes).toMatchObject({ expiresIn: 900, interval: 5 });
     expect(codes.userCode).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
@@ -55,7 +55,7 @@ describe('POST /api/public/device/code', () => {
     expect(codes.verificationUrlComplete).toBe(`${codes.verificationUrl}?code=${codes.userCode}`);
   });
 
-  it('200: what was not named has the defaults of a new key', async () => {
+  it('200: omitted values have the defaults of a new key', async () => {
     const { userCode } = await asked({ name: 'Scout', spending: { perPurchase: 20 } });
     const grant = expectOk(await call('GET', `/device/${userCode.toLowerCase().replace('-', '%20')}`, { user }));
     expect(grant).toMatchObject({
@@ -67,7 +67,7 @@ describe('POST /api/public/device/code', () => {
     });
   });
 
-  it('400 invalid_request: unknown permissions, unknown bounds, words that mean a bound, a name without end', async () => {
+  it('400 invalid_request: unknown permissions, unknown limits, misspelled limits, an overlong name', async () => {
     for (const json of [
       { permissions: ['everything'] },
       { permissions: [] },
@@ -81,7 +81,7 @@ describe('POST /api/public/device/code', () => {
 });
 
 describe('POST /api/public/device/token', () => {
-  it('400 authorization_pending, then 400 slow_down for who does not wait: the interval grows', async () => {
+  it('400 authorization_pending, then 400 slow_down for a program that does not wait: the interval grows', async () => {
     const { deviceCode, userCode } = await asked();
     expect(expectRefusal(await take(deviceCode), 400, 'authorization_pending')).toMatchObject({
       interval: 5,
@@ -92,7 +92,7 @@ describe('POST /api/public/device/token', () => {
     expect(expectRefusal(await take(deviceCode), 400, 'authorization_pending')).toMatchObject({ interval: 10 });
   });
 
-  it('200: after the yes the key, once, with what the person granted; the owner is mailed', async () => {
+  it('200: after the approval the key, once, with what the user granted; the owner is mailed', async () => {
     const owner = await signUp();
     const { deviceCode, userCode } = await asked({ name: 'Scout', permissions: ['domains:read', 'names:read'] });
     expectOk(await answer(userCode, 'approve', {}, owner));
@@ -111,7 +111,7 @@ describe('POST /api/public/device/token', () => {
       .toBe(1);
   });
 
-  it('200: ten questions at once get one key', async () => {
+  it('200: ten requests at once get one key', async () => {
     const owner = await signUp();
     const { deviceCode, userCode } = await asked();
     expectOk(await answer(userCode, 'approve', {}, owner));
@@ -121,7 +121,7 @@ describe('POST /api/public/device/token', () => {
     expect(expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: owner })).keys).toHaveLength(1);
   });
 
-  it('400 access_denied: after the no, for as long as the program asks', async () => {
+  it('400 access_denied: after a refusal, for as long as the program polls', async () => {
     const { deviceCode, userCode } = await asked();
     expectOk(await answer(userCode, 'deny'));
     expectRefusal(await take(deviceCode), 400, 'access_denied');
@@ -129,7 +129,7 @@ describe('POST /api/public/device/token', () => {
     expectRefusal(await answer(userCode, 'approve'), 404, 'not_found');
   });
 
-  it('400 expired_token: a code that ran out, was made up or is a person’s', async () => {
+  it('400 expired_token: a code that has expired, was invented or is a user code', async () => {
     const { deviceCode, userCode } = await asked();
     await houseRows(`update device_grant set expires_at = created_at where user_code = $1`, [
       userCode.replace('-', ''),
@@ -142,7 +142,7 @@ describe('POST /api/public/device/token', () => {
 });
 
 describe('POST /device/{userCode}/approve', () => {
-  it('200: bounds and permissions are lowered, never raised', async () => {
+  it('200: limits and permissions are lowered, never raised', async () => {
     const { deviceCode, userCode } = await asked({
       permissions: ['domains:read', 'domains:write'],
       spending: { perPurchase: 50, perMonth: 100, tlds: ['.com', '.io'], renewals: false },
@@ -161,13 +161,13 @@ describe('POST /device/{userCode}/approve', () => {
     });
   });
 
-  it('400 invalid_request: no permission that was asked for is left; the question stays open', async () => {
+  it('400 invalid_request: none of the requested permissions is left; the request stays open', async () => {
     const { userCode } = await asked({ permissions: ['names:read'] });
     expectRefusal(await answer(userCode, 'approve', { permissions: ['domains:read'] }), 400, 'invalid_request');
     expect(expectOk(await call('GET', `/device/${userCode}`, { user }))).toMatchObject({ status: 'pending' });
   });
 
-  it('404 not_found: a second answer; of two people at once one grants', async () => {
+  it('404 not_found: a second decision; of two users at once one grants', async () => {
     const other = await signUp();
     const { deviceCode, userCode } = await asked();
     const both = await Promise.all([answer(userCode, 'approve'), answer(userCode, 'approve', {}, other)]);
@@ -179,7 +179,7 @@ describe('POST /device/{userCode}/approve', () => {
     expectRefusal(await answer('BBBB-BBBB', 'deny'), 404, 'not_found');
   });
 
-  it('404 not_found: for everybody but the first person who opens the code, and nothing of it changes', async () => {
+  it('404 not_found: for everyone but the first user who opens the code, and nothing changes', async () => {
     const [first, other] = [await signUp(), await signUp()];
     const { deviceCode, userCode } = await asked();
     const look = (by: User) => call('GET', `/device/${userCode}`, { user: by });
@@ -195,14 +195,14 @@ describe('POST /device/{userCode}/approve', () => {
     expect(keys.map(({ id }) => id)).toEqual([key.id]);
   });
 
-  it('404 not_found: of two people who open a code at once one sees it', async () => {
+  it('404 not_found: of two users who open a code at once one sees it', async () => {
     const people = await Promise.all([signUp(), signUp(), signUp()]);
     const { userCode } = await asked();
     const looks = await Promise.all(people.map((by) => call('GET', `/device/${userCode}`, { user: by })));
     expect(looks.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('403 email_unverified: who has not proven their address grants nothing', async () => {
+  it('403 email_unverified: a user without a verified address grants nothing', async () => {
     const { deviceCode, userCode } = await asked();
     const unproven = await signUpUnproven();
     expectRefusal(await answer(userCode, 'approve', {}, unproven), 403, 'email_unverified');

@@ -38,12 +38,12 @@ const records = async (): Promise<string[]> =>
   );
 
 describe('POST /domains/{domain}/dns/undo', () => {
-  it('404 not_found: while nothing was changed, and for somebody else', async () => {
+  it('404 not_found: while nothing was changed, and for another account', async () => {
     expectRefusal(await undo(), 404, 'not_found');
     expectRefusal(await undo({}, await apiKey(await signUp(), { permissions: ['*'] })), 404, 'not_found');
   });
 
-  it('200: what was added goes; taken back once more it is there again; dryRun only tells', async () => {
+  it('200: an added record is removed; a second undo adds it again; dryRun only reports', async () => {
     await create({ type: 'A', host: 'www', value: '203.0.113.7' });
     expect(expectOk(await undo({ dryRun: true }))).toMatchObject({
       added: [],
@@ -59,7 +59,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
     expectOk(await undo());
   });
 
-  it('200: what was changed says again what it said, where it said it, with the TTL of its set', async () => {
+  it('200: a changed record gets its earlier value and host, with the TTL of its set', async () => {
     const first = await create({ type: 'A', host: 'shop', value: '203.0.113.1', ttl: 300 });
     await create({ type: 'A', host: 'shop', value: '203.0.113.2', ttl: 300 });
     const before = await records();
@@ -75,7 +75,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
       .toEqual(['203.0.113.1', '203.0.113.2']);
   });
 
-  it('200: what was removed comes back, and an import counts as one change', async () => {
+  it('200: a removed record is restored, and an import counts as one change', async () => {
     const before = await records();
     const done = expectOk(
       await call<Changes>('POST', `/domains/${domain}/dns/import`, {
@@ -88,7 +88,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
     expect((await records()).toSorted()).toEqual(before.toSorted());
   });
 
-  it('409 conflict: a record that is not as the change left it; nothing is changed', async () => {
+  it('409 conflict: a record that was changed since; nothing is changed', async () => {
     await create({ type: 'TXT', host: 'note', value: 'one' });
     // A change that leaves no line in the history.
     await houseRows(
@@ -104,7 +104,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
 });
 
 describe('GET /account/audit?domain=', () => {
-  it('200: only what was done to this name, in any spelling', async () => {
+  it('200: only changes to this name, in any spelling', async () => {
     const list = async (name: string) =>
       expectOk(
         await call<{ entries: { action: string; details: { domain: string } }[] }>('GET', '/account/audit', {

@@ -27,7 +27,7 @@ const load = (json: unknown, bearer = key) =>
 const save = (bearer = key) => call('GET', `/domains/${domain}/dns/zone`, { key: bearer });
 
 describe('a zone file', () => {
-  it('200: is taken over, and what is exported then changes nothing', async () => {
+  it('200: is imported, and importing its export changes nothing', async () => {
     const zone = `@ 300 IN TXT "a \\"b\\"; c"\n@ MX 10 mail.example.net.\n_sip._tcp SRV 1 5 5060 sip.example.net.\nx PTR y`;
     const done = expectOk(await load({ zone }));
     expect(done).toMatchObject({ changed: [], removed: [], skipped: [{ line: 4, reason: expect.any(String) }] });
@@ -55,7 +55,7 @@ describe('a zone file', () => {
       });
   });
 
-  it('200: with replace keeps what the file has under any TTL, and reports the TTLs that were adjusted', async () => {
+  it('200: with replace keeps the records of the file under any TTL, and reports the TTLs that were adjusted', async () => {
     const before = (await save()).text;
     const zone = before.replaceAll('\t300\t', '\t1\t').replace('\t1\t', '\t10\t');
     const { adjusted, changed, ...rest } = expectOk(await load({ zone, replace: true, dryRun: true }));
@@ -86,7 +86,7 @@ describe('a zone file', () => {
     expect((await save()).text).toBe(before);
   });
 
-  it('400 invalid_request: a zone of the wrong kind, empty or too long is named and changes nothing', async () => {
+  it('400 invalid_request: a zone of the wrong kind, empty or too long is reported and changes nothing', async () => {
     const before = (await save()).text;
     for (const zone of [undefined, 7, '', 'x'.repeat(200_001), '"'])
       expect(expectRefusal(await load({ zone, replace: true }), 400, 'invalid_request')['fieldErrors']).toHaveProperty(
@@ -95,20 +95,20 @@ describe('a zone file', () => {
     expect((await save()).text).toBe(before);
   });
 
-  it('403 forbidden: a key that only reads exports and does not import', async () => {
+  it('403 forbidden: a read-only key exports and does not import', async () => {
     const reader = await apiKey(user, { permissions: ['domains:read'] });
     expect((await save(reader)).status).toBe(200);
     expectRefusal(await load({ zone: 'x A 203.0.113.1', dryRun: true }, reader), 403, 'forbidden');
   });
 
-  it('404 not_found: the domain of somebody else', async () => {
+  it('404 not_found: a domain of another account', async () => {
     const stranger = await apiKey(await signUp());
     expectRefusal(await save(stranger), 404, 'not_found');
     expectRefusal(await load({ zone: 'x A 203.0.113.1' }, stranger), 404, 'not_found');
   });
 });
 
-describe('what the world sees', () => {
+describe('the public DNS answers', () => {
   const see = (bearer = key) =>
     call<{ nameservers: object; sets: { host: string; type: string; seen: string }[] }>(
       'GET',
@@ -116,7 +116,7 @@ describe('what the world sees', () => {
       { key: bearer },
     );
 
-  it('200: is laid beside what is stored, to a key that only reads as well', async () => {
+  it('200: are compared with the stored records, for a read-only key as well', async () => {
     expectOk(
       await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'seen', value: '203.0.113.7' } }),
     );
@@ -132,7 +132,7 @@ describe('what the world sees', () => {
     });
   });
 
-  it('404 not_found: the domain of somebody else', async () => {
+  it('404 not_found: a domain of another account', async () => {
     expectRefusal(await see(await apiKey(await signUp())), 404, 'not_found');
   });
 });

@@ -81,14 +81,14 @@ describe('POST /domains/{domain}/dns', () => {
     expect(await records()).toEqual(before);
   });
 
-  it('400 invalid_request: a twin, and what may not stand beside a CNAME', async () => {
+  it('400 invalid_request: a duplicate, and records that must not exist beside a CNAME', async () => {
     await made({ type: 'CNAME', host: 'alias', value: 'target.example.net' });
     await made({ type: 'A', host: 'twin', value: '203.0.113.1' });
     expectRefusal(await create({ type: 'A', host: 'alias', value: '203.0.113.1' }), 400, 'invalid_request');
     expectRefusal(await create({ type: 'A', host: 'TWIN', value: '203.0.113.1' }), 400, 'invalid_request');
   });
 
-  it('404 not_found: a domain of somebody else; nothing is stored', async () => {
+  it('404 not_found: a domain of another account; nothing is stored', async () => {
     const before = await records();
     expectRefusal(
       await create({ type: 'A', host: 'foreign', value: '203.0.113.1' }, await apiKey(await signUp())),
@@ -106,7 +106,7 @@ describe('POST /domains/{domain}/dns', () => {
     expect((await records()).map(({ host }) => host)).not.toContain('early');
   });
 
-  it('503 nameserver_unavailable: the nameserver does not answer: nothing is stored, and a retry is invited', async () => {
+  it('503 nameserver_unavailable: the nameserver does not answer: nothing is stored, and the error is retryable', async () => {
     const host = unique();
     await fault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
     const answer = await create({ type: 'A', host, value: '203.0.113.1' });
@@ -118,7 +118,7 @@ describe('POST /domains/{domain}/dns', () => {
 });
 
 describe('GET /domains/{domain}/dns', () => {
-  it('200: limit and cursor walk through the records in the order of their making', async () => {
+  it('200: limit and cursor page through the records in the order of their creation', async () => {
     const all = await records();
     const walked: DnsRecord[] = [];
     let cursor: string | null = '';
@@ -132,7 +132,7 @@ describe('GET /domains/{domain}/dns', () => {
     expect(walked).toEqual(all);
   });
 
-  it("404 not_found: somebody else's, an unknown and a malformed name look alike", async () => {
+  it('404 not_found: domains of another account, unknown and malformed names look alike', async () => {
     const stranger = await apiKey(await signUp());
     const answers = [
       await call('GET', `/domains/${domain}/dns`, { key: stranger }),
@@ -144,7 +144,7 @@ describe('GET /domains/{domain}/dns', () => {
 });
 
 describe('PUT /domains/{domain}/dns', () => {
-  it('200: given fields change, the others stay; the nameserver follows', async () => {
+  it('200: given fields change, the others stay; the nameserver serves the change', async () => {
     const { id } = await made({ type: 'A', host: 'moved', value: '203.0.113.8', ttl: 900 });
     expect(expectOk(await update({ id, value: '203.0.113.10' }))).toEqual({
       id,
@@ -170,7 +170,7 @@ describe('PUT /domains/{domain}/dns', () => {
     expect(await records()).toContainEqual(record);
   });
 
-  it("404 not_found: an unknown record, one of another domain, and somebody else's domain; the record stays", async () => {
+  it('404 not_found: an unknown record, one of another domain, and a domain of another account; the records stay', async () => {
     const record = await made({ type: 'A', host: 'mine', value: '203.0.113.13' });
     const other = await buyer();
     const own = `${unique()}.com`;
@@ -192,7 +192,7 @@ describe('PUT /domains/{domain}/dns', () => {
 });
 
 describe('DELETE /domains/{domain}/dns', () => {
-  it('200: answers success and id; the record is gone from list and nameserver', async () => {
+  it('200: returns success and id; the record is gone from list and nameserver', async () => {
     const { id } = await made({ type: 'A', host: 'gone', value: '203.0.113.15' });
     expect(expectOk(await remove({ id }))).toEqual({ success: true, id });
     expect((await records()).map((record) => record.id)).not.toContain(id);
@@ -204,7 +204,7 @@ describe('DELETE /domains/{domain}/dns', () => {
     expect(expectRefusal(await remove({}), 400, 'invalid_request')['fieldErrors']).toHaveProperty('id');
   });
 
-  it("404 not_found: an unknown record, and somebody else's", async () => {
+  it('404 not_found: an unknown record, and one of another account', async () => {
     const record = await made({ type: 'A', host: 'kept', value: '203.0.113.16' });
     expectRefusal(await remove({ id: ABSENT }), 404, 'not_found');
     expectRefusal(await remove({ id: record.id }, await apiKey(await signUp())), 404, 'not_found');

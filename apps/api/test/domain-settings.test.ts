@@ -32,7 +32,7 @@ async function registered(): Promise<{ privacyEnabled: boolean; autorenewEnabled
 }
 
 describe('PATCH /domains/{domain}', () => {
-  it('200: one setting or both; what is not given stays; the registrar has the privacy and never renews by itself', async () => {
+  it('200: one setting or both; omitted ones stay; the registrar has the privacy and never renews by itself', async () => {
     const before = await shown();
     expect(before).toMatchObject({ autoRenew: true, privacyEnabled: true });
     expect(expectOk(await change({ autoRenew: false, privacyEnabled: false }))).toEqual({
@@ -50,7 +50,7 @@ describe('PATCH /domains/{domain}', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('200: by the session, too; and while the registrar says nothing, which a job makes good', async () => {
+  it('200: with the session, too; and while the registrar does not answer, which a job completes', async () => {
     await fault({ service: 'registry', operation: 'options', kind: 'drop_after', times: 1, match: domain });
     expect(
       expectOk(await call('PATCH', `/domains/${domain}`, { user, json: { privacyEnabled: false } })),
@@ -89,7 +89,7 @@ describe('PATCH /domains/{domain}', () => {
     expect(await shown()).toMatchObject({ autoRenew: true });
   });
 
-  it("404 not_found: somebody else's, an unknown and a malformed name look alike; nothing is changed", async () => {
+  it('404 not_found: domains of another account, unknown and malformed names look alike; nothing is changed', async () => {
     const stranger = await apiKey(await signUp());
     const answers = [
       await change({ autoRenew: false }, { bearer: stranger }),

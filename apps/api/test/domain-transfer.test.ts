@@ -34,7 +34,7 @@ async function isLockedThere(): Promise<boolean> {
 }
 
 describe('PATCH /domains/{domain} {locked}', () => {
-  it('200: by the session; the registrar has it before the answer', async () => {
+  it('200: with the session; the registrar has it before the response', async () => {
     expect(await shown()).toMatchObject({ locked: true });
     expect(expectOk(await lock(false))).toMatchObject({ locked: false });
     expect(await isLockedThere()).toBe(false);
@@ -42,7 +42,7 @@ describe('PATCH /domains/{domain} {locked}', () => {
     expect(await isLockedThere()).toBe(true);
   });
 
-  it('403 session_required: by a key, also beside what a key may do; nothing is changed', async () => {
+  it('403 session_required: with a key, also beside settings that a key may change; nothing is changed', async () => {
     expectRefusal(await lock(false, { key }), 403, 'session_required');
     expectRefusal(
       await call('PATCH', `/domains/${domain}`, { key, json: { locked: false, autoRenew: false } }),
@@ -65,7 +65,7 @@ describe('GET /domains/{domain}/auth-code', () => {
     expect(expectRefusal(await authCode(), 409, 'domain_locked')).toMatchObject({ domain });
   });
 
-  it("200: the registrar's code, with a mail to the owner and an entry in the audit log for each reading", async () => {
+  it('200: the code of the registrar, with a mail to the owner and an audit entry for each reading', async () => {
     expectOk(await lock(false));
     const answer = expectOk(await authCode());
     expect(answer).toEqual({ domain, authCode: expect.stringMatching(/^\S{6,}$/) });
@@ -82,11 +82,11 @@ describe('GET /domains/{domain}/auth-code', () => {
     expect(JSON.stringify(await told())).not.toContain(answer.authCode);
   });
 
-  it('403 session_required: by a key', async () => {
+  it('403 session_required: with a key', async () => {
     expectRefusal(await authCode({ key }), 403, 'session_required');
   });
 
-  it('404 not_found: a stranger, and a name nobody has', async () => {
+  it('404 not_found: another account, and an unregistered name', async () => {
     expectRefusal(await authCode({ user: await signUp() }), 404, 'not_found');
     expectRefusal(await authCode({ user }, 'nobody-owns-this.com'), 404, 'not_found');
   });
@@ -97,7 +97,7 @@ describe('GET /domains/{domain}/auth-code', () => {
     expectRefusal(await authCode(), 409, 'conflict');
   });
 
-  it('503 registrar_unavailable: the registrar does not answer; nobody is told of a reading', async () => {
+  it('503 registrar_unavailable: the registrar does not answer; no reading is recorded or mailed', async () => {
     expectOk(await lock(false));
     const mails = () =>
       houseRows('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was read`]);
@@ -121,7 +121,7 @@ describe('lifecycle', () => {
     expect(await shown()).toMatchObject({ status, lifecycle });
   });
 
-  it('409 conflict: one that was transferred out is neither renewed nor changed here', async () => {
+  it('409 conflict: a domain that was transferred out is neither renewed nor changed here', async () => {
     await houseRows(`update domain set status = 'transferred_out' where name = $1`, [domain]);
     expectRefusal(await call('POST', `/domains/${domain}/renew`, { key, json: {} }), 409, 'conflict');
     expectRefusal(await call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }), 409, 'conflict');

@@ -11,7 +11,7 @@ import { free } from './buy-by-machine.fixture.ts';
 import { expectNothingCharged } from './expectations.fixture.ts';
 import { credential, wishFor } from './machine-payment.fixture.ts';
 
-it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no answer asks to pay again', async () => {
+it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no response asks to pay again', async () => {
   const database = await freshDatabase();
   const house = await openHouse(testConfig(database.url), 'test');
   // Simulates a release that sends a request which the processor refuses.

@@ -51,19 +51,19 @@ describe('POST /domains/buy/mpp without a credential', () => {
     expect(decode((await challengeFor(raw)).request)).toMatchObject({ amount: '1609', currency: 'usd' });
   });
 
-  it('402 payment_required: problem+json for whoever asks for it', async () => {
+  it('402 payment_required: problem+json for a client that accepts it', async () => {
     const { headers } = await knock(wishFor(free()).raw, { headers: { accept: 'application/problem+json' } });
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('402 payment_required: Accept-Payment that wants none of ours is ignored', async () => {
+  it('402 payment_required: an Accept-Payment that matches none of our methods is ignored', async () => {
     const answer = await knock(wishFor(free()).raw, {
       headers: { 'accept-payment': 'tempo/charge, sandbox/charge;q=0' },
     });
     expect(expectDemand(answer, 'payment_required').method).toBe('sandbox');
   });
 
-  it('402 payment_required: a Bearer key is no payment; its account is not charged', async () => {
+  it('402 payment_required: a Bearer key is not a payment; its account is not charged', async () => {
     const { user, key } = await buyer();
     const domain = free();
     expectDemand(await knock(wishFor(domain).raw, { authorization: `Bearer ${key}` }), 'payment_required');
@@ -118,12 +118,12 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
       expectPlain(await knock(wishFor(free(), { contact: wrong }).raw), 400, 'invalid_contact');
   });
 
-  it('400 invalid_email: an owner that is no address', async () => {
+  it('400 invalid_email: an invalid address of the owner', async () => {
     for (const email of ['nobody', 7, null, '', 'a@b'])
       for (const answer of await both(wishFor(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
   });
 
-  it('400 invalid_request: no JSON, or no object', async () => {
+  it('400 invalid_request: invalid JSON, or not an object', async () => {
     for (const raw of ['{', '[]', '"text"', 'null']) expectPlain(await knock(raw), 400, 'invalid_request');
   });
 
@@ -146,13 +146,13 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
     for (const answer of await both(wishFor(free('premium-')).raw)) expectPlain(answer, 409, 'premium_unsupported');
   });
 
-  it('503 quote_unavailable: no price right now; the name is told', async () => {
+  it('503 quote_unavailable: no price right now; the name is returned', async () => {
     const domain = free('noquote-');
     for (const answer of await both(wishFor(domain).raw))
       expect(expectPlain(answer, 503, 'quote_unavailable')).toMatchObject({ domain });
   });
 
-  it('429 rate_limit_exceeded: the eleventh call of an address in a minute, with Retry-After; others are not touched', async () => {
+  it('429 rate_limit_exceeded: the eleventh call of an address in a minute, with Retry-After; other addresses are not affected', async () => {
     const from = callerAddress();
     const answers = [];
     for (let calls = 0; calls < 11; calls++) answers.push(await knock('{}', { from }));
@@ -216,7 +216,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     await expectUntouched(domain, email);
   });
 
-  it('402 invalid_challenge: issued with a foreign secret, for a foreign realm, at a price that moved up or down', async () => {
+  it('402 invalid_challenge: issued with a foreign secret, for a foreign realm, at a price that rose or fell', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const { realm, digest } = await challengeFor(raw);
@@ -240,7 +240,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     await expectUntouched(domain, email);
   });
 
-  it('402 challenge_expired: a challenge of yesterday', async () => {
+  it('402 challenge_expired: a challenge from yesterday', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const { realm, digest } = await challengeFor(raw);
@@ -259,7 +259,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     await expectUntouched(domain, email);
   });
 
-  it('402 payment_declined: a payload that is none of the method', async () => {
+  it('402 payment_declined: a payload that does not belong to the method', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     for (const payload of [{}, { spt: 'spt_1' }, { token: 7 }, { token: 'a b' }])

@@ -68,20 +68,20 @@ describe('POST /domains/buy/mpp with a payment', () => {
     expect(mail).not.toContain('/claim/');
   });
 
-  it('200: a registration whose answer was lost is found again; charged once', async () => {
+  it('200: a registration whose response was lost is found again; charged once', async () => {
     const domain = free('lostreg-');
     expectOk(await pay(wishFor(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
-  it('200: a payment whose answer was lost is found again; charged once', async () => {
+  it('200: a payment whose response was lost is found again; charged once', async () => {
     const domain = free();
     await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_after', times: 3, match: domain });
     expectOk(await pay(wishFor(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
-  it('200 again for the credential that bought, with its receipt, under the same Idempotency-Key, another or none; charged once', async () => {
+  it('200 again for the credential that paid, with its receipt, under the same Idempotency-Key, another or none; charged once', async () => {
     const domain = free();
     const { raw } = wishFor(domain);
     const authorization = credential(await challengeFor(raw));
@@ -100,7 +100,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('402 payment_declined: nothing is charged, the name is still for sale, the spent challenge pays nothing more', async () => {
+  it('402 payment_declined: nothing is charged, the name is still for sale, the used challenge pays nothing more', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const authorization = credential(await challengeFor(raw), { token: 'tok_declined' });
@@ -111,7 +111,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('502 registration_failed: refunded once, nothing registered; the spent challenge is 402 invalid_challenge and the name sells again', async () => {
+  it('502 registration_failed: refunded once, nothing registered; the used challenge is 402 invalid_challenge and the name sells again', async () => {
     const domain = free('failreg-');
     const { raw, email } = wishFor(domain);
     const authorization = credential(await challengeFor(raw));
@@ -130,7 +130,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     );
   });
 
-  it('503 mpp_unavailable: the processor knows no new payer; nothing is charged', async () => {
+  it('503 mpp_unavailable: the processor creates no new payer; nothing is charged', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 4, match: email });
@@ -159,7 +159,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     );
   }, 60_000);
 
-  it('202 order_under_review: a payment that is never answered is no demand for another', async () => {
+  it('202 order_under_review: a payment whose response never arrives is not demanded again', async () => {
     const domain = free();
     const { raw } = wishFor(domain);
     expect(expectPlain(await pay(raw, 'tok_timeout'), 202, 'order_under_review')).toMatchObject({ domain });
@@ -168,7 +168,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
   }, 90_000);
 });
 
-describe('POST /domains/buy/mpp by several at once', () => {
+describe('POST /domains/buy/mpp concurrently', () => {
   it('six uses of one credential: one 200, five 409 order_in_progress, one charge', async () => {
     const domain = free('slow-');
     const { raw } = wishFor(domain);
@@ -189,7 +189,7 @@ describe('POST /domains/buy/mpp by several at once', () => {
     expect((await books(domain)).intents).toHaveLength(1);
   });
 
-  it('one name through both doors: whoever comes second is refused and not charged', async () => {
+  it('one name through both entry points: the second is refused and not charged', async () => {
     const domain = free();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const { user, key } = await buyer();

@@ -119,7 +119,7 @@ describe('POST /domains/buy', () => {
     await expectUntouched(domain, user.email);
   });
 
-  it('400 domain_unavailable: taken, or bought by us before; nothing is held', async () => {
+  it('400 domain_unavailable: taken, or bought here before; nothing is held', async () => {
     const [bought, taken] = [free(), `taken-${unique()}.com`];
     expectOk(await buy({ domain: bought }));
     const rival = await buyer();
@@ -205,7 +205,7 @@ describe('POST /domains/buy', () => {
     expect((await check(domain)).available).toBe(true);
   });
 
-  it('500 internal_error: the hold vanished while the domain was registered: the order is told and kept for a person, nothing is charged', async () => {
+  it('500 internal_error: the hold vanished while the domain was registered: the order is returned and goes to review, nothing is charged', async () => {
     const domain = free();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const answer = buy({ domain });
@@ -228,7 +228,7 @@ describe('POST /domains/buy', () => {
     expect((await books(domain)).money).toEqual([]);
   });
 
-  it('503 quote_unavailable: no price right now; the name is told, nothing is held', async () => {
+  it('503 quote_unavailable: no price right now; the name is returned, nothing is held', async () => {
     const domain = `noquote-${unique()}.com`;
     expect(expectRefusal(await buy({ domain }), 503, 'quote_unavailable')).toMatchObject({ domain });
     await expectUntouched(domain, user.email);

@@ -22,7 +22,7 @@ useBuyer();
 describe('POST /domains/buy with an Idempotency-Key', () => {
   const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-  it('200: the same body gets the same answer, marked as replayed; charged once', async () => {
+  it('200: the same body gets the same response, marked as replayed; charged once', async () => {
     const domain = free();
     const headers = keyed();
     const [one, two] = [await buy({ domain }, { headers }), await buy({ domain }, { headers })];
@@ -33,7 +33,7 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('402 payment_declined: a refused order is replayed too, not tried again', async () => {
+  it('402 payment_declined: a refused order is replayed too, not retried', async () => {
     const poor = await buyer(CARDS.failsWhenCharged);
     const domain = free();
     const headers = keyed();
@@ -53,7 +53,7 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     await expectUntouched(other, user.email);
   });
 
-  it('422 idempotency_key_reused: every field of the body counts, each of the contact too', async () => {
+  it('422 idempotency_key_reused: every field of the body counts, including each field of the contact', async () => {
     const sent = {
       domain: free(),
       contact: contact(),
@@ -81,7 +81,7 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     expect(expectOk(await buy(sent, { headers }))).toMatchObject({ domain: sent.domain });
   });
 
-  it('409 conflict: the same key while the first request is in flight; the first one completes', async () => {
+  it('409 conflict: the same key while the first request is in progress; the first one completes', async () => {
     const domain = free();
     const headers = keyed();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
@@ -125,7 +125,7 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
   });
 });
 
-describe('POST /domains/buy by several at once', () => {
+describe('POST /domains/buy concurrently', () => {
   it('two accounts, one name: one gets it, the other is 400 domain_unavailable and not charged', async () => {
     const rivals = await Promise.all([buyer(), buyer()]);
     const domain = free();

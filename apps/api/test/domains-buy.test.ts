@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
 
 describe('POST /domains/buy', () => {
-  it('200: the checked price is held, the domain registered, the payment captured, in this order; the books agree', async () => {
+  it('200: the checked price is held, the domain registered, the payment captured, in this order; the ledger agrees', async () => {
     const domain = free();
     const { bestPrice } = await check(domain);
     const bought = expectOk(await buy({ domain, contact: contact() }));
@@ -41,7 +41,7 @@ describe('POST /domains/buy', () => {
     ]);
   });
 
-  it('200: the domain is listed for one year as ordered, and unavailable to everybody', async () => {
+  it('200: the domain is listed for one year as ordered, and unavailable to everyone', async () => {
     const domain = free();
     expectOk(await buy({ domain, years: 1, privacy: false, autoRenew: false }));
     const row = await listed(domain);
@@ -82,7 +82,7 @@ describe('POST /domains/buy', () => {
     await expectSoldOnce(domain, Math.round(bestPrice.retailPrice * 100));
   });
 
-  it('200: a price that has risen since the check is charged as it was shown', async () => {
+  it('200: a price that has risen since the check is charged at the shown amount', async () => {
     const domain = free();
     await check(domain);
     // Simulates that the registrar has raised its price by a dollar in the meantime.
@@ -101,7 +101,7 @@ describe('POST /domains/buy', () => {
     expect(dayOf((await listed(domain))!.expiresAt)).toBeGreaterThan(728);
   });
 
-  it('200: the body sets neither price nor currency nor owner nor registrar', async () => {
+  it('200: price, currency, owner and registrar are never read from the body', async () => {
     const domain = free();
     const body = {
       domain,
@@ -123,13 +123,13 @@ describe('POST /domains/buy', () => {
     expect(await listed(domain)).toBeDefined();
   });
 
-  it('200: a registration whose answer was lost is found again; charged once', async () => {
+  it('200: a registration whose response was lost is found again; charged once', async () => {
     const domain = `lostreg-${unique()}.com`;
     expectOk(await buy({ domain }));
     await expectSoldOnce(domain, 1609);
   });
 
-  it('200: what fails softly after the registration is told in the steps and does not undo the purchase', async () => {
+  it('200: a minor failure after the registration is reported in the steps and does not undo the purchase', async () => {
     const domain = free();
     await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
     const { provisioning } = expectOk(await buy({ domain }));

@@ -18,13 +18,13 @@ describe('POST /domains/check', () => {
     });
   });
 
-  it('200: price and link are those of the single check', async () => {
+  it('200: price and link equal those of the single check', async () => {
     const domain = free();
     const { available } = expectOk(await bulk([domain]));
     expect(expectOk(await check(domain))).toEqual(available[0]);
   });
 
-  it('200: a hundred names are answered whole, in the order asked, each with a link of its own', async () => {
+  it('200: a hundred names are all returned, in the given order, each with its own link', async () => {
     const names = Array.from({ length: 100 }, (_, i) => free(['com', 'io', 'app', 'net'][i % 4]));
     const body = expectOk(await bulk(names, await apiKey(await signUp())));
     expect(body.checked).toBe(100);
@@ -32,7 +32,7 @@ describe('POST /domains/check', () => {
     expect(new Set(body.available.map(({ buyUrl }) => buyUrl)).size).toBe(100);
   });
 
-  it('200: duplicates in any spelling are checked and counted once, invalid entries told beside', async () => {
+  it('200: duplicates in any spelling are checked and counted once, invalid entries are listed separately', async () => {
     const domain = free();
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     const answer = await bulk([
@@ -58,7 +58,7 @@ describe('POST /domains/check', () => {
     expect(allowanceOf(answer).dailyRemaining).toBe(before - 1);
   });
 
-  it('200: an internationalised name is told beside the others, without a price, a link or a charge on the quota', async () => {
+  it('200: an internationalised name is listed with the others, without a price, a link or a charge on the quota', async () => {
     const [domain, label] = [free(), unique()];
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     const answer = await bulk([`bücher${label}.com`, domain]);
@@ -71,7 +71,7 @@ describe('POST /domains/check', () => {
     expect(allowanceOf(answer).dailyRemaining).toBe(before - 1);
   });
 
-  it('400 invalid_domain: extensions that are not sold, or internationalised names, and nothing else; the quota is untouched', async () => {
+  it('400 invalid_domain: only unsupported extensions or internationalised names; the quota is unchanged', async () => {
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     for (const domains of [
       [free('museum'), free('museum')],
@@ -91,7 +91,7 @@ describe('POST /domains/check', () => {
     });
   });
 
-  it('400 invalid_domain: more than 100 entries, duplicates counted; nothing is counted on the quota', async () => {
+  it('400 invalid_domain: more than 100 entries, duplicates included; nothing counts on the quota', async () => {
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     for (const domains of [Array.from({ length: 101 }, () => free()), Array<string>(101).fill(free())])
       expectRefusal(await bulk(domains), 400, 'invalid_domain');
@@ -121,7 +121,7 @@ describe('POST /domains/check', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('429 daily_quota_exceeded: a check that is too large for what is left costs nothing', async () => {
+  it('429 daily_quota_exceeded: a check that exceeds the remaining quota costs nothing', async () => {
     const who = await apiKey(await signUp());
     expectOk(
       await bulk(

@@ -8,7 +8,7 @@ useAgent();
 const HOUR_MS = 3_600_000;
 
 describe('GET /domains/check', () => {
-  it('200: a free name has its price and a one-click link that holds it for 24 hours', async () => {
+  it('200: an available name has its price and a one-click link that guarantees it for 24 hours', async () => {
     const domain = free();
     const row = expectOk(await check(domain));
     expect(row).toEqual({
@@ -26,13 +26,13 @@ describe('GET /domains/check', () => {
     expect({ ...held, hours: Number(held!.hours) }).toEqual({ retail_minor: 1609, hours: 24 });
   });
 
-  it("200: a taken name shows its extension's list price and no link; no price is held", async () => {
+  it('200: a taken name shows the list price of its extension and no link; no price is guaranteed', async () => {
     const domain = `taken-${unique()}.com`;
     expect(expectOk(await check(domain))).toEqual({ domain, available: false, bestPrice: COM, buyUrl: null });
     expect(await houseRows('select token from proposal where domain = $1', [domain])).toEqual([]);
   });
 
-  it('200: a premium name says so, costs more, and is held for one hour', async () => {
+  it('200: a premium name says so, costs more, and its price is guaranteed for one hour', async () => {
     const row = expectOk(await check(`premium-${unique()}.com`));
     expect(row).toMatchObject({ available: true, isPremium: true, buyUrl: expect.any(String) });
     expect(row.bestPrice.retailPrice).toBeGreaterThan(COM.retailPrice);
@@ -52,11 +52,11 @@ describe('GET /domains/check', () => {
       expect(expectOk(await check(spelling)).domain).toBe(domain);
   });
 
-  it('200: a slow registry is waited for', async () => {
+  it('200: waits for a slow registry', async () => {
     expect(expectOk(await check(`slow-${unique()}.com`)).available).toBe(true);
   });
 
-  it('200: the same price asked for again gives the same link, another label another one', async () => {
+  it('200: the same price requested again gives the same link, another label another one', async () => {
     const domain = free();
     const [one, two, other] = [
       expectOk(await check(domain)),
@@ -71,14 +71,14 @@ describe('GET /domains/check', () => {
     ]);
   });
 
-  it('200: a hostile X-Agent-Name is cut down to letters, digits, dots and hyphens', async () => {
+  it('200: a hostile X-Agent-Name is reduced to letters, digits, dots and hyphens', async () => {
     const domain = free();
     expectOk(await check(domain, { 'x-agent-name': `<script>alert(1)</script>${'a'.repeat(500)}` }));
     const [row] = await houseRows<{ agent: string }>('select agent from proposal where domain = $1', [domain]);
     expect(row!.agent).toMatch(/^[\w .-]{1,64}$/);
   });
 
-  it('200: neither X-Forwarded-Host nor -Proto decides where the link points', async () => {
+  it('200: neither X-Forwarded-Host nor -Proto determines the URL of the link', async () => {
     const { buyUrl } = expectOk(
       await check(free(), { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }),
     );
@@ -104,7 +104,7 @@ describe('GET /domains/check', () => {
     ['an internationalised name in ASCII', 'xn--bcher-onym-test-zvb.com'],
     ['an internationalised extension', 'onym-test.рф'],
     ['a NUL character', 'a\0b.com'],
-  ])('400 invalid_domain: %s; no price is given', async (_case, name) => {
+  ])('400 invalid_domain: %s; no price is returned', async (_case, name) => {
     const answer = await check(name);
     expectRefusal(answer, 400, 'invalid_domain');
     expect(answer.text).not.toMatch(/retailPrice|buyUrl/);
@@ -116,7 +116,7 @@ describe('GET /domains/check', () => {
     });
   });
 
-  it('400 invalid_domain: a URL, a port, www. and subdomains, with a hint at the name that was meant', async () => {
+  it('400 invalid_domain: a URL, a port, www. and subdomains, with a hint at the intended name', async () => {
     const domain = free();
     for (const wrong of [
       `https://${domain}/about?x=1`,
@@ -137,7 +137,7 @@ describe('GET /domains/check', () => {
     expectRefusal(await call('GET', '/domains/check', { query: { name: free() } }), 401, 'unauthorized');
   });
 
-  it('403 forbidden: a key without domains:read is told what it lacks', async () => {
+  it('403 forbidden: a key without domains:read gets the missing permission', async () => {
     const weak = await apiKey(user, { permissions: ['names:read', 'domains:write'] });
     expect(
       expectRefusal(await call('GET', '/domains/check', { key: weak, query: { name: free() } }), 403, 'forbidden'),
@@ -168,7 +168,7 @@ describe('GET /domains/check', () => {
     expectOk(await call('GET', '/domains/list', { key: one }));
   });
 
-  it('503 quote_unavailable: no price right now; the name is told', async () => {
+  it('503 quote_unavailable: no price right now; the name is returned', async () => {
     const domain = `noquote-${unique()}.com`;
     expect(expectRefusal(await check(domain), 503, 'quote_unavailable')).toMatchObject({ domain });
   });

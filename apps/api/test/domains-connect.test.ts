@@ -76,7 +76,7 @@ async function connected(bearer = key): Promise<string> {
 }
 
 describe('POST /domains/connect', () => {
-  it('200: the TXT record to publish, the same one when asked again; nothing is connected by it', async () => {
+  it('200: the TXT record to publish, the same one for a repeated call; nothing is connected by it', async () => {
     const domain = elsewhere();
     const proof = expectOk(await connect(domain));
     expect(proof).toEqual({
@@ -110,7 +110,7 @@ describe('POST /domains/connect', () => {
     });
   });
 
-  it('409 conflict: registered here, whoever owns it, and nothing tells who; connected already', async () => {
+  it('409 conflict: registered here, by any account, which is not revealed; connected already', async () => {
     const owner = await buyer();
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: owner.key, json: { domain } }));
@@ -122,7 +122,7 @@ describe('POST /domains/connect', () => {
 });
 
 describe('POST /domains/{domain}/verify', () => {
-  it('200: the connected domain, as it is listed; repeated it answers the same; its records are managed here', async () => {
+  it('200: the connected domain, as it is listed; a repeated call returns the same; its records are managed here', async () => {
     const domain = await connected();
     const again = expectOk(await verify(domain));
     expect(again).toEqual({
@@ -150,7 +150,7 @@ describe('POST /domains/{domain}/verify', () => {
     );
   });
 
-  it('404 not_found: no proof was asked for, by nobody or by somebody else only', async () => {
+  it('404 not_found: no proof was requested, or only by another account', async () => {
     const domain = elsewhere();
     expectRefusal(await verify(domain), 404, 'not_found');
     await publish(domain, expectOk(await connect(domain, await apiKey(await signUp()))).record.value);
@@ -159,7 +159,7 @@ describe('POST /domains/{domain}/verify', () => {
     expect(await listed(domain)).toBeUndefined();
   });
 
-  it("409 conflict: nothing is published, or somebody else's proof; the body says what is wanted and what was found", async () => {
+  it('409 conflict: nothing is published, or the proof of another account; the body has the expected and the found values', async () => {
     const domain = elsewhere();
     const { record } = expectOk(await connect(domain));
     expect(expectRefusal(await verify(domain), 409, 'conflict')).toMatchObject({ record, found: [] });
@@ -180,7 +180,7 @@ describe('POST /domains/{domain}/verify', () => {
     expect(await listed(domain)).toBeUndefined();
   });
 
-  it('200: another account that proves control takes it over; who had it sees it no more', async () => {
+  it('200: another account that proves control takes it over; the former account no longer sees it', async () => {
     const former = await apiKey(await signUp());
     const domain = await connected(former);
     // The zone of the first domain is written to the same nameserver here and would remove the second proof again.
@@ -208,7 +208,7 @@ describe('a connected domain', () => {
     ).toBe(false);
   });
 
-  it('200: once its registration has lapsed it can be bought by anybody; the connection ends with that', async () => {
+  it('200: once its registration has lapsed any account can buy it; that ends the connection', async () => {
     const domain = `${unique()}.com`;
     await publish(domain, expectOk(await connect(domain)).record.value);
     expectOk(await verify(domain));

@@ -61,7 +61,7 @@ describe('GET /domains/list', () => {
     });
   });
 
-  it('200: records of the zone are listed with it', async () => {
+  it('200: records of the zone are included', async () => {
     expectOk(
       await call('POST', `/domains/${names[0]}/dns`, { key, json: { type: 'A', host: 'list', value: '203.0.113.7' } }),
     );
@@ -69,7 +69,7 @@ describe('GET /domains/list', () => {
     expect(row!.dnsRecords).toContainEqual({ type: 'A', host: 'list', value: '203.0.113.7', ttl: 300 });
   });
 
-  it('200: limit and cursor walk through all of them once', async () => {
+  it('200: limit and cursor page through all of them once', async () => {
     const walked: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -102,7 +102,7 @@ describe('GET /domains/list', () => {
     }
   });
 
-  it('400 invalid_request: a limit that is none', async () => {
+  it('400 invalid_request: an invalid limit', async () => {
     for (const limit of ['0', '-1', 'many', '1001'])
       expect(expectRefusal(await list({ limit }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('limit');
   });
@@ -129,7 +129,7 @@ describe('GET /domains/{domain}', () => {
       });
   });
 
-  it("404 not_found: somebody else's, an unknown and a malformed name look alike", async () => {
+  it('404 not_found: domains of another account, unknown and malformed names look alike', async () => {
     const stranger = await apiKey(await signUp());
     const answers = [
       await call('GET', `/domains/${names[0]}`, { key: stranger }),

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { auth, stranger } from './identity.fixture.ts';
 
-describe('a Host that is not ours', () => {
-  it('421 misdirected_request: whatever is asked for, with or without a port', async () => {
+describe('a foreign Host', () => {
+  it('421 misdirected_request: for every path, with or without a port', async () => {
     for (const host of ['evil.example', 'evil.example:80', '8.8.8.8', 'localhost.evil.example', 'a b'])
       for (const path of ['/', '/docs', '/claim/x', '/assets/x.js'])
         expect((await callSite('GET', path, { headers: { host } })).status, `${host} ${path}`).toBeOneOf([421, 400]);
     expectRefusal(await callSite('GET', '/nothing', { headers: { host: 'evil.example' } }), 421, 'misdirected_request');
   });
 
-  it('421: neither signs in nor takes a call of RPC', async () => {
+  it('421: neither signs in nor accepts an RPC call', async () => {
     const headers = { host: 'evil.example' };
     const user = await signUp();
     expect((await auth('POST', '/sign-in/email', { json: user, headers })).status).toBe(421);
     expect((await callSite('GET', '/trpc/keys.list', { user, headers })).status).toBe(421);
   });
 
-  it('200: /healthz and /readyz; and this machine, as long as the sandbox plays the vendors', async () => {
+  it('200: /healthz and /readyz; and this machine, while the sandbox replaces the vendors', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await callSite('GET', path, { headers: { host: 'evil.example' } })).status).toBe(200);
     for (const host of ['127.0.0.1', '127.0.0.1:1', '[::1]:80', '10.1.2.3', '192.168.0.9', 'LOCALHOST'])
@@ -27,8 +27,8 @@ describe('a Host that is not ours', () => {
   });
 });
 
-describe('answers of the API', () => {
-  it('are kept by no cache, whatever they say; what belongs to its address for good says so', async () => {
+describe('responses of the API', () => {
+  it('are not cached, whatever they contain; immutable ones say so themselves', async () => {
     const user = await signIn(await signUp());
     const answers = [
       await callSite('GET', '/api/v1/keys', { user }),
@@ -42,7 +42,7 @@ describe('answers of the API', () => {
   });
 });
 
-describe('too much at once', () => {
+describe('oversized input', () => {
   it('413: a body for the session library above 16 kB, before it reads it', async () => {
     for (const path of ['/sign-up/email', '/sign-in/email', '/update-user', '/nothing'])
       expectRefusal(
@@ -55,7 +55,7 @@ describe('too much at once', () => {
     );
   });
 
-  it('413: also when no length was said', async () => {
+  it('413: also without a Content-Length', async () => {
     const { port } = new URL(stack().siteUrl);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
@@ -72,7 +72,7 @@ describe('too much at once', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('400: more than 20 calls in one request of RPC; 20 are answered', async () => {
+  it('400: more than 20 calls in one RPC request; 20 are answered', async () => {
     const user = await signUp();
     const batch = (count: number) =>
       callSite('GET', `/trpc/${Array.from({ length: count }, () => 'keys.list').join(',')}?batch=1`, { user });

@@ -43,7 +43,7 @@ describe('POST /domains/{domain}/forwards', () => {
     expect(await forwarded()).toMatchObject([{ emailBox: 'sales.eu', emailTo: 'Vera@example.net' }]);
   });
 
-  it('200: its MX records are published, the mail arrives at the registrar, and no hand changes them; they go with the last', async () => {
+  it('200: its MX records are published, the mail arrives at the registrar, and users cannot change them; they are removed with the last forward', async () => {
     await expect.poll(mailRecords).toEqual([]);
     const { id } = await made();
     await expect.poll(mailRecords).not.toEqual([]);
@@ -73,7 +73,7 @@ describe('POST /domains/{domain}/forwards', () => {
     await expect.poll(mailRecords).toEqual([]);
   });
 
-  it('200: MX records of the owner stay alone; the forward says so', async () => {
+  it('200: MX records of the owner are left alone; the forward says so', async () => {
     const own = expectOk(
       await call<{ id: string }>('POST', `/domains/${domain}/dns`, {
         key,
@@ -89,7 +89,7 @@ describe('POST /domains/{domain}/forwards', () => {
     expect(await arrives()).toEqual([true]);
   });
 
-  it('400 invalid_request: an alias or an address that is none, a catch-all, an address of the domain itself; nothing is made', async () => {
+  it('400 invalid_request: an invalid alias or address, a catch-all, an address of the domain itself; nothing is created', async () => {
     const long = 'x'.repeat(65);
     for (const alias of [
       undefined,
@@ -170,7 +170,7 @@ describe('POST /domains/{domain}/forwards', () => {
     await setTier(user, 'explorer');
   });
 
-  it("404 not_found: somebody else's, an unknown and a malformed name look alike; nothing is made", async () => {
+  it('404 not_found: domains of another account, unknown and malformed names look alike; nothing is created', async () => {
     const stranger = await apiKey(await signUp());
     const json = { alias: 'a', forwardTo: 'vera@example.net' };
     const answers = [
@@ -182,7 +182,7 @@ describe('POST /domains/{domain}/forwards', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('409 conflict: the same alias twice, in any spelling; the first one stands', async () => {
+  it('409 conflict: the same alias twice, in any spelling; the first one stays', async () => {
     const first = await made('hello');
     expectRefusal(await add({ alias: 'HELLO', forwardTo: 'other@example.net' }), 409, 'conflict');
     expect((await list()).forwards).toEqual([first]);

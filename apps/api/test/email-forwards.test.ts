@@ -26,7 +26,7 @@ describe('GET /domains/{domain}/forwards', () => {
     ).toEqual([{ alias: 'hello', forwardTo: 'vera@example.net', status: 'active' }]);
   });
 
-  it('200: limit and cursor walk through all of them once', async () => {
+  it('200: limit and cursor page through all of them once', async () => {
     const all = [(await made()).id, (await made()).id, (await made()).id].toSorted();
     const first = await list({ limit: '2' });
     const second = await list({ limit: '2', cursor: first.nextCursor! });
@@ -34,7 +34,7 @@ describe('GET /domains/{domain}/forwards', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('400 invalid_request: a limit that is none', async () => {
+  it('400 invalid_request: an invalid limit', async () => {
     expect(
       expectRefusal(await call('GET', path(), { key, query: { limit: '0' } }), 400, 'invalid_request')['fieldErrors'],
     ).toHaveProperty('limit');
@@ -42,7 +42,7 @@ describe('GET /domains/{domain}/forwards', () => {
 });
 
 describe('DELETE /domains/{domain}/forwards/{id}', () => {
-  it('200: answers success and id; it is gone from the list and from the registrar', async () => {
+  it('200: returns success and id; it is gone from the list and from the registrar', async () => {
     const [{ id }, kept] = [await made(), await made('kept')];
     expect(expectOk(await remove(id))).toEqual({ success: true, id });
     expect(await ids()).toEqual([kept.id]);
@@ -50,7 +50,7 @@ describe('DELETE /domains/{domain}/forwards/{id}', () => {
     expectRefusal(await remove(id), 404, 'not_found');
   });
 
-  it("404 not_found: an unknown one, one of another domain, and somebody else's; it stands", async () => {
+  it('404 not_found: an unknown forward, one of another domain, and one of another account; it stays', async () => {
     const { id } = await made();
     const stranger = await apiKey(await signUp());
     for (const wrong of [ABSENT, 'x', '%00', `${id}x`])
@@ -64,7 +64,7 @@ describe('DELETE /domains/{domain}/forwards/{id}', () => {
     expect(await ids()).toEqual([id]);
   });
 
-  it('409 conflict: while the domain is expired; it stands', async () => {
+  it('409 conflict: while the domain is expired; it stays', async () => {
     const { id } = await made();
     await houseRows(`update domain set status = 'expired' where name = $1`, [domain]);
     expectRefusal(await remove(id), 409, 'conflict');

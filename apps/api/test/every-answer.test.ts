@@ -14,7 +14,7 @@ function burst(count: number, send: (index: number) => Promise<Answer>): Promise
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-describe('what every answer has', () => {
+describe('every response has', () => {
   const some = (): Promise<Answer[]> =>
     Promise.all([
       list(key),
@@ -29,7 +29,7 @@ describe('what every answer has', () => {
       callSite('GET', '/%zz'),
     ]);
 
-  it("an X-Request-Id of its own, which is ours and never the caller's", async () => {
+  it('its own X-Request-Id, which is ours and never that of the caller', async () => {
     const ids = (await some()).map(({ headers }) => headers['x-request-id']);
     for (const id of ids) expect(id).toMatch(/^req_[0-9a-z]{26}$/);
     expect(new Set(ids).size).toBe(ids.length);
@@ -40,7 +40,7 @@ describe('what every answer has', () => {
     expect(JSON.stringify(given.headers)).not.toMatch(/mine|evil/);
   });
 
-  it('a docUrl on every refusal, whose page explains every code', async () => {
+  it('a docUrl on every error, whose page explains every code', async () => {
     for (const { status, text } of await some())
       if (status >= 400)
         expect(JSON.parse(text)).toMatchObject({
@@ -54,7 +54,7 @@ describe('what every answer has', () => {
     for (const code of Object.keys(FAULTS)) expect(page.text).toContain(`id="${code}"`);
   });
 
-  it('headers that keep browsers careful, and no word about what we are built with', async () => {
+  it('security headers, and no hint at the technology used', async () => {
     for (const { headers } of await some()) {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -69,7 +69,7 @@ describe('writes from foreign pages', () => {
   const write = (headers: Record<string, string>) =>
     call('POST', '/keys', { headers: { cookie: user.cookie, ...headers }, json: { name: 'foreign' } });
 
-  it('403 forbidden: a foreign Origin with our cookie; no key is made', async () => {
+  it('403 forbidden: a foreign Origin with our cookie; no key is created', async () => {
     for (const origin of ['https://evil.example', 'null', stack().siteUrl.replace('localhost', 'evil.localhost')])
       expectRefusal(await write({ origin }), 403, 'forbidden');
     expectRefusal(await write({ 'sec-fetch-site': 'cross-site' }), 403, 'forbidden');
@@ -89,7 +89,7 @@ describe('writes from foreign pages', () => {
       expectRefusal(await callSite(method, address, { headers }), 403, 'forbidden');
   });
 
-  it('200: our own page, and a program with a key from wherever it says', async () => {
+  it('200: our own page, and a program with a key from any origin', async () => {
     expectOk(await write({ origin: stack().siteUrl }));
     expectOk(
       await call('POST', '/domains/check', {
@@ -102,7 +102,7 @@ describe('writes from foreign pages', () => {
 });
 
 describe('limits', () => {
-  it('every authenticated answer has the six headers and the RateLimit fields', async () => {
+  it('every authenticated response has the six headers and the RateLimit fields', async () => {
     const now = Math.floor(Date.now() / 1000);
     const who = await apiKey(await signUp());
     for (const answer of [
@@ -126,7 +126,7 @@ describe('limits', () => {
     }
   });
 
-  it('429 rate_limit_exceeded: of 90 calls at once exactly 60 pass; the others say when to come back', async () => {
+  it('429 rate_limit_exceeded: of 90 calls at once exactly 60 pass; the others say when to retry', async () => {
     const who = await apiKey(await signUp());
     const answers = await burst(90, () => list(who));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -143,7 +143,7 @@ describe('limits', () => {
     }
   });
 
-  it('429 rate_limit_exceeded: counted by key; the sessions of an account share one count', async () => {
+  it('429 rate_limit_exceeded: counted per key; the sessions of an account share one count', async () => {
     const person = await signUp();
     const [one, two, again] = [await apiKey(person), await apiKey(person), await signIn(person)];
     await burst(70, () => list(one));
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(passed).toBe(60);
   });
 
-  it('a refused call does not count: 401 and 403 leave the minute as it was', async () => {
+  it('a refused call does not count: 401 and 403 leave the count unchanged', async () => {
     const person = await signUp();
     const weak = await apiKey(person, { permissions: ['names:read'] });
     const before = allowanceOf(await call('GET', '/account', { key: weak })).remaining;
@@ -163,7 +163,7 @@ describe('limits', () => {
   });
 });
 
-describe('the order of refusals', () => {
+describe('the order of errors', () => {
   it('404 path, 405, 401, 403, 415, 413, 400; 429 before the body is read', async () => {
     const [weak, strong] = [await apiKey(user, { permissions: ['names:read'] }), await apiKey(user)];
     const headers = { 'content-type': 'text/plain' };

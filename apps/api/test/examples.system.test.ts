@@ -59,7 +59,7 @@ const shortest = (id: string, body: Body): Body => {
 };
 
 describe('the examples of the document', () => {
-  it('every operation, parameter, body and JSON answer has its words and its example', () => {
+  it('every operation, parameter, body and JSON response has a description and an example', () => {
     const missing = endpoints.flatMap((endpoint) => {
       const {
         description,
@@ -83,7 +83,7 @@ describe('the examples of the document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('every example of a JSON answer fits its schema', async () => {
+  it('every example of a JSON response fits its schema', async () => {
     const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
     const differences = readDocument(document);
     const wrong = endpoints.flatMap((endpoint) =>
@@ -100,7 +100,7 @@ describe('the examples of the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('every refusal has an example of each code that it may carry, which fits its schema', async () => {
+  it('every error has an example of each code that it may have, which fits its schema', async () => {
     const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
     const differences = readDocument(document);
     const declared = endpoints.flatMap((endpoint) =>
@@ -124,7 +124,7 @@ describe('the examples of the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('what a person does with an account works as shown', async () => {
+  it('what a user does with an account works as shown', async () => {
     const { send } = house;
     for (const id of ['saveContact', 'getContact', 'getAccount', 'setAccountSpending', 'getAccountSpending'])
       await send(id);
@@ -188,7 +188,7 @@ describe('the examples of the document', () => {
     await send('restoreDomain');
   });
 
-  it('asking a person first works as shown', async () => {
+  it('asking for an approval first works as shown', async () => {
     const bounded = await apiKey(sender.user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
     const ask = async (): Promise<string> =>
       (await call('POST', '/domains/buy', { key: bounded, json: { domain: `${unique()}.com`, maxPrice: 50 } })).body[
@@ -294,14 +294,14 @@ describe('the examples of the document', () => {
     house.answers.set('domainsBuyByMachine', await pay(JSON.stringify(wish)));
   });
 
-  it('reading back and leaving works as shown', async () => {
+  it('exporting data and deleting the account works as shown', async () => {
     const { send } = house;
     for (const id of ['getOverview', 'getUsage', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
     const leaving = await signUp();
     await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
   });
 
-  it('every operation was called, and answered with the fields that its example has', async () => {
+  it('every operation was called, and returned the fields of its example', async () => {
     const json = endpoints
       .filter((endpoint) => jsonOf(endpoint).length > 0)
       .map(({ operation }) => operation.operationId!);

@@ -43,16 +43,19 @@ describe('a page of the dashboard', () => {
     ['/orders', ['billing.account', 'orders.list']],
     ['/billing', ['billing.account', 'billing.offers', 'ledger.charges']],
     ['/sites/lnd_1', ['billing.account']],
-  ])('%s brings whoever is signed in what it asks first, as the procedures answer it', async (path, procedures) => {
-    // Slow results are left out, so a busy machine may need another attempt.
-    const answer = await vi.waitFor(async () => {
-      const found = await page(path, owner.cookie);
-      expect(found.status).toBe(200);
-      expect(answersIn(found).map((each) => each.path)).toEqual(procedures);
-      return found;
-    }, 20_000);
-    for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await asked(each)));
-  });
+  ])(
+    '%s contains the results of the first queries for a signed-in user, as the procedures return them',
+    async (path, procedures) => {
+      // Slow results are left out, so a busy machine may need another attempt.
+      const answer = await vi.waitFor(async () => {
+        const found = await page(path, owner.cookie);
+        expect(found.status).toBe(200);
+        expect(answersIn(found).map((each) => each.path)).toEqual(procedures);
+        return found;
+      }, 20_000);
+      for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await asked(each)));
+    },
+  );
 
   it.each([
     ['/', 'overview-page'],
@@ -61,7 +64,7 @@ describe('a page of the dashboard', () => {
     ['/orders', 'orders-page'],
     ['/billing', 'billing-page'],
     ['/usage', undefined],
-  ])('%s names the files that it will ask for, last of all, and each is there', async (path, file) => {
+  ])('%s lists the files that it will request, at the end, and each exists', async (path, file) => {
     const { text } = await vi.waitFor(async () => {
       const found = await page(path, owner.cookie);
       expect(answersIn(found)).not.toEqual([]);
@@ -78,7 +81,7 @@ describe('a page of the dashboard', () => {
     for (const href of files) expect((await callSite('GET', href)).status, href).toBe(200);
   });
 
-  it('with somebody’s answers in it is kept by nobody', async () => {
+  it('with results of a user is not cached', async () => {
     await expect
       .poll(async () => (await page('/keys', owner.cookie)).headers['cache-control'], { timeout: 20_000 })
       .toBe('no-store');
@@ -87,18 +90,18 @@ describe('a page of the dashboard', () => {
   it.each([
     ['no session', undefined],
     ['a session that never was', 'onym.session_token=abc.def'],
-  ])('is as it was built for %s', async (_, cookie) => {
+  ])('is sent unchanged for %s', async (_, cookie) => {
     const answer = await page('/keys', cookie);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
     expect(answer.text).not.toContain('first-answers');
     expect(answer.text).not.toContain('modulepreload" fetchpriority');
   });
 
-  it.each(['/sign-in', '/sign-up', '/welcome'])('%s is the same for whoever is signed in', async (path) => {
+  it.each(['/sign-in', '/sign-up', '/welcome'])('%s is the same for signed-in users', async (path) => {
     expect(answersIn(await page(path, owner.cookie))).toEqual([]);
   });
 
-  it('leaves out what its reader may not see, and brings the rest', async () => {
+  it('leaves out results that the user may not see, and contains the rest', async () => {
     const viewer = await joinTeam(await agencyOwner(), 'viewer');
     const answers = await vi.waitFor(async () => {
       const found = answersIn(await page('/', viewer.cookie));
@@ -108,7 +111,7 @@ describe('a page of the dashboard', () => {
     expect(answers[0]!.data['id']).toBe(viewer.team);
   });
 
-  it('holds no markup of what somebody typed, and what it means is the same', async () => {
+  it('contains no markup from user input, with the meaning unchanged', async () => {
     const name = `</script><img src=x onerror=alert(1)> $& $' <!-- \u2028`;
     await apiKey(owner, { name });
     const answer = await vi.waitFor(async () => {

@@ -22,7 +22,7 @@ const GROWTH = 120 * MB;
 const sites = 'sites.localhost';
 
 describe('the memory of the api', () => {
-  it('stays flat under a thousand previews that are not there, with addresses as long as they may be', async () => {
+  it('stays flat under a thousand missing previews, with URLs of maximum length', async () => {
     const from = callerAddress();
     const long = 'x'.repeat(12_000);
     const ask = (n: number) =>
@@ -33,7 +33,7 @@ describe('the memory of the api', () => {
     expect((await resident()) - before).toBeLessThan(GROWTH);
   });
 
-  it('stays flat under batches of 2 600 calls, which are refused before one of them is made', async () => {
+  it('stays flat under batches of 2 600 calls, which are refused before any of them runs', async () => {
     const user = await signUp();
     const path = `/trpc/${Array.from({ length: 2600 }, () => 'billing.account').join(',')}?batch=1`;
     const send = () => callSite('GET', path, { user });
@@ -44,7 +44,7 @@ describe('the memory of the api', () => {
     expect((await resident()) - before).toBeLessThan(GROWTH);
   });
 
-  it('stays flat under bodies of 20 MB, at the API and where people sign in', async () => {
+  it('stays flat under bodies of 20 MB, at the API and at sign-in', async () => {
     const raw = JSON.stringify({ name: 'x'.repeat(20 * MB) });
     const from = callerAddress();
     const before = await resident();

@@ -53,13 +53,13 @@ async function brokenOf(addresses: Iterable<string>): Promise<string[]> {
   return broken;
 }
 
-describe('the addresses that are given out', { timeout: 120_000 }, () => {
+describe('the URLs that are handed out', { timeout: 120_000 }, () => {
   let person: Awaited<ReturnType<typeof buyer>>;
   beforeAll(async () => {
     person = await buyer();
   });
 
-  it('of the docs and every page they lead to open, the operations of calls are in the document', async () => {
+  it('in the docs open with every page they link to; the operations of calls are in the document', async () => {
     const seen = new Set<string>([
       '/llms.txt',
       '/llms-full.txt',
@@ -92,7 +92,7 @@ describe('the addresses that are given out', { timeout: 120_000 }, () => {
     expect(called.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
   });
 
-  it('of refusals open: docUrl of every code, upgrade, setupUrl, approvalUrl', async () => {
+  it('in errors open: docUrl of every code, upgrade, setupUrl, approvalUrl', async () => {
     const { user } = person;
     const poor = await signUp();
     await saveContact(poor);
@@ -115,7 +115,7 @@ describe('the addresses that are given out', { timeout: 120_000 }, () => {
     expect(await brokenOf([...addressesIn(said), ...codes])).toEqual([]);
   });
 
-  it('of answers open: a buy page, an order, files, logos, the page of a device', async () => {
+  it('in responses open: a buy page, an order, files, logos, the page of a device', async () => {
     const { user, key } = person;
     const [domain, looked] = [`${unique()}.com`, `${unique()}.com`];
     const answers = [
@@ -132,7 +132,7 @@ describe('the addresses that are given out', { timeout: 120_000 }, () => {
     expect(await brokenOf(addressesIn(said))).toEqual([]);
   });
 
-  it('of mails open: the proof of an address, a purchase, a question, a claim', async () => {
+  it('in mails open: the verification of an address, a purchase, an approval request, a claim', async () => {
     const { user } = person;
     const fresh = await signUpUnproven();
     const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });

@@ -28,7 +28,7 @@ const isGuarded = (endpoint: Endpoint) => !OPEN.includes(nameOf(endpoint));
 const takesKeys = ({ operation }: Endpoint) => operation.security?.some((one) => 'apiKey' in one) ?? false;
 
 describe('every operation of the document', () => {
-  it('401 unauthorized: without credentials, with WWW-Authenticate, unless it is on the short list of open ones', async () => {
+  it('401 unauthorized: without credentials, with WWW-Authenticate, unless it is on the short list of public ones', async () => {
     expect(endpoints.length).toBeGreaterThan(30);
     for (const endpoint of endpoints.filter(isGuarded)) {
       const answer = await knock(endpoint);
@@ -37,7 +37,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  it('is open only when it is on the list, and says in the document what it takes', () => {
+  it('is public only when it is on the list, and documents the credentials that it accepts', () => {
     expect(endpoints.filter(({ operation }) => operation.security?.length === 0).map(nameOf)).toEqual(OPEN);
     for (const endpoint of endpoints.filter(isGuarded)) {
       expect(Object.keys(endpoint.operation.responses), nameOf(endpoint)).toEqual(
@@ -68,7 +68,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  it('401 unauthorized or 403 session_required: a key with all permissions, where only the session is taken', async () => {
+  it('401 unauthorized or 403 session_required: a key with all permissions, where only the session is accepted', async () => {
     const key = await apiKey(await signUp(), { permissions: ['*'] });
     const personal = endpoints.filter((endpoint) => isGuarded(endpoint) && !takesKeys(endpoint));
     expect(personal.map(nameOf)).toEqual(
@@ -85,7 +85,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  it('lets a key with names:read in where no other permission is required', async () => {
+  it('admits a key with names:read where no other permission is required', async () => {
     const user = await signUp();
     await setTier(user, 'agency');
     const key = await apiKey(user, { permissions: ['names:read'] });
@@ -96,7 +96,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  it('lets the session in everywhere, and finds no bug by an empty request', async () => {
+  it('admits the session everywhere, and an empty request reveals no bug', async () => {
     const user = await signUp();
     await setTier(user, 'agency');
     for (const endpoint of endpoints) {

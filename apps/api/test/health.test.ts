@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 describe('GET /healthz', () => {
-  it('200: the process is there; no credentials, no database', async () => {
+  it('200: the process runs; no credentials, no database', async () => {
     expect(expectOk(await callSite('GET', '/healthz'))).toEqual({ status: 'ok' });
   });
 });
 
 describe('GET /readyz', () => {
-  it('200: database and migrations are there and a worker lives', async () => {
+  it('200: the database is reachable and migrated, and a worker is alive', async () => {
     expect(expectOk(await callSite('GET', '/readyz'))).toEqual({
       status: 'ready',
       checks: { accepting: true, database: true, space: true, worker: true },
@@ -21,7 +21,7 @@ describe('GET /readyz?for=', () => {
   it.each([
     ['api', { accepting: true, database: true, space: true }],
     ['worker', { database: true, space: true, worker: true }],
-  ])('200 for %s: what that kind of process needs', async (kind, checks) => {
+  ])('200 for %s: the checks of that kind of process', async (kind, checks) => {
     expect(expectOk(await callSite('GET', `/readyz?for=${kind}`))).toEqual({ status: 'ready', checks });
   });
 
@@ -32,7 +32,7 @@ describe('GET /readyz?for=', () => {
 });
 
 describe('GET /metrics, on INTERNAL_PORT', () => {
-  it('200: Prometheus text; requests are counted by route, never by what callers write into a path', async () => {
+  it('200: Prometheus text; requests are counted by route, never by caller input in a path', async () => {
     await call('GET', '/domains/somebodys-secret-name.com');
     const answer = await fetch(`${stack().internalUrl}/metrics`);
     const text = await answer.text();
@@ -58,8 +58,8 @@ describe('GET /metrics, on INTERNAL_PORT', () => {
   });
 });
 
-describe('what the outside world costs', () => {
-  it('each call of a vendor is counted by port, operation and outcome, and the places in the database', async () => {
+describe('metrics of vendors', () => {
+  it('count each call by port, operation and outcome, and the connections of the database', async () => {
     expectOk(await callSite('GET', `/api/public/check?name=${unique()}.com`));
     const text = await (await fetch(`${stack().internalUrl}/metrics`)).text();
     expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="registrar",operation="check",outcome="ok"\} [1-9]/m);
@@ -70,8 +70,8 @@ describe('what the outside world costs', () => {
   });
 });
 
-describe('what is inside', () => {
-  it('404 not_found: on the public port, however it is spelled', async () => {
+describe('the internal endpoints', () => {
+  it('404 not_found: on the public port, in any spelling', async () => {
     for (const path of [
       '/metrics',
       '/metrics/',
@@ -83,7 +83,7 @@ describe('what is inside', () => {
       expect((await callSite('GET', path)).status, path).toBe(404);
   });
 
-  it('404 not_found: nothing else is inside', async () => {
+  it('404 not_found: nothing else is internal', async () => {
     for (const path of ['/', '/healthz', '/api/v1/account', '/docs', '/internal/'])
       expect((await fetch(`${stack().internalUrl}${path}`)).status, path).toBe(404);
   });

@@ -42,7 +42,7 @@ const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: 
 
 describe('every input of', () => {
   it.each(operations.map((operation) => [operation.operationId, operation] as const))(
-    '%s is read by what it calls',
+    '%s is read by the function that it calls',
     (operationId, operation) => {
       const reads = readsOf(operationId);
       const unread = [...fieldsOf(operation)].filter((field) => !reads.has(field));

@@ -21,7 +21,7 @@ describe('POST /keys/{id}/rotate', () => {
   const rotate = (id: string, who: { user?: User; key?: string } = { user }) =>
     call<{ key: Key; warning: string }>('POST', `/keys/${id}/rotate`, who);
 
-  it('200: the old secret is refused on the very next request, the new one works; all else stays', async () => {
+  it('200: the old secret is refused on the very next request, the new one works; everything else stays', async () => {
     const { key: before } = expectOk(await create({ name: 'Rotated', spending: { perMonth: 7 } }));
     const { key: after, warning } = expectOk(await rotate(before.id));
     expect(warning).toMatch(/once/);
@@ -40,7 +40,7 @@ describe('POST /keys/{id}/rotate', () => {
     expectRefusal(await call('GET', '/domains/list', { key: after.key }), 401, 'unauthorized');
   });
 
-  it('200: asked twice at once it answers two secrets, of which one works', async () => {
+  it('200: two calls at once return two secrets, of which one works', async () => {
     const { key } = expectOk(await create());
     const secrets = (await Promise.all([rotate(key.id), rotate(key.id)])).map((answer) => expectOk(answer).key.key);
     const statuses = await Promise.all(
@@ -49,7 +49,7 @@ describe('POST /keys/{id}/rotate', () => {
     expect(statuses.toSorted()).toEqual([200, 401]);
   });
 
-  it("404 not_found: somebody else's, a revoked and an unknown key look alike; their secrets go on as before", async () => {
+  it('404 not_found: a key of another account, a revoked and an unknown key look alike; their secrets keep working', async () => {
     const { key: theirs } = expectOk(await create({}, await signUp()));
     const { key: revoked } = expectOk(await create());
     expectOk(await call('DELETE', `/keys/${revoked.id}`, { user }));
@@ -59,7 +59,7 @@ describe('POST /keys/{id}/rotate', () => {
     expectRefusal(await call('GET', '/domains/list', { key: revoked.key }), 401, 'unauthorized');
   });
 
-  it('401 unauthorized: a key cannot give itself another secret', async () => {
+  it('401 unauthorized: a key cannot rotate its own secret', async () => {
     const { key } = expectOk(await create({ permissions: ['*'] }));
     expectRefusal(await rotate(key.id, { key: key.key }), 401, 'unauthorized');
     expectOk(await call('GET', '/domains/list', { key: key.key }));

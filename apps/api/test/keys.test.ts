@@ -53,7 +53,7 @@ describe('POST /keys', () => {
     expect(warning).toMatch(/once/);
   });
 
-  it('200: name, permissions and expiresInDays are kept', async () => {
+  it('200: name, permissions and expiresInDays are stored', async () => {
     const { key } = expectOk(
       await create({ name: 'Robot Ünï 🦀', permissions: ['names:read', '*', '*'], expiresInDays: 30 }),
     );
@@ -68,7 +68,7 @@ describe('POST /keys', () => {
     expect(row!['text']).not.toContain(key.key.slice(15));
   });
 
-  it('200: owner, limits, id and secret are never taken from the body', async () => {
+  it('200: owner, limits, id and secret are never read from the body', async () => {
     const { key } = expectOk(
       await create({
         rateLimit: 999_999,
@@ -99,14 +99,14 @@ describe('POST /keys', () => {
     ['0 days', { expiresInDays: 0 }],
     ['half days', { expiresInDays: 1.5 }],
     ['days as text', { expiresInDays: '30' }],
-  ])('400 invalid_request: %s names the field; no key is made', async (_case, json) => {
+  ])('400 invalid_request: %s names the field; no key is created', async (_case, json) => {
     const before = expectOk(await list()).keys.length;
     const body = expectRefusal(await create(json), 400, 'invalid_request');
     expect(Object.keys(body['fieldErrors'] as object)[0]).toMatch(new RegExp(`^${Object.keys(json)[0]}`));
     expect(expectOk(await list()).keys).toHaveLength(before);
   });
 
-  it('401 unauthorized: an API key cannot make keys, not even one with all permissions', async () => {
+  it('401 unauthorized: an API key cannot create keys, not even one with all permissions', async () => {
     const key = await apiKey(user, { permissions: ['*'] });
     const before = expectOk(await list()).keys.length;
     expectRefusal(await call('POST', '/keys', { key }), 401, 'unauthorized');
@@ -160,7 +160,7 @@ describe('GET /keys', () => {
 });
 
 describe('DELETE /keys/{id}', () => {
-  it('200: the key is refused on the very next request and leaves the list; twice is the same', async () => {
+  it('200: the key is refused on the very next request and leaves the list; a second call changes nothing', async () => {
     const { key } = expectOk(await create());
     expectOk(await call('GET', '/domains/list', { key: key.key }));
     expect(expectOk(await call('DELETE', `/keys/${key.id}`, { user }))).toEqual({ success: true, id: key.id });
@@ -169,7 +169,7 @@ describe('DELETE /keys/{id}', () => {
     expectOk(await call('DELETE', `/keys/${key.id}`, { user }));
   });
 
-  it("404 not_found: somebody else's key and one that does not exist look alike; the key goes on working", async () => {
+  it('404 not_found: a key of another account and one that does not exist look alike; the key keeps working', async () => {
     const { key } = expectOk(await create());
     const stranger = await signUp();
     const [foreign, absent] = [
@@ -180,7 +180,7 @@ describe('DELETE /keys/{id}', () => {
     expectOk(await call('GET', '/domains/list', { key: key.key }));
   });
 
-  it('401 unauthorized: a key cannot end itself', async () => {
+  it('401 unauthorized: a key cannot revoke itself', async () => {
     const { key } = expectOk(await create({ permissions: ['*'] }));
     expectRefusal(await call('DELETE', `/keys/${key.id}`, { key: key.key }), 401, 'unauthorized');
     expectOk(await call('GET', '/domains/list', { key: key.key }));
@@ -188,7 +188,7 @@ describe('DELETE /keys/{id}', () => {
 });
 
 describe('a bearer key', () => {
-  it("401 unauthorized: unknown, mangled or under another scheme; the scheme's case does not matter", async () => {
+  it('401 unauthorized: unknown, malformed or under another scheme; the case of the scheme does not matter', async () => {
     const key = await apiKey(user);
     const mangled = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const authorization of [
@@ -208,7 +208,7 @@ describe('a bearer key', () => {
     expectOk(await call('GET', '/domains/list', { headers: { authorization: `bearer ${key}` } }));
   });
 
-  it('429 rate_limit_exceeded: an address that shows one after another that is none is told to wait; its valid keys work, and nobody else is held up', async () => {
+  it('429 rate_limit_exceeded: an address that sends many invalid keys has to wait; its valid keys work, and other addresses are not affected', async () => {
     const from = callerAddress();
     const show = (secret: string, at = from) => call('GET', '/domains/list', { key: secret, from: at });
     const answers: Answer[] = [];

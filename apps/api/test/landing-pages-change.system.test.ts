@@ -24,7 +24,7 @@ const change = (id: string, json: Record<string, unknown>, as = key) =>
 const shown = async (id: string): Promise<Shown> => (await call<Shown>('GET', `/landing-pages/${id}`, { key })).body;
 const pageAt = async (url: string): Promise<string> => (await visit(url)).text;
 
-it('200: a preview that was looked at shows the next draft, whichever process keeps what it drew', async () => {
+it('200: a preview that was opened before shows the next draft, whichever process has the rendered one cached', async () => {
   const page = (await make({})) as Shown;
   expect(await pageAt(page.preview)).not.toContain('Tides you can row by');
   expect((await change(page.id, { config: { hero: { headline: 'Tides you can row by' } } })).status).toBe(200);
@@ -32,7 +32,7 @@ it('200: a preview that was looked at shows the next draft, whichever process ke
 });
 
 describe('contact of a landing page', () => {
-  it('200: stands on the page as links and an address, and nothing is missing', async () => {
+  it('200: is shown on the page as links and an address, and nothing is missing', async () => {
     const page = (await make({ contact: CONTACT })) as Shown;
     expect(page).toMatchObject({ contact: CONTACT, missing: [] });
     const { body } = await deploy(page.id, { subdomain: unique('contact-') });
@@ -44,7 +44,7 @@ describe('contact of a landing page', () => {
     expect(html).not.toMatch(PLACEHOLDER);
   });
 
-  it('200: what was never said is not on the web, and is listed', async () => {
+  it('200: a missing contact is not published, and is listed', async () => {
     const page = (await make({ includePricing: true, includeTestimonials: true })) as Shown;
     const missing = ['contact.email', 'contact.phone', 'contact.address', 'pricing', 'testimonials'];
     expect(page.missing).toEqual(missing);
@@ -85,7 +85,7 @@ describe('legal texts of a landing page', () => {
       })
     ).body.id;
 
-  it('200: are chosen by legalKitId, left out of the web while they lack facts, and named with these facts; null takes them away', async () => {
+  it('200: are chosen by legalKitId, not published while they lack facts, and listed with these facts; null removes them', async () => {
     const page = (await make({})) as Shown;
     const legalKitId = await write();
     const changed = await change(page.id, { legalKitId });
@@ -106,7 +106,7 @@ describe('legal texts of a landing page', () => {
     expect((await change(page.id, { legalKitId: null })).body).toMatchObject({ legalKitId: null, gaps: [] });
   });
 
-  it("404 not_found: for another account's kit, and for none", async () => {
+  it('404 not_found: for a kit of another account, and for an unknown one', async () => {
     const { id } = await make({});
     const theirs = await write(otherKey);
     for (const legalKitId of [theirs, `leg_${'0'.repeat(26)}`, '', '../etc'])
@@ -120,7 +120,7 @@ describe('legal texts of a landing page', () => {
 });
 
 describe('PATCH /landing-pages/{id}', () => {
-  it('200: makes a new draft; what is deployed stays byte for byte until the next deploy, and rolling back works', async () => {
+  it('200: saves a new draft; the deployed version stays byte for byte until the next deploy, and rolling back works', async () => {
     const page = (await make()) as Shown;
     const { body: first } = await deploy(page.id, { subdomain: unique('draft-') });
     const before = await pageAt(first.deploymentUrl);
@@ -147,14 +147,14 @@ describe('PATCH /landing-pages/{id}', () => {
     await expect.poll(() => pageAt(first.deploymentUrl)).toBe(before);
   });
 
-  it('200: its own config back changes nothing', async () => {
+  it('200: sending the current config changes nothing', async () => {
     const page = (await make({ includePricing: true, includeTestimonials: true })) as Shown;
     const { status, body } = await change(page.id, { config: page.config });
     expect(status).toBe(200);
     expect([body.config, body.files, body.missing]).toEqual([page.config, page.files, page.missing]);
   });
 
-  it('200: real prices go on the web', async () => {
+  it('200: real prices are published', async () => {
     const page = (await make({ includePricing: true })) as Shown;
     const sections = page.config.sections.map((section) =>
       section.type === 'pricing'
@@ -169,7 +169,7 @@ describe('PATCH /landing-pages/{id}', () => {
     expect(html).not.toMatch(PLACEHOLDER);
   });
 
-  it('200: two at once both stand', async () => {
+  it('200: two at once are both saved', async () => {
     const { id } = await make();
     await Promise.all([
       change(id, { contact: { phone: CONTACT.phone } }),
@@ -182,7 +182,7 @@ describe('PATCH /landing-pages/{id}', () => {
     });
   });
 
-  it('200: null takes a way of contact away', async () => {
+  it('200: null removes a way of contact', async () => {
     const { id } = await make({ contact: CONTACT });
     const { body } = await change(id, { contact: { phone: null } });
     expect(body).toMatchObject({ missing: ['contact.phone'], contact: { email: CONTACT.email } });
@@ -211,7 +211,7 @@ describe('PATCH /landing-pages/{id}', () => {
     expect((await shown(page.id)).config).toEqual(page.config);
   });
 
-  it('404 not_found: of somebody else, and of nobody', async () => {
+  it('404 not_found: a page of another account, and an unknown one', async () => {
     const { id } = await make();
     expect(await change(id, { theme: 'dark' }, otherKey)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await change('lp_x', { theme: 'dark' })).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -6,7 +6,7 @@ import { deploy, key, make, otherKey, type Page, useOwners, visit } from './land
 useOwners();
 
 describe('POST /landing-pages/{id}/deploy', () => {
-  it('200: the site answers at the subdomain that was asked for, on its own origin and without a cookie', async () => {
+  it('200: the site is served at the requested subdomain, on its own origin and without a cookie', async () => {
     const page = await make();
     const subdomain = unique('site-');
     const { status, body } = await deploy(page.id, { subdomain });
@@ -30,7 +30,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     });
   });
 
-  it('200: without a wish the subdomain is a slug of the name, made unique, and stays the same', async () => {
+  it('200: without a requested one the subdomain is a slug of the name, made unique, and stays the same', async () => {
     const businessName = `Tide & Röw ${unique()}`;
     const [one, two] = [await make({ businessName }), await make({ businessName })];
     const [first, second] = [(await deploy(one.id)).body.subdomain, (await deploy(two.id)).body.subdomain];
@@ -39,7 +39,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await deploy(one.id)).body).toMatchObject({ subdomain: first, version: 2 });
   });
 
-  it('200: a new subdomain takes the place of the old one, which its owner may have again', async () => {
+  it('200: a new subdomain replaces the old one, which its owner can use again', async () => {
     const page = await make();
     const [before, after] = [unique('old-'), unique('new-')];
     const old = (await deploy(page.id, { subdomain: before })).body;
@@ -50,7 +50,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await deploy((await make()).id, { subdomain: before })).status).toBe(200);
   });
 
-  it('200: ten at once are ten versions, and the last of them is up', async () => {
+  it('200: ten at once are ten versions, and the last of them is live', async () => {
     const page = await make();
     const subdomain = unique('many-');
     const answers = await Promise.all(Array.from({ length: 10 }, () => deploy(page.id, { subdomain })));
@@ -105,7 +105,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // the body takes precedence over the path
   });
 
-  it("409 conflict: a subdomain of another page, one's own or somebody else's; what was up stays", async () => {
+  it('409 conflict: a subdomain of another page, of the same or another account; the live version stays', async () => {
     const mine = await make();
     const subdomain = unique('mine-');
     const up = (await deploy(mine.id, { subdomain })).body;
@@ -127,7 +127,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect(await deploy(id, {}, theirs)).toMatchObject({ status: 402, body: { code: 'entitlement_required' } });
   });
 
-  it('200: an owned domain gets its DNS written and answers; 403 forbidden for a key that may not deploy', async () => {
+  it('200: an owned domain gets its DNS records and serves the page; 403 forbidden for a key that may not deploy', async () => {
     const { user, key: buying } = await buyer();
     await setTier(user, 'founder');
     const domain = `${unique()}.com`;
@@ -159,7 +159,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await visit(`http://${domain}/`)).text).toContain('Tiderow');
   });
 
-  it('200: a foreign domain is not served before its owner has shown that it is theirs', async () => {
+  it('200: a domain registered elsewhere is not served before its owner has proven control', async () => {
     const page = await make();
     const customDomain = `www.${unique()}.com`;
     const { body } = await deploy(page.id, { customDomain });
@@ -182,7 +182,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     });
   });
 
-  it('200: what cannot be stored is a failed deployment, and the site that is up stays', async () => {
+  it('200: a version that cannot be stored is a failed deployment, and the live site stays', async () => {
     const page = await make();
     const up = (await deploy(page.id, { subdomain: unique('up-') })).body;
     const { user, key: buying } = await buyer();
@@ -202,7 +202,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
 });
 
 describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments', () => {
-  it('200: versions are listed, and each can be put up again', async () => {
+  it('200: versions are listed, and each can be made live again', async () => {
     const page = await make();
     const { body } = await deploy(page.id, { subdomain: unique('back-') });
     await deploy(page.id);
@@ -231,7 +231,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
     expect((await visit(body.deploymentUrl)).status).toBe(200);
   });
 
-  it('200: limit and cursor walk through all versions once; the cursor is the text that the page before gave', async () => {
+  it('200: limit and cursor page through all versions once; the cursor is the one that the page before returned', async () => {
     const page = await make();
     for (let i = 0; i < 3; i++) await deploy(page.id);
     const seen: number[] = [];
@@ -248,7 +248,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
   });
 
   it.each(['x', '0', '-1', '1.5', '2147483648', '9'.repeat(20)])(
-    '400 invalid_request: %s is no cursor',
+    '400 invalid_request: %s is not a cursor',
     async (cursor) => {
       const { id } = await make();
       const answer = await call('GET', `/landing-pages/${id}/deployments?cursor=${cursor}`, { key });
@@ -267,7 +267,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
     },
   );
 
-  it('404 not_found: a version there never was', async () => {
+  it('404 not_found: a version that never existed', async () => {
     const { id } = await make();
     expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json: { version: 3 } })).toMatchObject({
       status: 404,

@@ -62,7 +62,7 @@ const written = {
 };
 
 describe('POST /landing-pages with a language model', () => {
-  it("200: the model's words on the page, engine and model beside it; read again it is the same", async () => {
+  it('200: the text of the model on the page, with engine and model; read again it is the same', async () => {
     const about = unique();
     await scriptModel({ match: about, json: written });
     const page = await make(about);
@@ -81,7 +81,7 @@ describe('POST /landing-pages with a language model', () => {
     expect(landingPages.find(({ id }) => id === page.id)).toMatchObject({ engine: 'llm', model: 'sandbox-1' });
   });
 
-  it('200: markup, links and orders in the reply end in the offline page, with the reason', async () => {
+  it('200: markup, links and instructions in the reply fall back to the offline page, with the reason', async () => {
     const about = unique();
     const evil = {
       ...written,
@@ -102,7 +102,7 @@ describe('POST /landing-pages with a language model', () => {
       'provider',
       (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
     ],
-  ])('200: %s ends in the offline page, which says so', async (fallbackReason, arrange) => {
+  ])('200: %s falls back to the offline page, which says so', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     expect(await make(about)).toMatchObject({
@@ -112,7 +112,7 @@ describe('POST /landing-pages with a language model', () => {
     });
   });
 
-  it('400 and 402 come before any question to the model', async () => {
+  it('400 and 402 come before any request to the model', async () => {
     const about = unique();
     expect(await make(about, { theme: 'neon' })).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });

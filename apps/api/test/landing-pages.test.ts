@@ -7,7 +7,7 @@ useOwners();
 const NOBODY = `lp_${'0'.repeat(26)}`;
 
 describe('POST /landing-pages', () => {
-  it('200: a whole page, ready, with a preview that opens without a key and is kept from search engines', async () => {
+  it('200: a complete page, ready, with a preview that opens without a key and is not indexed', async () => {
     const page = await make();
     expect(page).toMatchObject({
       status: 'ready',
@@ -29,7 +29,7 @@ describe('POST /landing-pages', () => {
     expect(preview.text).toContain('Tiderow');
   });
 
-  it('402 entitlement_required: an explorer is told what would open it; nothing is made', async () => {
+  it('402 entitlement_required: an explorer learns which product is needed; nothing is created', async () => {
     const person = await signUp();
     const answer = await call('POST', '/landing-pages', { key: await apiKey(person), json: INPUT });
     expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ describe('POST /landing-pages', () => {
 });
 
 describe('GET /landing-pages, GET /landing-pages/{id}', () => {
-  it('200: the owner finds the page; the list has no files', async () => {
+  it('200: the owner sees the page; the list has no files', async () => {
     const page = await make();
     const { body } = await call<{ landingPages: Record<string, unknown>[] }>('GET', '/landing-pages', { key });
     expect(body.landingPages.find(({ id }) => id === page.id)).toMatchObject({ name: 'Tiderow', status: 'ready' });
@@ -83,7 +83,7 @@ describe('GET /landing-pages, GET /landing-pages/{id}', () => {
     expect(status).toContain((await deploy(id)).status);
   });
 
-  it("404 not_found: somebody else's page cannot be read, deployed, listed or rolled back", async () => {
+  it('404 not_found: a page of another account cannot be read, deployed, listed or rolled back', async () => {
     const { id } = await make();
     const answers = [
       await call('GET', `/landing-pages/${id}`, { key: otherKey }),

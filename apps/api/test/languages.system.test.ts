@@ -42,13 +42,13 @@ describe('language', () => {
         (tag) => [path, tag] as const,
       ),
     ),
-  )('400 invalid_request: %s takes no language %j', async (path, language) => {
+  )('400 invalid_request: %s does not accept language %j', async (path, language) => {
     const wish = { ...DOORS[path as Door], description: GERMAN, language };
     const answer = await call<{ code: string }>('POST', path, { key, json: wish });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('200: a page is in the language of its brief, and in another one that is asked for', async () => {
+  it('200: a page is in the language of its brief, or in the requested one', async () => {
     const own = expectOk(await make('/landing-pages', {}));
     expect(own.language).toBe('de');
     expect(own).not.toHaveProperty('engineNote');
@@ -61,7 +61,7 @@ describe('language', () => {
     expect(htmlOf(french)).not.toContain('Sauerteigbrot');
   });
 
-  it('200: a language that we have no words in is told, and the page is English from its first word to its last', async () => {
+  it('200: an unsupported language is reported, and the page is entirely in English', async () => {
     const page = expectOk(await make('/landing-pages', { language: 'ja' }));
     expect(page).toMatchObject({ language: 'en', engineNote: expect.stringContaining('"ja"') });
     expect(htmlOf(page)).toContain('<html lang="en">');
@@ -78,7 +78,7 @@ describe('language', () => {
     expect(htmlOf(changed)).not.toContain('Platzhalter');
   });
 
-  it('200: a kit tells its language', async () => {
+  it('200: a kit returns its language', async () => {
     const own = expectOk(await make('/brand-kits', {}));
     expect([own.language, own.essentials.tagline]).toEqual(['de', expect.stringContaining('Bäckerei')]);
     const spanish = expectOk(await make('/brand-kits', { language: 'es' }));
@@ -87,13 +87,13 @@ describe('language', () => {
     expect(expectOk(await make('/brand-kits', { description: ENGLISH }))).toMatchObject({ language: 'en' });
   });
 
-  it('200: logos say that they explain in English, where another language was wanted', async () => {
+  it('200: logos say that they explain in English when another language was requested', async () => {
     const { meta } = expectOk(await make('/logos', { language: 'de' }));
     expect(meta).toMatchObject({ language: 'en', engineNote: expect.stringContaining('German') });
     expect(expectOk(await make('/logos', { description: ENGLISH })).meta).not.toHaveProperty('engineNote');
   });
 
-  it('200: names are explained in the language of the brief or the one asked for, in English with a note in any other', async () => {
+  it('200: names are explained in the language of the brief or the requested one, and in English with a note for any other', async () => {
     const names = async (json: object) =>
       expectOk(await make('/names/generate', json)) as unknown as {
         meta: { language: string };

@@ -48,8 +48,8 @@ const FACTS = {
 const wordsOf = (html: string) => html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '');
 const visit = (path: string) => callSite('GET', path, { headers: { host: domain } });
 
-describe('what a launch leaves', () => {
-  it('is a site at the domain that leaves out legal texts which lack facts, and says so', async () => {
+describe('a completed launch', () => {
+  it('has a site at the domain that leaves out legal texts which lack facts, and says so', async () => {
     const { status, text } = await visit('/');
     expect(status).toBe(200);
     // In the customer's words, never our id of the trade.
@@ -67,7 +67,7 @@ describe('what a launch leaves', () => {
     expect(done.result.gaps.map(({ field }) => field)).toContain('facts.legalName');
   });
 
-  it('has all of its legal texts on the web once its owner has filled in the facts', async () => {
+  it('publishes all of its legal texts once its owner has filled in the facts', async () => {
     const { input } = (await call<{ input: { facts: object } }>('GET', `/legal/${done.result.legalId}`, { key })).body;
     const written = await call<{ id: string }>('POST', '/legal', {
       key,
@@ -95,7 +95,7 @@ describe('what a launch leaves', () => {
     expect(body.result.gaps).toEqual([]);
   });
 
-  it('has icons, a manifest and a social picture that answer, in a colour of the kit', async () => {
+  it('has icons, a manifest and a social picture that open, in a colour of the kit', async () => {
     const { text } = await visit('/');
     const kit = await call('GET', `/brand-kits/${done.result.kitId}`, { key });
     const colours = new Set(kit.text.match(/#[0-9a-f]{6}/gi)!.map((hex) => hex.toLowerCase()));
@@ -111,7 +111,7 @@ describe('what a launch leaves', () => {
     expect(icon.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
   });
 
-  it('takes mail for hello@ at the domain: a forward, its MX and one SPF', async () => {
+  it('accepts mail for hello@ at the domain: a forward, its MX and one SPF', async () => {
     const { body } = await call<{ forwards: { alias: string }[] }>('GET', `/domains/${domain}/forwards`, { key });
     expect(body.forwards.map(({ alias }) => alias)).toEqual(['hello']);
     const zone = async () => (await call('GET', `/domains/${domain}/dns/zone`, { key })).text;
@@ -119,7 +119,7 @@ describe('what a launch leaves', () => {
     expect((await zone()).match(/v=spf1/g)).toHaveLength(1);
   });
 
-  it('is found by its domain, by its owner alone', async () => {
+  it('is found by its domain, by its owner only', async () => {
     const idsOf = async (path: string, who = key) =>
       (await call<{ launches: { id: string }[] }>('GET', path, { key: who })).body.launches.map(({ id }) => id);
     expect(await idsOf(`/launches?domain=${domain.toUpperCase()}`)).toEqual([done.id]);
@@ -128,7 +128,7 @@ describe('what a launch leaves', () => {
     expect(await idsOf(`/launches?domain=${domain}`, theirs)).toEqual([]);
   });
 
-  it('is not paid for again: the plan for another name costs its domain alone', async () => {
+  it('is not charged again: the plan for another name costs only its domain', async () => {
     const other = await planFor(key);
     expect(other.total).toBe(other.choices.names[0]!.price);
   });

@@ -29,8 +29,8 @@ const spentBy = async (email: string): Promise<number> =>
     )
   )[0]!.spent;
 
-describe('bounds', () => {
-  it('403 approval_required: above the price its owner named a key asks; the launch waits, their yes starts it, and the total is counted once', async () => {
+describe('limits', () => {
+  it('403 approval_required: above the amount set by its owner a key needs approval; the launch waits, the approval starts it, and the total is counted once', async () => {
     const asking = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 20 } });
     const launch = await planFor(asking);
     const before = await spentBy(user.email);
@@ -69,7 +69,7 @@ describe('bounds', () => {
     expect((await start(asking, launch)).body).toMatchObject({ status: 'done' });
   });
 
-  it('403 spend_limit_exceeded: a bound of the purchase is held against the whole total', async () => {
+  it('403 spend_limit_exceeded: a limit per purchase applies to the total', async () => {
     const launch = await planFor(key, { include: ['domain', 'legal'] });
     const fresh = await buyer();
     const own = await planFor(fresh.key, { include: ['domain', 'legal'] });
@@ -91,7 +91,7 @@ describe('bounds', () => {
 });
 
 describe('a card', () => {
-  it('that says no leaves the launch waiting for payment: nothing is charged, granted or counted; with a good one it goes on', async () => {
+  it('that is declined leaves the launch waiting for payment: nothing is charged, granted or counted; with a good one it continues', async () => {
     const poor = await buyer(CARDS.failsWhenCharged);
     const launch = await planFor(poor.key);
     const { domain } = launch.choices.names[0]!;
@@ -112,7 +112,7 @@ describe('a card', () => {
     expect(await spentBy(poor.user.email)).toBe(Math.round(launch.total * 100));
   });
 
-  it('that must authenticate waits for payment as well', async () => {
+  it('that requires authentication waits for payment as well', async () => {
     const poor = await buyer(CARDS.needsAuthentication);
     const launch = await planFor(poor.key, { include: ['logos'] });
     await start(poor.key, launch);
@@ -120,7 +120,7 @@ describe('a card', () => {
     expect((await books(poor.user.email)).money).toEqual([]);
   });
 
-  it('that must authenticate for the domain alone: the step says where the bank asks, and goes on after the yes', async () => {
+  it('that requires authentication for the domain only: the step has the URL of the bank, and continues afterwards', async () => {
     const owner = await buyer(CARDS.needsAuthentication);
     const launch = await planFor(owner.key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;

@@ -16,7 +16,7 @@ const spentBy = async (email: string): Promise<number> =>
   )[0]!.spent;
 
 describe('a launch that fails', () => {
-  it('keeps what stands, says what does not, takes nothing for it, and goes on when it is started again', async () => {
+  it('keeps the finished parts, reports the failed one, charges nothing for it, and continues when it is started again', async () => {
     const { user, key } = await buyer();
     const name = `failreg-${unique()}.com`;
     const launch = await plan({ key }, { name });
@@ -46,7 +46,7 @@ describe('a launch that fails', () => {
     expect(money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
-  it('launch.failed and launch.completed are told only to endpoints that name them', async () => {
+  it('launch.failed and launch.completed are sent only to endpoints that name them', async () => {
     const { user, key } = await buyer();
     const [named, usual] = [await openReceiver(), await openReceiver()];
     for (const json of [{ url: named.url, events: ['launch.failed', 'launch.completed'] }, { url: usual.url }])
@@ -67,7 +67,7 @@ describe('a launch that fails', () => {
 });
 
 describe('POST /launches/{id}/cancel', () => {
-  it('200: before the registrar was asked the order ends with order_withdrawn; nothing is bought, held or charged, whatever the bank says afterwards', async () => {
+  it('200: before the registrar was called the order ends with order_withdrawn; nothing is bought, held or charged, whatever the bank answers later', async () => {
     const { user, key } = await buyer(CARDS.needsAuthentication);
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
@@ -94,7 +94,7 @@ describe('POST /launches/{id}/cancel', () => {
     expectRefusal(await start(key, launch), 409, 'conflict');
   });
 
-  it('200: after the registrar was asked; nothing more is begun, the stack is given back, and the domain is bought to its end', async () => {
+  it('200: after the registrar was called nothing more is started, the stack is refunded, and the domain purchase completes', async () => {
     const { user, key } = await buyer();
     const name = `slow-${unique()}.com`;
     const launch = await plan({ key }, { name });
@@ -119,7 +119,7 @@ describe('POST /launches/{id}/cancel', () => {
     expect((await call<{ entitlements: string[] }>('GET', '/account', { user })).body.entitlements).toEqual([]);
   });
 
-  it('409 conflict: one that is done; 404 not_found: none', async () => {
+  it('409 conflict: one that is done; 404 not_found: an unknown one', async () => {
     const { key } = await buyer();
     const launch = await planFor(key, { include: ['domain'] });
     await start(key, launch);
@@ -130,7 +130,7 @@ describe('POST /launches/{id}/cancel', () => {
 });
 
 describe('GET /launches/{id}/events', () => {
-  it('200: every step as it happens, and behind the last event that was seen when it is asked for again', async () => {
+  it('200: every step as it happens, and resumes after the last seen event', async () => {
     const { key } = await buyer();
     const launch = await planFor(key, { include: ['domain', 'mail'] });
     const whole = call('GET', `/launches/${launch.id}/events`, { key });
@@ -154,7 +154,7 @@ describe('GET /launches/{id}/events', () => {
 });
 
 describe('a registrar that does not answer', () => {
-  it('keeps only what needs the domain waiting; a later answer brings the launch to its end', async () => {
+  it('delays only what needs the domain; a later answer completes the launch', async () => {
     const { key } = await buyer();
     const launch = await planFor(key);
     const { domain } = launch.choices.names[0]!;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('POST /launches/{id}/start', () => {
-  it('202: one yes, and the domain, mail, kit, logos, legal texts and the site at the domain are there; the books agree', async () => {
+  it('202: one approval, and the domain, mail, kit, logos, legal texts and the site at the domain exist; the ledger agrees', async () => {
     const { user, key } = await buyer();
     const contact = { phone: '+49 30 901820', address: 'Uferweg 3, 10115 Berlin' };
     const launch = await planFor(key, { contact });
@@ -107,7 +107,7 @@ describe('POST /launches/{id}/start', () => {
     expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);
   });
 
-  it('400 invalid_request: a name that is no choice, no price, or none at all; nothing is placed', async () => {
+  it('400 invalid_request: a name that is not a choice, an invalid price, or none at all; nothing is ordered', async () => {
     const launch = await planFor(owner.key);
     for (const json of [
       { name: 'nothing-of-the-kind.com', maxPrice: 500 },
@@ -122,7 +122,7 @@ describe('POST /launches/{id}/start', () => {
   });
 
   it.each(['dryRun', 'dry_run', 'preview', 'max_price'])(
-    '400 invalid_request: "%s", which means something else; nothing is charged',
+    '400 invalid_request: "%s", which has another meaning; nothing is charged',
     async (word) => {
       const launch = await planFor(owner.key, { include: ['domain'] });
       const answer = await start(owner.key, launch, { [word]: true });
@@ -131,7 +131,7 @@ describe('POST /launches/{id}/start', () => {
     },
   );
 
-  it('409 price_changed: the whole costs more than maxPrice; it tells the whole price, and nothing is charged', async () => {
+  it('409 price_changed: the total exceeds maxPrice; the error has the total, and nothing is charged', async () => {
     const launch = await planFor(owner.key);
     const { domain } = launch.choices.names[0]!;
     for (const maxPrice of [launch.total - 0.01, 10, 0]) {
@@ -142,14 +142,14 @@ describe('POST /launches/{id}/start', () => {
     expect((await books(domain)).intents).toEqual([]);
   });
 
-  it("404 not_found: somebody else's launch; 403 forbidden: a key that may not buy", async () => {
+  it('404 not_found: a launch of another account; 403 forbidden: a key that may not buy', async () => {
     const launch = await planFor(owner.key);
     const other = await buyer();
     expectRefusal(await start(other.key, launch), 404, 'not_found');
     expectRefusal(await start(await apiKey(owner.user, { permissions: ['sites:write'] }), launch), 403, 'forbidden');
   });
 
-  it('402 payment_method_required and 400 contact_required: nothing is placed before both are there', async () => {
+  it('402 payment_method_required and 400 contact_required: nothing is ordered before both exist', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     const launch = await plan({ key }, { include: ['domain'] });
@@ -159,7 +159,7 @@ describe('POST /launches/{id}/start', () => {
     expect((await call<Launch>('GET', `/launches/${launch.id}`, { key })).body.status).toBe('planned');
   });
 
-  it('202: a name taken meanwhile leaves the launch waiting for another choice, and nothing is charged; the next choice goes', async () => {
+  it('202: a name taken meanwhile leaves the launch waiting for another choice, and nothing is charged; the next choice works', async () => {
     const name = `${unique('grain')}.com`;
     const launch = await plan({ key: owner.key }, { name, include: ['domain'] });
     const rival = await buyer();
@@ -176,7 +176,7 @@ describe('POST /launches/{id}/start', () => {
     expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain: names[0]!.domain } });
   });
 
-  it('202: twenty starts at once are one start', async () => {
+  it('202: twenty starts at once count as one', async () => {
     const launch = await plan({ key: owner.key }, { include: ['domain'] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(owner.key, launch)));
     for (const { status, body } of answers) expect([202, 409, 400], JSON.stringify(body)).toContain(status);
@@ -185,7 +185,7 @@ describe('POST /launches/{id}/start', () => {
     expect([money.length, registrations.length]).toEqual([1, 1]);
   });
 
-  it('422 idempotency_key_reused: the same key with another body; with the same one it is answered again', async () => {
+  it('422 idempotency_key_reused: the same key with another body; with the same body the response is replayed', async () => {
     const launch = await plan({ key: owner.key }, { include: ['domain'] });
     const headers = { 'idempotency-key': unique() };
     const json = { name: launch.choices.names[0]!.name, maxPrice: 500 };

@@ -44,8 +44,8 @@ async function readAll(
   ];
 }
 
-describe('what a launch makes before it is paid for', () => {
-  it('402 entitlement_required: started, canceled once the parts are made; nothing is captured, and no address shows them', async () => {
+describe('the parts of a launch before it is paid', () => {
+  it('402 entitlement_required: started, canceled once the parts are generated; nothing is captured, and no URL shows them', async () => {
     const { user, key } = await buyer();
     const name = `slow-${unique()}.com`;
     const launch = await plan({ key }, { name });
@@ -76,7 +76,7 @@ describe('what a launch makes before it is paid for', () => {
     expect(file['logos']).toMatchObject(Array.from({ length: 4 }, () => ({ concept: null, description: null })));
   });
 
-  it('200: captured, and every address opens at the moment at which the launch is done', async () => {
+  it('200: captured, and every URL opens as soon as the launch is done', async () => {
     const { key } = await buyer();
     const launch = await planFor(key, { include: ['kit', 'logos', 'legal', 'site'] });
     await start(key, launch);
@@ -95,7 +95,7 @@ describe('the Launch Stack', () => {
       [email],
     );
 
-  it('202: two launches started at once charge it once, and both end with all parts', async () => {
+  it('202: two launches started at once charge it once, and both complete with all parts', async () => {
     const { user, key } = await buyer();
     const [first, second] = [await planFor(key, parts), await planFor(key, parts)];
     const starts = await Promise.all([start(key, first), start(key, second)]);
@@ -119,7 +119,7 @@ describe('the Launch Stack', () => {
       expect((await readAll(key, result)).filter(([, code]) => code !== 200 && code !== 201)).toEqual([]);
   });
 
-  it('409 already_entitled: no page sells it, or what it includes, while a launch pays for it', async () => {
+  it('409 already_entitled: it, and products it includes, are not sold separately while a launch pays for it', async () => {
     const { user, key } = await buyer();
     const launch = await plan({ key }, { name: `slow-${unique()}.com` });
     await start(key, launch);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('POST /launches', () => {
-  it('201: names to choose at held prices, every step with its price, and a total that they add up to; nothing is made', async () => {
+  it('201: names to choose at guaranteed prices, every step with its price, and a total of them; nothing is created', async () => {
     const answer = await call<Launch>('POST', '/launches', { key, json: { description: BRIEF } });
     expect(answer.status).toBe(201);
     const launch = answer.body;
@@ -50,7 +50,7 @@ describe('POST /launches', () => {
     ).toEqual([]);
   });
 
-  it('201: a brand that is given stands first, with the first of the extensions that is free', async () => {
+  it('201: a given brand comes first, with its first available extension', async () => {
     const label = unique('harbour');
     const { choices } = await plan(
       { key },
@@ -60,7 +60,7 @@ describe('POST /launches', () => {
     expect(new Set(choices.names.map(({ domain }) => domain)).size).toBe(choices.names.length);
   });
 
-  it('201: a domain that is given stands first; a taken one gives way to the same name under another extension', async () => {
+  it('201: a given domain comes first; a taken one is replaced by the same name with another extension', async () => {
     const free = unique('mill');
     expect((await plan({ key }, { name: `${free}.io` })).choices.names[0]).toMatchObject({ domain: `${free}.io` });
     const taken = `taken-${unique()}`;
@@ -69,7 +69,7 @@ describe('POST /launches', () => {
     expect(names.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('201: a plan that opens every part pays for the domain only; a part left out is not in the plan', async () => {
+  it('201: a plan that includes every part pays for the domain only; an omitted part is not in the plan', async () => {
     const founder = await signUp();
     await setTier(founder, 'founder');
     const whole = await plan({ user: founder });
@@ -79,7 +79,7 @@ describe('POST /launches', () => {
     expect(half.total).toBe(half.choices.names[0]!.price);
   });
 
-  it('201: what was bought one by one opens its part: the social formats the kit, and with logos, legal texts and site nothing is left to pay', async () => {
+  it('201: a single product includes its part: the social formats the kit, and with logos, legal texts and site nothing is left to pay', async () => {
     const owner = await signUp();
     const own = (product: string) =>
       houseRows(
@@ -116,7 +116,7 @@ describe('POST /launches', () => {
     expect((answer.body as { fieldErrors: object }).fieldErrors).toHaveProperty([field]);
   });
 
-  it('409 price_changed: every choice costs more than the most that was named', async () => {
+  it('409 price_changed: every choice costs more than the given maximum', async () => {
     const answer = await call('POST', '/launches', { key, json: { description: BRIEF, maxPrice: 20 } });
     expectRefusal(answer, 409, 'price_changed');
     expect(answer.body).toMatchObject({ maxPrice: 20, currency: 'usd' });
@@ -128,7 +128,7 @@ describe('POST /launches', () => {
 });
 
 describe('GET /launches', () => {
-  it("200: one's own, newest first, page by page; 404 not_found: somebody else's", async () => {
+  it('200: own launches, newest first, page by page; 404 not_found: a launch of another account', async () => {
     const own = await signUp();
     const [first, second] = [await plan({ user: own }), await plan({ user: own })];
     const page = expectOk(

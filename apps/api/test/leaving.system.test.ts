@@ -51,7 +51,7 @@ function balancer(connections: number): (url: string, headers: Record<string, st
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-it('an api that is told to go answers every request that a balancer still sends it, then goes', async () => {
+it('an api that is stopping answers every request that a load balancer still sends, then exits', async () => {
   const { user, key } = await buyer();
   await setTier(user, 'agency');
   const { at, program } = await secondApi(4);
@@ -75,7 +75,7 @@ it('an api that is told to go answers every request that a balancer still sends 
   expect(performance.now() - told).toBeLessThan(20_000);
 });
 
-it('a purchase under way is answered with its order, which goes on without the process', async () => {
+it('a purchase in progress is answered with its order, which continues without the process', async () => {
   const { user, key } = await buyer();
   const { at, program } = await secondApi();
   const domain = `${unique()}.com`;
@@ -104,7 +104,7 @@ it('a purchase under way is answered with its order, which goes on without the p
   );
 });
 
-it('a purchase that a balancer still sends is waited for as ever', async () => {
+it('a purchase that a load balancer still sends is waited for as usual', async () => {
   const { key } = await buyer();
   const { at, program } = await secondApi(4);
   program.child.kill('SIGTERM');
@@ -121,7 +121,7 @@ it('a purchase that a balancer still sends is waited for as ever', async () => {
   expect((await program.exited).code).toBe(0);
 });
 
-it('the stream of changes ends, and its reader hears of them at another process', async () => {
+it('the stream of changes ends, and its client receives them from another process', async () => {
   const { user } = await buyer();
   const { at, program } = await secondApi();
   const reader = await listen(user, at);
@@ -133,7 +133,7 @@ it('the stream of changes ends, and its reader hears of them at another process'
   await expect.poll(() => elsewhere.changed().some((one) => one.startsWith('key '))).toBe(true);
 });
 
-it('a stream of events ends, so that its reader comes back elsewhere', async () => {
+it('a stream of events ends, so that its client reconnects to another process', async () => {
   const { key } = await buyer();
   const { at, program } = await secondApi();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

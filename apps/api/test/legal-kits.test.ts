@@ -6,7 +6,7 @@ import { BUSINESS, key, type Kit, poorKey, useBusinesses, user, write } from './
 useBusinesses();
 
 describe('GET /legal and GET /legal/{id}', () => {
-  it('200: the kit as it was handed out, with a key or the session; the list has it without its texts, newest first, page by page', async () => {
+  it('200: the kit as it was delivered, with a key or the session; the list has it without its texts, newest first, page by page', async () => {
     const owner = await signUp();
     await setTier(owner, 'founder');
     const bearer = await apiKey(owner);
@@ -45,7 +45,7 @@ describe('GET /legal and GET /legal/{id}', () => {
     );
   });
 
-  it('200: what was written stays readable when the plan has ended', async () => {
+  it('200: existing texts stay readable when the plan has ended', async () => {
     const kit = await write();
     await setTier(user, 'explorer');
     const answer = await call<Kit>('GET', `/legal/${kit.id}`, { key });
@@ -53,7 +53,7 @@ describe('GET /legal and GET /legal/{id}', () => {
     expect(expectOk(answer).id).toBe(kit.id);
   });
 
-  it("404 not_found: somebody else's kit, and one that never was", async () => {
+  it('404 not_found: a kit of another account, and an unknown one', async () => {
     const { id } = await write();
     expectRefusal(await call('GET', `/legal/${id}`, { key: poorKey }), 404, 'not_found');
     expectRefusal(await call('GET', `/legal/leg_${'0'.repeat(26)}`, { key }), 404, 'not_found');

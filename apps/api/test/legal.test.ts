@@ -21,7 +21,7 @@ function eventsOf({ text }: Answer<unknown>): { event: string; data: Record<stri
 }
 
 describe('POST /legal', () => {
-  it('200: six documents about this business, with id, date, true word counts and the engine that wrote them', async () => {
+  it('200: six documents about this business, with id, date, correct word counts and the engine that wrote them', async () => {
     const kit = await write();
     expect(kit).toEqual({
       id: expect.stringMatching(/^leg_[0-9a-z]{26}$/),
@@ -50,7 +50,7 @@ describe('POST /legal', () => {
     }
   });
 
-  it('200: texts are about the business that is described, for its customers, under its law and in its language', async () => {
+  it('200: texts are about the described business, for its customers, under its law and in its language', async () => {
     const kit = await write({
       businessType: 'ecommerce',
       description: 'Wir besohlen Kletterschuhe für alle, die klettern.',
@@ -65,13 +65,13 @@ describe('POST /legal', () => {
     expect((await call<Kit>('GET', `/legal/${kit.id}`, { key })).body).toEqual(kit);
   });
 
-  it('200: in a language that is not written the texts are English, and the note says so', async () => {
+  it('200: for an unsupported language the texts are in English, and the note says so', async () => {
     const { metadata, documents } = await write({ language: 'ja' });
     expect(metadata).toMatchObject({ language: 'en', engineNote: expect.stringContaining('"ja"') });
     expect(documents[0]!.title).toBe('Terms of Service');
   });
 
-  it('200: regions decide which laws the texts speak of; named twice they count once', async () => {
+  it('200: regions determine the laws that the texts cover; a repeated region counts once', async () => {
     const [usual, brazil, europe, none] = [
       await write(),
       await write({ regions: ['lgpd', 'lgpd'] }),
@@ -85,7 +85,7 @@ describe('POST /legal', () => {
     expect(textOf(none, 'privacy')).not.toMatch(/GDPR|CCPA|LGPD/);
   });
 
-  it('200: what is not known is marked, listed and named with the input that takes it; told, it goes in', async () => {
+  it('200: missing facts are marked, listed and named with their input field; given facts are included', async () => {
     const bare = await write({
       contactEmail: undefined,
       websiteUrl: undefined,
@@ -108,7 +108,7 @@ describe('POST /legal', () => {
     expect(told.metadata.toComplete.map(({ field }) => field)).not.toContain('facts.address');
   });
 
-  it('200: a name full of markup, control characters and other scripts is shown as a name, and echoed clean', async () => {
+  it('200: a name full of markup, control characters and other scripts is shown as a name, and returned clean', async () => {
     const kit = await write({
       businessName: ' <img src=x onerror=alert(1)>\n**Ö&l** [a](javascript:b)\u202E 水 ',
       businessType: '| # `x`',
@@ -121,7 +121,7 @@ describe('POST /legal', () => {
     }
   });
 
-  it('200: the one-time LEGAL_KIT opens it too', async () => {
+  it('200: the one-time LEGAL_KIT is enough, too', async () => {
     const buyer = await signUp();
     const bearer = await apiKey(buyer);
     const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [buyer.email]);
@@ -134,7 +134,7 @@ describe('POST /legal', () => {
 });
 
 describe('POST /legal/stream', () => {
-  it('200: progress and document for each of the six, then done; documents byte for byte those of /legal; the kit can be read', async () => {
+  it('200: progress and document for each of the six, then done; documents equal those of /legal byte for byte; the kit can be read', async () => {
     const answer = await call('POST', '/legal/stream', {
       key,
       json: BUSINESS,
@@ -214,7 +214,7 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
     expectRefusal(await call('POST', path, { json: BUSINESS }), 401, 'unauthorized');
   });
 
-  it('402 entitlement_required: names the product and where to get it; a wrong body is told first; nothing is stored', async () => {
+  it('402 entitlement_required: names the product and where to get it; an invalid body is reported first; nothing is stored', async () => {
     const body = expectRefusal(await call('POST', path, { key: poorKey, json: BUSINESS }), 402, 'entitlement_required');
     expect(body).toMatchObject({
       productType: 'LEGAL_KIT',
@@ -247,7 +247,7 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
 });
 
 describe('POST /legal and POST /legal/stream', () => {
-  it('429 rate_limit_exceeded: both count on the same minute as every other call, and say so before they write', async () => {
+  it('429 rate_limit_exceeded: both count like every other call, and are refused before they write', async () => {
     const busy = await signUp();
     const bearer = await apiKey(busy);
     expect(allowanceOf(await call('POST', '/legal/stream', { key: bearer, json: BUSINESS })).remaining).toBeLessThan(

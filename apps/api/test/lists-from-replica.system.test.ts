@@ -140,7 +140,7 @@ describe.each(LISTS)('$name', ({ table, path, happen }) => {
     expect(tablesOf(await api.servers.statementsOf('onym-api-lists'))).toContain(table);
   });
 
-  it('knows what happened half a second ago, though the replica stands still', async () => {
+  it('contains a change from half a second ago, even while the replica has stopped replaying', async () => {
     await askUntil('replica', path(''));
     await api.servers.atReplica('select pg_wal_replay_pause()');
     const shown = await happen();
@@ -158,7 +158,7 @@ describe.each(LISTS)('$name', ({ table, path, happen }) => {
   });
 });
 
-it('a list is read while the replica is stopped, and while it refuses it; visits are looked up there all the same', async () => {
+it('a list is read while the replica is stopped, and while it refuses the list; visits are still looked up there', async () => {
   const { label } = await api.makeSite('stands');
   const path = '/api/v1/account/requests';
   await askUntil('replica', path);
@@ -185,7 +185,7 @@ it('a list is read while the replica is stopped, and while it refuses it; visits
   await askUntil('replica', path);
 });
 
-it('of an account that a search finds is told how it stands now', async () => {
+it('a search for an account returns its current state', async () => {
   const { accountId: found } = await api.makeSite('to be suspended');
   await api.servers.caughtUp();
   expect(await askUntil('replica', search(found))).toContain('"suspendedFor":null');
@@ -196,7 +196,7 @@ it('of an account that a search finds is told how it stands now', async () => {
   expect(old).toEqual([{ suspended_for: null }]);
 });
 
-it('what somebody has is never asked there: a name is listed at once, a key that is suspended is refused by the next call', async () => {
+it('current ownership is never read there: a name is listed at once, a suspended key is refused at the next call', async () => {
   await askUntil('replica', '/api/v1/account/requests');
   await api.servers.atReplica('select pg_wal_replay_pause()');
   const domain = `${unique()}.com`;

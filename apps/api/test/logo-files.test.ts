@@ -11,7 +11,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     [logo] = (await made({ count: 1, slogan: 'Row with the moon' })) as [Idea];
   });
 
-  it('200: open without a key, with types and headers that let anybody show them and nothing run', async () => {
+  it('200: open without a key, with types and headers that allow embedding and no execution', async () => {
     for (const [url, type, start] of [
       [logo.svgUrl, 'image/svg+xml; charset=utf-8', '<svg xmlns='],
       [logo.pngUrl, 'image/png', '\ufffdPNG'],
@@ -32,7 +32,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     }
   });
 
-  it('200: every variant is a picture of its own', async () => {
+  it('200: every variant is a different picture', async () => {
     const variants = ['color', 'light', 'dark', 'transparent', 'mono-black', 'mono-white', 'icon', 'wordmark'];
     const texts = await Promise.all(
       variants.map(async (variant) => (await open(`${logo.svgUrl}?variant=${variant}`)).text),
@@ -43,7 +43,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     expect((await open(`${logo.pngUrl}?variant=mono-white&width=16`)).status).toBe(200);
   });
 
-  it('200 and 206: HEAD tells the length, a range gives its part', async () => {
+  it('200 and 206: HEAD returns the length, a range returns its part', async () => {
     const { pathname } = new URL(logo.pngUrl);
     const [whole, head, part] = [
       await callSite('GET', pathname),
@@ -63,7 +63,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     ]);
   });
 
-  it('304: what the cache has is not sent again', async () => {
+  it('304: a cached version is not sent again', async () => {
     const { headers } = await open(logo.pngUrl);
     for (const known of [headers.etag!, `"other", W/${headers.etag!}`]) {
       const again = await open(logo.pngUrl, { 'if-none-match': known });
@@ -72,7 +72,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     expect((await open(logo.pngUrl, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('400 invalid_request: an unknown variant, and a width out of 16 to 2048', async () => {
+  it('400 invalid_request: an unknown variant, and a width outside 16 to 2048', async () => {
     for (const query of [
       'variant=pink',
       'variant=__proto__',
@@ -89,7 +89,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     }
   });
 
-  it('404 not_found: an unknown id and what is none, line breaks and separators in it among them', async () => {
+  it('404 not_found: unknown and invalid ids, including line breaks and separators', async () => {
     for (const file of [
       `log_${'0'.repeat(26)}.svg`,
       'x.svg',
@@ -105,7 +105,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     }
   });
 
-  it('405 method_not_allowed: pictures are read only', async () => {
+  it('405 method_not_allowed: pictures are read-only', async () => {
     const { pathname } = new URL(logo.svgUrl);
     expectRefusal(await callSite('POST', pathname, { json: {} }), 405, 'method_not_allowed');
   });

@@ -38,7 +38,7 @@ const chosen = {
 };
 
 describe('POST /logos with a language model', () => {
-  it("200: the model's icons, drawn and kept; meta has the engine, the model and a slogan that stands in no picture", async () => {
+  it('200: the icons of the model, drawn and stored; meta has the engine, the model and a slogan that appears in no picture', async () => {
     const about = unique();
     await scriptModel({ match: about, json: chosen });
     const { status, meta, logos } = await make(about);
@@ -64,7 +64,7 @@ describe('POST /logos with a language model', () => {
     }
   });
 
-  it('200: a given slogan is kept as it is, and none is suggested', async () => {
+  it('200: a given slogan is kept unchanged, and none is suggested', async () => {
     const { meta, logos } = await make(unique(), { slogan: 'Up with the tide ' });
     expect(meta).toMatchObject({ engine: 'llm' });
     expect(meta).not.toHaveProperty('suggestedSlogan');
@@ -82,7 +82,7 @@ describe('POST /logos with a language model', () => {
       (match: string) =>
         scriptModel({ match, text: '<svg/>' }, { match, json: { ...chosen, icons: [{ icon: 'x', reason: 'x' }] } }),
     ],
-  ])('200: %s ends in offline concepts, and meta says why', async (fallbackReason, arrange) => {
+  ])('200: %s falls back to offline concepts, and meta says why', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     const { status, meta, logos } = await make(about);
@@ -99,7 +99,7 @@ describe('POST /logos with a language model', () => {
     expect(logos).toHaveLength(2);
   });
 
-  it('200: budget ends in offline concepts, and money that is there again brings the model back', async () => {
+  it('200: budget falls back to offline concepts, and a new budget brings the model back', async () => {
     const spend = (nano: bigint) =>
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
@@ -111,7 +111,7 @@ describe('POST /logos with a language model', () => {
     expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
   });
 
-  it('400 and 402 come before any question to the model', async () => {
+  it('400 and 402 come before any request to the model', async () => {
     const about = unique();
     expect(await make(about, { count: 10 })).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });

@@ -88,7 +88,7 @@ describe('POST /logos', () => {
     expect(first!.typography.style).toMatch(/serif|slab|grotesque|geometric|rounded/);
   });
 
-  it('200: with the one-time product instead of a plan, and through a session', async () => {
+  it('200: with the one-time product instead of a plan, and with a session', async () => {
     const buyer = await signUp();
     const own = await apiKey(buyer);
     await call('GET', '/account', { user: buyer });
@@ -139,7 +139,7 @@ describe('POST /logos', () => {
     expect(Object.keys(fieldErrors as object)).toEqual(Object.keys(over));
   });
 
-  it('400 invalid_request: what is missing, empty, too long or of the wrong type', async () => {
+  it('400 invalid_request: missing, empty, overlong values and wrong types', async () => {
     for (const over of [
       { name: undefined },
       { description: undefined },
@@ -178,7 +178,7 @@ describe('POST /logos', () => {
     expectRefusal(await call('POST', '/logos', { json: brief() }), 401, 'unauthorized');
   });
 
-  it('402 entitlement_required: without a plan or the Logo Pack, told what would open it; after the body was checked, and nothing is stored', async () => {
+  it('402 entitlement_required: without a plan or the Logo Pack, with the product that is needed; after the body was checked, and nothing is stored', async () => {
     const poor = await signUp();
     const own = await apiKey(poor);
     const body = expectRefusal(await make({}, own), 402, 'entitlement_required');
@@ -195,7 +195,7 @@ describe('POST /logos', () => {
 });
 
 describe('GET /logos and GET /logos/{id}', () => {
-  it("200: the account's logos, newest first, page by page; nothing of others", async () => {
+  it('200: the logos of the account, newest first, page by page; nothing of others', async () => {
     const person = await signUp();
     await setTier(person, 'agency');
     const own = await apiKey(person);
@@ -209,7 +209,7 @@ describe('GET /logos and GET /logos/{id}', () => {
     expect(expectOk(await call('GET', `/logos/${ideas[0]!.id}`, { key: own }))).toEqual(ideas[0]);
   });
 
-  it('400 invalid_request: a limit that is none', async () => {
+  it('400 invalid_request: an invalid limit', async () => {
     for (const limit of ['0', '101', 'x'])
       expectRefusal(await call('GET', '/logos', { key, query: { limit } }), 400, 'invalid_request');
   });
@@ -219,7 +219,7 @@ describe('GET /logos and GET /logos/{id}', () => {
       expectRefusal(await call('GET', path), 401, 'unauthorized');
   });
 
-  it("404 not_found: somebody else's logo, an unknown one, and what is no id", async () => {
+  it('404 not_found: a logo of another account, an unknown one, and an invalid id', async () => {
     const [logo] = await made({ count: 1 });
     const stranger = await apiKey(await signUp());
     expectRefusal(await call('GET', `/logos/${logo!.id}`, { key: stranger }), 404, 'not_found');

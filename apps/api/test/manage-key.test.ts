@@ -25,7 +25,7 @@ async function paid(email?: string): Promise<Purchase> {
   return { domain, bought: await send(), again: send };
 }
 
-describe('the key that a machine payment carries', () => {
+describe('the key that a machine payment returns', () => {
   let owner: User;
   let one: Purchase;
   let other: Purchase;
@@ -35,7 +35,7 @@ describe('the key that a machine payment carries', () => {
     other = await paid(owner.email);
   });
 
-  it('200: points the name that was bought, and reads it', async () => {
+  it('200: points the bought name, and reads it', async () => {
     const key = one.bought.manageKey!;
     const made = expectOk(await call('POST', `/domains/${one.domain}/dns`, { key, json: record }));
     expect(made).toMatchObject(record);
@@ -46,7 +46,7 @@ describe('the key that a machine payment carries', () => {
     });
   });
 
-  it('403 forbidden: of its owner it sees and touches nothing else, whether or not it exists', async () => {
+  it('403 forbidden: sees and changes nothing else of its owner, whether or not it exists', async () => {
     const key = one.bought.manageKey!;
     for (const domain of [other.domain, free()]) {
       for (const place of [`/domains/${domain}`, `/domains/${domain}/dns`])
@@ -60,7 +60,7 @@ describe('the key that a machine payment carries', () => {
     expect((await books(one.domain)).money).toHaveLength(1);
   });
 
-  it('200: the same request again carries another one in its place; nothing is charged, and there is one key', async () => {
+  it('200: the same request again returns a replacement; nothing is charged, and there is one key', async () => {
     const { domain, bought, again } = await paid();
     const [second, third] = [await again(), await again()];
     expect(new Set([bought.manageKey, second.manageKey, third.manageKey]).size).toBe(3);
@@ -71,7 +71,7 @@ describe('the key that a machine payment carries', () => {
     expect(await houseRows('select 1 from api_key where issued_for = $1', [bought.orderId])).toHaveLength(1);
   });
 
-  it('stands in the list of the owner, who is mailed of it and can end it: then no answer carries another', async () => {
+  it('is in the list of the owner, who is mailed about it and can revoke it: then no response returns another', async () => {
     const { keys } = expectOk(
       await call<{ keys: { id: string; name: string; permissions: string[]; spending: object; expiresAt: string }[] }>(
         'GET',
@@ -102,7 +102,7 @@ describe('the key that a machine payment carries', () => {
 });
 
 describe('the statusUrl of an order', () => {
-  it('200: opens without a key, as a page and as JSON, and tells nothing of the buyer', async () => {
+  it('200: opens without a key, as a page and as JSON, and reveals nothing about the buyer', async () => {
     const { domain, bought } = await paid();
     const { pathname } = new URL(bought.statusUrl);
     const json = await callSite('GET', pathname, { headers: { accept: 'application/json' } });
@@ -117,7 +117,7 @@ describe('the statusUrl of an order', () => {
     for (const text of [json.text, page.text]) expect(text).not.toMatch(/@example|onym_live_|usr_/);
   });
 
-  it('404 not_found: with another proof, another order, or none', async () => {
+  it('404 not_found: with another signature, another order, or none', async () => {
     const { bought } = await paid();
     const { pathname } = new URL(bought.statusUrl);
     const other = await paid();
@@ -132,7 +132,7 @@ describe('the statusUrl of an order', () => {
       expect((await callSite('GET', wrong)).status, wrong).toBe(404);
   });
 
-  it('stands in every answer about an order: the purchase, the list, the refusal', async () => {
+  it('is in every response about an order: the purchase, the list, the error', async () => {
     const user = await signUp();
     const { bought } = await paid(user.email);
     const { orders } = expectOk(await call<{ orders: Bought[] }>('GET', '/orders', { user }));

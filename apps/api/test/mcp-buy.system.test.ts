@@ -31,7 +31,7 @@ function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; 
 const free16 = () => ({ domain: free(), maxPrice: 20 });
 
 describe('domains_buy with a client that can ask', () => {
-  it('asks the person for the very price, and charges it after the yes', async () => {
+  it('asks the user to confirm the exact price, and charges it after the confirmation', async () => {
     const { asked, ask } = person('yes');
     const wish = free16();
     const spelled = { ...wish, domain: ` ${wish.domain.toUpperCase()}. ` };
@@ -43,7 +43,7 @@ describe('domains_buy with a client that can ask', () => {
   });
 
   it.each(['no', 'away', 'unticked'] as const)(
-    'charges nothing when the person says %s, and nobody is mailed',
+    'charges nothing when the user answers %s, and no mail is sent',
     async (answer) => {
       const { asked, ask } = person(answer);
       const wish = free16();
@@ -58,7 +58,7 @@ describe('domains_buy with a client that can ask', () => {
     },
   );
 
-  it('asks again where the price has risen since, and charges no more than the last yes', async () => {
+  it('asks again when the price has risen since, and charges no more than the last confirmed price', async () => {
     const { asked, ask } = person('yes');
     const domain = free();
     const rising: Person = async (question) => {
@@ -80,7 +80,7 @@ describe('domains_buy with a client that can ask', () => {
     expect((await books(domain)).money).toMatchObject([{ status: 'captured', amountMinor: Math.round(price * 100) }]);
   });
 
-  it('a yes belongs to the key, the name and the price it was asked for: the question of another buys nothing', async () => {
+  it('a confirmation belongs to the key, the name and the price it was asked for: no other purchase can use it', async () => {
     let question = '';
     const listening: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
@@ -105,7 +105,7 @@ describe('domains_buy with a client that can ask', () => {
     await expectUntouched(wish.domain, user.email);
   });
 
-  it('a price above maxPrice is refused before anybody is asked', async () => {
+  it('a price above maxPrice is refused before the user is asked', async () => {
     const { asked, ask } = person('yes');
     const domain = free();
     const { body } = await (await agent(await apiKey(user), ask)).use('domains_buy', { domain, maxPrice: 16.08 });
@@ -114,7 +114,7 @@ describe('domains_buy with a client that can ask', () => {
     await expectUntouched(domain, user.email);
   });
 
-  it('what the key may not buy is refused before the client is asked: its yes is not the owner’s', async () => {
+  it('a purchase that the key may not make is refused before the client is asked: its confirmation is not an approval by the owner', async () => {
     const { asked, ask } = person('yes');
     const wish = free16();
     const { key } = await keyWith(user, { approvalAbove: 5 });
@@ -129,7 +129,7 @@ describe('domains_buy with a client that can ask', () => {
     await decide(user, String(body['approvalId']), 'decline');
   });
 
-  it('at or under approvalAbove nobody is asked', async () => {
+  it('at or below approvalAbove no one is asked', async () => {
     const { asked, ask } = person('no');
     const wish = free16();
     const { key } = await keyWith(user, { approvalAbove: PRICE });
@@ -138,7 +138,7 @@ describe('domains_buy with a client that can ask', () => {
     await expectSoldOnce(wish.domain, 1609);
   });
 
-  it('dryRun asks nobody and charges nothing', async () => {
+  it('dryRun asks no one and charges nothing', async () => {
     const { asked, ask } = person('no');
     const wish = free16();
     const { refused, body } = await (
@@ -149,7 +149,7 @@ describe('domains_buy with a client that can ask', () => {
     await expectUntouched(wish.domain, user.email);
   });
 
-  it('an idempotencyKey that comes again answers the stored end; the person is not asked twice', async () => {
+  it('a repeated idempotencyKey returns the stored result; the user is not asked twice', async () => {
     const { asked, ask } = person('yes');
     const wish = { ...free16(), idempotencyKey: free() };
     const buying = await agent(await apiKey(user), ask);
@@ -164,7 +164,7 @@ describe.each([
   ['of 2026-07-28', (key: string) => agent(key)],
   ['of 2025-11-25 and before', (key: string) => earlierAgent(key)],
 ] as const)('domains_buy with a client %s that cannot ask', (_, connect) => {
-  it('confirmation_required: price, approvalUrl and buyUrl; after the owner’s yes the same call answers with the order', async () => {
+  it('confirmation_required: price, approvalUrl and buyUrl; after approval by the owner the same call returns the order', async () => {
     const wish = free16();
     const { key } = await keyWith(user);
     const buying = await connect(key);
@@ -197,7 +197,7 @@ describe.each([
     await expectSoldOnce(wish.domain, 1609);
   });
 
-  it('buys at once where the owner has said up to which price, and within the bounds', async () => {
+  it('buys at once when the owner has set up to which price, and within the limits', async () => {
     const { key } = await keyWith(user, { approvalAbove: 50, perDay: 20 });
     const buying = await connect(key);
     const [first, second] = [free16(), free16()];
@@ -210,7 +210,7 @@ describe.each([
     expect((await books(second.domain)).money).toEqual([]);
   });
 
-  it('invalid_request: without maxPrice, and with a word that only looks like it', async () => {
+  it('invalid_request: without maxPrice, and with a misspelled parameter', async () => {
     const buying = await connect(await apiKey(user, { spending: { approvalAbove: 100 } }));
     const domain = free();
     expect((await buying.use('domains_buy', { domain })).body).toMatchObject({
@@ -230,7 +230,7 @@ describe.each([
 });
 
 describe('domains_renew', () => {
-  it('asks the person like a purchase, and renews once', async () => {
+  it('asks the user as for a purchase, and renews once', async () => {
     const { asked, ask } = person('yes');
     const key = await apiKey(user);
     const domain = free();
@@ -241,7 +241,7 @@ describe('domains_renew', () => {
     expect((await books(domain)).money.map(({ amountMinor }) => amountMinor).sort()).toEqual([1609, 2184]);
   });
 
-  it('confirmation_required where nobody can be asked: the owner is mailed, nothing is charged', async () => {
+  it('confirmation_required when no user can be asked: the owner is mailed, nothing is charged', async () => {
     const key = await apiKey(user);
     const domain = free();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));

@@ -48,8 +48,8 @@ async function again({ to, init }: Sent, over: Args = {}): Promise<string> {
   return (await fetch(to, { ...init, body: JSON.stringify(message) })).text();
 }
 
-describe('the question of a client', () => {
-  it('shows the terms: registrant, privacy, auto-renew and forwards beside the price', async () => {
+describe('the question to a user', () => {
+  it('shows the terms: registrant, privacy, auto-renew and forwards with the price', async () => {
     const { agent: buying, asked } = await yesAgent();
     const domain = free();
     const emailForwards = [{ from: 'hello', to: 'vera@example.net' }];
@@ -74,7 +74,7 @@ describe('the question of a client', () => {
     ['idempotencyKey', { idempotencyKey: 'another' }],
     ['years', { years: 1 }],
     ['the spelling of the domain', { upper: true }],
-  ])('answered with other arguments (%s) it is asked again, and nothing is done unseen', async (_, over) => {
+  ])('answered with other arguments (%s) it is asked again, and nothing unseen is done', async (_, over) => {
     const domain = free();
     const { agent: buying, asked } = await yesAgent((args) =>
       over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
@@ -87,7 +87,7 @@ describe('the question of a client', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('answered with another registrant it is a question to the owner: nothing is charged', async () => {
+  it('answered with another registrant it becomes an approval request to the owner: nothing is charged', async () => {
     const eve = { contact: contact({ firstName: 'Eve', email: 'eve@attacker.example' }) };
     const { agent: buying, asked } = await yesAgent((args) => ({ ...args, ...eve }));
     const domain = free();
@@ -99,7 +99,7 @@ describe('the question of a client', () => {
   });
 });
 
-describe('a yes that is used more than once', () => {
+describe('a confirmation that is used more than once', () => {
   it('domains_renew: the same answer with k0, k1, k2 renews one year', async () => {
     const domain = free();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -114,7 +114,7 @@ describe('a yes that is used more than once', () => {
   it.each<['domains_buy' | 'domains_renew', boolean]>([
     ['domains_buy', false],
     ['domains_renew', true],
-  ])('%s: the very same answer again is confirmation_used, with the order it has placed', async (tool, isOwned) => {
+  ])('%s: the same answer again is confirmation_used, with the order it has placed', async (tool, isOwned) => {
     const domain = free();
     if (isOwned) expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { agent: calling, answers } = await yesAgent();
@@ -128,7 +128,7 @@ describe('a yes that is used more than once', () => {
     expect(await openQuestions(user.email)).toEqual([]);
   });
 
-  it('launch_start: the very same answer again is confirmation_used, and the launch is charged once', async () => {
+  it('launch_start: the same answer again is confirmation_used, and the launch is charged once', async () => {
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
     const { agent: starting, answers, asked } = await yesAgent();

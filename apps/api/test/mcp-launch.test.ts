@@ -21,7 +21,7 @@ function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } 
 }
 
 describe('launch_plan, launch_start, launch_get', () => {
-  it('plans, asks the person for the whole price, starts after the yes, and tells how far it is', async () => {
+  it('plans, asks the user to confirm the total price, starts afterwards, and reports progress', async () => {
     const { asked, ask } = person('accept');
     const key = await apiKey(user);
     const tools = await agent(key, ask);
@@ -42,7 +42,7 @@ describe('launch_plan, launch_start, launch_get', () => {
     });
   });
 
-  it('confirmation_required: the person says no, or nobody names a price; nothing is charged', async () => {
+  it('confirmation_required: the user declines, or no price is given; nothing is charged', async () => {
     const tools = await agent(await apiKey(user), person('decline').ask);
     const name = `${unique('loaf')}.com`;
     const plan = (await tools.use('launch_plan', { description: 'A bakery', name, include: ['domain'] }))

@@ -16,7 +16,7 @@ describe.each([
   ['2026-07-28', agent],
   ['2025-11-25 and before', earlierAgent],
 ] as const)('a client of %s', (_, connect) => {
-  it('lists the tools with honest hints and demands maxPrice of those that charge', async () => {
+  it('lists the tools with correct hints and requires maxPrice for those that charge', async () => {
     const tools = await (await connect(key)).tools();
     const of = (name: string) => tools.find((tool) => tool.name === name)!;
     expect(tools.map(({ name }) => name)).toEqual(
@@ -35,14 +35,14 @@ describe.each([
     expect(of('dns_delete').annotations).toMatchObject({ destructiveHint: true, idempotentHint: true });
   });
 
-  it('reads what REST reads', async () => {
+  it('reads the same as REST', async () => {
     const name = `${unique()}.com`;
     const { refused, body } = await (await connect(key)).use('domains_check', { name });
     const rest = await call('GET', '/domains/check', { key, query: { name } });
     expect({ refused, body }).toEqual({ refused: false, body: rest.body });
   });
 
-  it('is told what is wrong with its arguments by the code of the API, and what to do next', async () => {
+  it('learns what is wrong with its arguments from the code of the API, and what to do next', async () => {
     expect(await (await connect(key)).use('domains_check', { name: 'nodot' })).toEqual({
       refused: true,
       body: expect.objectContaining({
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  it('reads the documentation as resources, under the addresses of its pages', async () => {
+  it('reads the documentation as resources, under the URLs of its pages', async () => {
     const reader = await connect(key);
     const uris = await reader.resources();
     expect(uris).toContain(`${stack().siteUrl}/docs/errors.md`);
@@ -64,7 +64,7 @@ describe.each([
       await expect(reader.read(uri)).rejects.toMatchObject({ code: -32_602 });
   });
 
-  it('gets prompts with the words of the person filled in, and is told which argument is missing', async () => {
+  it('gets prompts with the words of the user filled in, and learns which argument is missing', async () => {
     const reader = await connect(key);
     expect(await reader.prompts()).toEqual(['find_a_name', 'launch_a_business', 'point_a_domain']);
     expect(await reader.prompt('find_a_name', { description: 'A bakery in Leeds' })).toContain('A bakery in Leeds');
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-it('all tools are told in 64 kB, answers in outline: a list is read before anything is done', async () => {
+it('the list of all tools fits into 64 kB, with results in outline, because it is read before anything else', async () => {
   const tools = await (await agent(await apiKey(user, { permissions: ['*'] }))).tools();
   expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(64_000);
   const { outputSchema } = tools.find(({ name }) => name === 'domains_check') as never as { outputSchema: object };
@@ -92,7 +92,7 @@ it('all tools are told in 64 kB, answers in outline: a list is read before anyth
 });
 
 describe('least privilege', () => {
-  it('a key sees what it may call and nothing else', async () => {
+  it('a key sees the tools that it may call and no others', async () => {
     const everything = await named(['*']);
     const reader = await named(['names:read', 'domains:read']);
     expect(reader).toEqual(expect.arrayContaining(['names_generate', 'domains_check', 'domains_list', 'dns_list']));
@@ -102,7 +102,7 @@ describe('least privilege', () => {
     expect(await named(['dns:write'])).not.toContain('domains_check');
   });
 
-  it('without a key nothing that needs one is offered, and a call is told where keys are made', async () => {
+  it('without a key no tool that needs one is listed, and a call returns where keys are created', async () => {
     const stranger = await agent();
     const offered = (await stranger.tools()).map(({ name }) => name);
     expect(offered).toEqual(['domains_check_keyless', 'names_generate_keyless', 'tlds_list_keyless']);
@@ -125,8 +125,8 @@ describe('least privilege', () => {
   });
 });
 
-describe('small answers', () => {
-  it('leave the texts of documents out and say where they are', async () => {
+describe('minimal results', () => {
+  it('leave out the texts of documents and say where they are', async () => {
     const rich = await signUp();
     await setTier(rich, 'agency');
     const { body } = await (
@@ -143,8 +143,8 @@ describe('small answers', () => {
   });
 });
 
-describe('the door', () => {
-  it('401: a key that is none, with WWW-Authenticate, on the handshake and on a call', async () => {
+describe('the endpoint', () => {
+  it('401: an invalid key, with WWW-Authenticate, on the handshake and on a call', async () => {
     const params = { name: 'domains_list', arguments: {} };
     const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
     for (const message of [{}, { raw }]) {
@@ -155,7 +155,7 @@ describe('the door', () => {
     }
   });
 
-  it('403: an Origin of somebody else, also with a good key; 421: a Host of somebody else', async () => {
+  it('403: a foreign Origin, even with a valid key; 421: a foreign Host', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
       const { status, body } = await knock({ key, headers });
       expect({ status, body }, JSON.stringify(headers)).toMatchObject({
@@ -168,7 +168,7 @@ describe('the door', () => {
     expect((await knock({ key, headers: { origin: stack().siteUrl } })).status).toBe(200);
   });
 
-  it('a session cookie opens nothing here', async () => {
+  it('a session cookie is ignored', async () => {
     const params = { name: 'domains_list', arguments: {} };
     const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
     const { text } = await knock({ headers: { cookie: user.cookie }, raw });
@@ -176,13 +176,13 @@ describe('the door', () => {
     expect(text).not.toContain('domains\\":[');
   });
 
-  it('405: GET, since no server-sent stream is kept open; 400: what is no message', async () => {
+  it('405: GET, because no server-sent stream is kept open; 400: an invalid message', async () => {
     expect((await callSite('GET', '/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405);
     expect((await knock({ raw: '{"jsonrpc":' })).status).toBe(400);
     expect((await knock({ raw: '[]' })).status).toBe(400);
   });
 
-  it('a tool that is not there is an error of the protocol', async () => {
+  it('an unknown tool is a protocol error', async () => {
     await expect((await agent(key)).use('nothing')).rejects.toThrow(/There is no tool nothing/);
   });
 });

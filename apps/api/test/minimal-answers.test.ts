@@ -12,7 +12,7 @@ const prefer = (said: string) => ({ headers: { prefer: said } });
 const page = (said: string) => call<Page & Fields>('POST', '/landing-pages', { key, json: INPUT, ...prefer(said) });
 
 describe('Prefer: return=minimal', () => {
-  it('200: a page comes without what its files hold, with the address of all of it, and says so', async () => {
+  it('200: a page is returned without its file contents, with the URL of the full response, and says so', async () => {
     const answer = await page('return=minimal');
     const { url, files, id } = expectOk(answer);
     expect(answer.headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('Prefer: return=minimal', () => {
     expect(whole.files.every(({ content }) => content.length > 0)).toBe(true);
   });
 
-  it('200: legal documents come without their texts, when they are written and when they are read again', async () => {
+  it('200: legal documents are returned without their texts, when they are written and when they are read again', async () => {
     const made = await call<Fields>('POST', '/legal', { key, json: LEGAL, ...prefer('return=minimal') });
     const { id, documents } = expectOk(made) as { id: string; documents: Fields[] };
     const again = await call<Fields>('GET', `/legal/${id}`, { key, ...prefer('return=minimal') });
@@ -43,7 +43,7 @@ describe('Prefer: return=minimal', () => {
     'return=minimalist',
     'x="return=minimal"',
     'return=representation, return=minimal',
-  ])('200: %s leaves the answer whole', async (said) => {
+  ])('200: %s leaves the response complete', async (said) => {
     const answer = await page(said);
     expect(expectOk(answer).files[0]).toHaveProperty('content');
     expect(answer.headers).not.toHaveProperty('preference-applied');
@@ -56,7 +56,7 @@ describe('Prefer: return=minimal', () => {
     },
   );
 
-  it('200: where an answer has no bulk the preference changes nothing', async () => {
+  it('200: the preference changes nothing in a response without bulky fields', async () => {
     const answer = await call<Fields>('GET', '/account', { key, ...prefer('return=minimal') });
     expect(expectOk(answer)).not.toHaveProperty('url');
     expect(answer.headers).not.toHaveProperty('preference-applied');

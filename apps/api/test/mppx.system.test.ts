@@ -51,7 +51,7 @@ describe('the published MPP client, unmodified', () => {
     await expectSoldOnce(domain, 1609);
   });
 
-  it('pays once when the outcome of the registration is unknown: 202 is no demand for money', async () => {
+  it('pays once when the outcome of the registration is unknown: 202 does not demand money', async () => {
     const { minted, buy } = openBuyer('tok_ok');
     expect((await buy(`unknownreg-${unique()}.com`)).status).toBe(202);
     expect(minted).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the published MPP client, unmodified', () => {
 });
 
 describe('the published validator', () => {
-  it('finds nothing wrong with the house', async () => {
+  it('finds no errors in this service', async () => {
     const validator = startProgram('tools/node_modules/mppx/dist/bin.js', {
       args: ['validate', stack().siteUrl],
       env: { HOME: '/nonexistent', NO_COLOR: '1', CI: '1' },

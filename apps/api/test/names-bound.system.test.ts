@@ -114,14 +114,14 @@ const changing = Object.entries(EFFECTS_ON_NAMES).flatMap(([operationId, effect]
 const send = (operationId: string, input: Body, key: string): Promise<Answer> =>
   byRest(procedureOf.get(operationId)!, input, { key });
 
-describe('a key that is bound to other names', () => {
-  it('has a line for every operation of the document, and no other', async () => {
+describe('a key that is restricted to other names', () => {
+  it('has an entry for every operation of the document, and no other', async () => {
     const documented = (await readContract()).map(({ operation }) => operation.operationId!);
     expect(Object.keys(EFFECTS_ON_NAMES).sort()).toEqual(documented.sort());
     expect(changing.length).toBeGreaterThan(20);
   });
 
-  it('403 spending_not_allowed: changes nothing of a name by any operation', async () => {
+  it('403 spending_not_allowed: cannot change a name by any operation', async () => {
     const before = await stateOfNames();
     expect(before).toMatchObject({ page: [200, expect.stringContaining('Tiderow')] });
     for (const { operationId, verdict } of changing)
@@ -131,7 +131,7 @@ describe('a key that is bound to other names', () => {
     expect(await stateOfNames()).toEqual(before);
   });
 
-  it('403 spending_not_allowed: nor by any tool of MCP', async () => {
+  it('403 spending_not_allowed: nor by any MCP tool', async () => {
     const before = await stateOfNames();
     const tools = await agent(elsewhere);
     const tried = changing.flatMap(({ operationId }) => {
@@ -146,7 +146,7 @@ describe('a key that is bound to other names', () => {
     expect(await stateOfNames()).toEqual(before);
   });
 
-  it('403: nor by the key that a machine payment carries, which may do less still', async () => {
+  it('403: nor by the key that a machine payment returns, which may do even less', async () => {
     const before = await stateOfNames();
     for (const { operationId } of changing) {
       const answer = await send(operationId, inputFor(operationId), manageKey);
@@ -156,14 +156,14 @@ describe('a key that is bound to other names', () => {
     expect(await stateOfNames()).toEqual(before);
   });
 
-  it('403: by its own refusal says the rule, as every bound does', async () => {
+  it('403: its error names the rule, as for every limit', async () => {
     const answer = await send('undeployLandingPage', { id: things.page }, elsewhere);
     expect(answer.body).toMatchObject({ code: 'spending_not_allowed', rule: 'domains' });
   });
 });
 
-describe('a key that is bound to the name itself', () => {
-  it('200: changes its records and what its page shows', async () => {
+describe('a key that is restricted to the name itself', () => {
+  it('200: changes its records and the content of its page', async () => {
     const key = await apiKey(owner, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [things.domain] } });
     expectOk(await send('createDnsRecord', { domain: things.domain, type: 'TXT', host: 'own', value: 'mine' }, key));
     expectOk(await send('deployLandingPage', { id: things.page }, key));
@@ -172,7 +172,7 @@ describe('a key that is bound to the name itself', () => {
     expectOk(await send('undeployLandingPage', { id: things.page }, key));
   });
 
-  it('200: and pages that stand on no name, which are no business of the bound', async () => {
+  it('200: and pages without a name, to which the restriction does not apply', async () => {
     expectOk(await send('deployLandingPage', { id: things.freePage }, elsewhere));
     expectOk(await send('undeployLandingPage', { id: things.freePage }, elsewhere));
   });

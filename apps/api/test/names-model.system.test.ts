@@ -21,7 +21,7 @@ async function generate(about: string): Promise<{ status: number; meta: Record<s
 const complete = { service: 'model', operation: 'complete' } as const;
 
 describe('POST /names/generate with a language model', () => {
-  it("200: the model's names; meta has the engine and the model", async () => {
+  it('200: the names of the model; meta has the engine and the model', async () => {
     const { status, meta, names } = await generate(unique());
     expect(status).toBe(200);
     expect(meta).toMatchObject({ engine: 'llm', model: 'sandbox-1', returned: 3 });
@@ -36,7 +36,7 @@ describe('POST /names/generate with a language model', () => {
     ['timeout', (match: string) => fault({ ...complete, kind: 'timeout_after', times: 1, match })],
     ['invalid_output', (match: string) => scriptModel({ match, text: 'No.' }, { match, text: 'Still no.' })],
     ['invalid_output', (match: string) => scriptModel({ match, cutOff: true }, { match, cutOff: true })],
-  ])('200: %s ends in the offline names, and meta says why', async (fallbackReason, arrange) => {
+  ])('200: %s falls back to the offline names, and meta says why', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     const { status, meta, names } = await generate(about);
@@ -46,7 +46,7 @@ describe('POST /names/generate with a language model', () => {
     expect(names).toHaveLength(3);
   });
 
-  it('200: budget ends in the offline names, and money that is there again brings the model back', async () => {
+  it('200: budget falls back to the offline names, and a new budget brings the model back', async () => {
     const spend = (nano: bigint) =>
       house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,

@@ -44,7 +44,7 @@ describe('POST /names/generate', () => {
     }
   });
 
-  it('200: a name that is listed can be bought at that price', async () => {
+  it('200: a listed name can be bought at the listed price', async () => {
     const { results } = expectOk(await generate({ description: BAKERY, count: 1, tlds: ['.com'] }));
     const both = await apiKey(user, { permissions: ['domains:read'] });
     const check = expectOk(
@@ -71,14 +71,14 @@ describe('POST /names/generate', () => {
     expect(results.every(({ domains }) => domains.every(({ tld }) => tld === '.dev'))).toBe(true);
   });
 
-  it('200: a call counts one on the daily quota, however many names it brings', async () => {
+  it('200: a call counts as one on the daily quota, however many names it returns', async () => {
     const who = await apiKey(await signUp());
     const answer = await generate({ description: BAKERY, count: 20 }, who);
     expectOk(answer);
     expect(allowanceOf(answer)).toMatchObject({ dailyLimit: 200, dailyRemaining: 199 });
   });
 
-  it('200: a paid plan goes on past its quota; what is beyond is counted for the bill', async () => {
+  it('200: a paid plan continues beyond its quota; the overage is counted for the bill', async () => {
     const payer = await signUp();
     const bearer = await apiKey(payer);
     await setTier(payer, 'founder');
@@ -94,7 +94,7 @@ describe('POST /names/generate', () => {
     expect(expectOk(await call('GET', '/account', { key: bearer }))).toMatchObject({ usage: { overageThisMonth: 1 } });
   });
 
-  it('400: what is refused is never metered, whatever is wrong with it', async () => {
+  it('400: a refused call is never metered, whatever is wrong with it', async () => {
     const payer = await signUp();
     const bearer = await apiKey(payer);
     await setTier(payer, 'founder');
@@ -164,7 +164,7 @@ describe('names.stream', () => {
       headers: { 'trpc-accept': 'application/jsonl' },
     });
 
-  it('tells each name with its domains, then what the answer says beside them, and counts as one generation', async () => {
+  it('sends each name with its domains, then the rest of the response, and counts as one generation', async () => {
     const own = await signUp();
     const before = allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining;
     const { status, text } = await stream(own, { description: BAKERY, count: 3, tlds: ['.com'] });
@@ -187,7 +187,7 @@ describe('names.stream', () => {
     expectRefusal(await call('POST', '/names/stream', { key: other, json }), 403, 'forbidden');
   });
 
-  it('refuses before its first name as the answer in one piece does', async () => {
+  it('is refused before its first name with the same errors as names.generate', async () => {
     const { text } = await stream(user, { description: BAKERY, tlds: ['.museum'] });
     expect(text).toContain('"code":"invalid_request"');
     expect(text).toContain('"tlds":"not sold here');

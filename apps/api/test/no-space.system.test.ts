@@ -55,7 +55,7 @@ const post = (path: string, body: object): Promise<Response> =>
   });
 
 describe('a database that has no space left', () => {
-  it('/readyz is 503 and says what is missing; the process goes on', async () => {
+  it('/readyz is 503 and says what is missing; the process keeps running', async () => {
     const ready = await fetch(`${url}/readyz?for=api`);
     expect({ status: ready.status, body: await ready.json() }).toEqual({
       status: 503,
@@ -69,7 +69,7 @@ describe('a database that has no space left', () => {
     ['/api/v1/domains/quiet-row.com/renew', {}],
     ['/api/v1/domains/quiet-row.com/restore', {}],
     ['/api/v1/launches/lau_1/start', { name: `${unique()}.com`, maxPrice: 100 }],
-  ])('503 service_unavailable: %s moves no money and begins no payment', async (path, body) => {
+  ])('503 service_unavailable: %s moves no money and starts no payment', async (path, body) => {
     const answer = await post(path, body);
     const told = (await answer.json()) as Record<string, unknown>;
     expect({ status: answer.status, ...told }).toMatchObject({ status: 503, code: 'service_unavailable' });
@@ -79,7 +79,7 @@ describe('a database that has no space left', () => {
     expect((await house.pool.query('select 1 from domain_order')).rowCount).toBe(0);
   });
 
-  it('503 service_unavailable: a machine payment is not asked for', async () => {
+  it('503 service_unavailable: no machine payment is demanded', async () => {
     const answer = await post('/api/v1/domains/buy/mpp', {
       domain: `${unique()}.com`,
       email: 'a@example.com',
@@ -89,7 +89,7 @@ describe('a database that has no space left', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('no payment is begun by anybody, jobs included', async () => {
+  it('nothing starts a payment, jobs included', async () => {
     const { payments } = house.scope().ports;
     const command = {
       orderId: 'ord_1',
@@ -104,7 +104,7 @@ describe('a database that has no space left', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('what costs nothing is answered', async () => {
+  it('free calls are answered', async () => {
     const answer = await fetch(`${url}/api/v1/orders`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
   });

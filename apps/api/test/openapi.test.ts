@@ -39,7 +39,7 @@ const portable = () =>
   `${JSON.stringify(JSON.parse(text.replaceAll(stack().siteUrl, 'https://onym.example')), null, 2)}\n`;
 
 describe('GET /api/v1/openapi.json', () => {
-  it('200: is the reviewed document; a difference is a decision', async () => {
+  it('200: is the reviewed document; a difference needs a decision', async () => {
     await expect(portable()).toMatchFileSnapshot('openapi.json');
   });
 
@@ -61,7 +61,7 @@ describe('GET /api/v1/openapi.json', () => {
     });
   });
 
-  it('200: names every way to pay for a domain without an account', async () => {
+  it('200: names every payment method for a domain without an account', async () => {
     const { operation } = endpoints.find(({ path }) => path === '/domains/buy/mpp')!;
     expect(operation).toMatchObject({
       security: [],
@@ -88,7 +88,7 @@ describe('GET /api/v1/openapi.json', () => {
     expect(PROMISED.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('200: every operation has an id of its own, a tag and a summary', () => {
+  it('200: every operation has its own id, a tag and a summary', () => {
     const ids = endpoints.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const endpoint of endpoints) {

@@ -50,7 +50,7 @@ const desk = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, refusal: body.error?.data.body };
 };
 
-describe('the desk of operators in production', () => {
+describe('the admin procedures in production', () => {
   it('403 second_factor_required: reads and writes, until a second factor is set up', async () => {
     const order = { orderId: 'ord_none', note: 'please' };
     for (const answer of [

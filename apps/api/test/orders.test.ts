@@ -28,7 +28,7 @@ const list = (query: Record<string, string> = {}, bearer = key) =>
   call<Orders>('GET', '/orders', { key: bearer, query });
 
 describe('GET /orders', () => {
-  it('200: completed and failed orders, newest first, with price, steps and the refusal', async () => {
+  it('200: completed and failed orders, newest first, with price, steps and the error', async () => {
     const { orders, nextCursor } = expectOk(await list());
     expect(nextCursor).toBeNull();
     expect(orders.map(({ domain, status, error }) => [domain, status, error?.code ?? null])).toEqual([
@@ -64,7 +64,7 @@ describe('GET /orders', () => {
     });
   });
 
-  it('200: limit and cursor walk through them; a key with orders:read and the session may read', async () => {
+  it('200: limit and cursor page through them; a key with orders:read and the session may read', async () => {
     const first = expectOk(await list({ limit: '2' }));
     const second = expectOk(
       await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['orders:read'] })),
@@ -78,11 +78,11 @@ describe('GET /orders', () => {
     expect(expectOk(await list({}, await apiKey(await signUp())))).toEqual({ orders: [], nextCursor: null });
   });
 
-  it('400 invalid_request: a limit that is none', async () => {
+  it('400 invalid_request: an invalid limit', async () => {
     for (const limit of ['0', '101', 'x']) expectRefusal(await list({ limit }), 400, 'invalid_request');
   });
 
-  it('403 forbidden: a key without orders:read, by itself or by domains:read', async () => {
+  it('403 forbidden: a key without orders:read, granted directly or by domains:read', async () => {
     const key = await apiKey(user, { permissions: ['names:read', 'domains:write'] });
     expect(expectRefusal(await list({}, key), 403, 'forbidden')).toMatchObject({ missingPermission: 'orders:read' });
     expectOk(await list({}, await apiKey(user, { permissions: ['domains:read'] })));
@@ -99,7 +99,7 @@ describe('GET /orders/{id}', () => {
     expect(expectOk(await call('GET', `/orders/${order!.id}`, { key }))).toEqual(order);
   });
 
-  it('200: an order that a declined card ended says so', async () => {
+  it('200: an order that failed by a declined card says so', async () => {
     const poor = await buyer(CARDS.failsWhenCharged);
     expectRefusal(
       await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${unique()}.com` } }),
@@ -111,7 +111,7 @@ describe('GET /orders/{id}', () => {
     ]);
   });
 
-  it("404 not_found: somebody else's and one that does not exist look alike", async () => {
+  it('404 not_found: an order of another account and one that does not exist look alike', async () => {
     const [order] = expectOk(await list()).orders;
     const answers = [
       await call('GET', `/orders/${order!.id}`, { key: await apiKey(await signUp()) }),

@@ -32,7 +32,7 @@ const overageOf = async (user: User): Promise<number> =>
   expectOk(await call<{ usage: { overageThisMonth: number } }>('GET', '/account', { user })).usage.overageThisMonth;
 
 describe('a call beyond the daily quota', () => {
-  it('403 spend_limit_exceeded: none is billed where key and account may spend nothing', async () => {
+  it('403 spend_limit_exceeded: none is billed when key and account may spend nothing', async () => {
     const user = await founder();
     await setLimits(user, { perDay: 0, perMonth: 0 });
     const { key } = await keyWith(user, { perPurchase: 0, perDay: 0, perMonth: 0, approvalAbove: 0 });
@@ -74,7 +74,7 @@ describe('a call beyond the daily quota', () => {
     expect(await overageOf(user)).toBe(0);
   });
 
-  it('counts as spent by key and account, and only what the ceiling pays for is made', async () => {
+  it('counts as spending of key and account, and only calls within the ceiling are answered', async () => {
     const user = await founder();
     const { id, key } = await keyWith(user);
     expect(await setLimits(user, { overagePerMonth: 0.01 })).toMatchObject({ overagePerMonth: 0.01 });
@@ -97,7 +97,7 @@ describe('a call beyond the daily quota', () => {
     expect(keys.find((one) => one.id === id)?.spent).toEqual({ day: 0.01, month: 0.01 });
   });
 
-  it('is refused to a member beyond what they may spend, and to the owner by the account only', async () => {
+  it('is refused to a member beyond their limit, and to the owner only by that of the account', async () => {
     const owner = await agencyOwner();
     const member = await joinTeam(owner, 'buyer');
     await useUpQuota(owner, 'agency');

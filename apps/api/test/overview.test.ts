@@ -33,7 +33,7 @@ async function holds(user: User, names: { name: string; days: number; autoRenew?
 }
 
 describe('GET /account/overview', () => {
-  it('200: nothing waits for a new account', async () => {
+  it('200: nothing needs attention in a new account', async () => {
     expect(await overview(await signUp())).toMatchObject({
       needs: [],
       domains: 0,
@@ -42,7 +42,7 @@ describe('GET /account/overview', () => {
     });
   });
 
-  it('200: finds the expired and the expiring among any number of newer names, each once, the most urgent first', async () => {
+  it('200: finds expired and expiring names among any number of newer ones, each once, the most urgent first', async () => {
     const user = await signUp();
     await saveCard(user);
     const [lapsed, ending, gone] = [free(), free(), free()];
@@ -61,7 +61,7 @@ describe('GET /account/overview', () => {
     ]);
   });
 
-  it('200: one line for all names that renew without a card, and none once a card is saved', async () => {
+  it('200: one entry for all names that renew without a card, and none once a card is saved', async () => {
     const user = await signUp();
     const [first, second] = [free(), free()];
     await holds(user, [
@@ -75,7 +75,7 @@ describe('GET /account/overview', () => {
     expect((await overview(user)).needs).toEqual([]);
   });
 
-  it('200: a name that renews soon at more than its owner was told', async () => {
+  it('200: a name that renews soon at a price above the announced one', async () => {
     const user = await signUp();
     await saveCard(user);
     const [dearer, same] = [free(), free()];
@@ -89,7 +89,7 @@ describe('GET /account/overview', () => {
     ]);
   });
 
-  it('200: what renews in the next 90 days and its sum; names that end first, connected and suspended ones left out', async () => {
+  it('200: the renewals of the next 90 days and their sum, without expiring, connected and suspended names', async () => {
     const user = await signUp();
     await saveCard(user);
     const [soon, later, far, off, elsewhere] = [free(), free(), free(), free(), free()];
@@ -109,7 +109,7 @@ describe('GET /account/overview', () => {
     expect((await overview(user)).renewals).toMatchObject({ count: 1, total: 21.84 });
   });
 
-  it('200: what was spent this month, by key, the most first; what keys ask for', async () => {
+  it('200: the spending of this month by key, highest first; pending approval requests', async () => {
     const { user } = await buyer();
     const [agent, shy] = [await keyWith(user), await keyWith(user, { approvalAbove: 1 })];
     for (let i = 0; i < 2; i++) expectOk(await buy({ domain: free() }, { bearer: agent.key }));
@@ -124,7 +124,7 @@ describe('GET /account/overview', () => {
     ]);
   });
 
-  it('200: an order under review, one that waits for the bank, and an endpoint that hears nothing', async () => {
+  it('200: an order under review, one that waits for the bank, and an endpoint whose deliveries fail', async () => {
     const { user, key } = await buyer();
     const [doubtful, banked] = [free(), free()];
     expectOk(await buy({ domain: doubtful }, { bearer: key }));
@@ -156,7 +156,7 @@ describe('GET /account/overview', () => {
     expect(await overview(user)).toMatchObject({ needs: [], domains: 0 });
   });
 
-  it('403 session_required: not with a key', async () => {
+  it('403 session_required: with a key', async () => {
     const user = await signUp();
     expectRefusal(await call('GET', '/account/overview', { key: await apiKey(user) }), 403, 'session_required');
   });

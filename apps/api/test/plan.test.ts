@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('POST /billing/plan/end and /billing/plan/keep', () => {
-  it('200: the plan ends with its period and works until then; kept, it renews; nothing is charged, given back or published', async () => {
+  it('200: the plan ends with its period and works until then; if kept, it renews; nothing is charged, refunded or published', async () => {
     const [before, money, told] = [await accountOf(founder), await moneyOf(founder), await publishedTo(founder)];
     for (let times = 0; times < 2; times++)
       expect(expectOk(await end(founder))).toEqual({ ...before.subscription, cancelAtPeriodEnd: true });
@@ -45,7 +45,7 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
     expect(await publishedTo(founder)).toEqual(told);
   });
 
-  it('both stand in the trail', async () => {
+  it('both are in the trail', async () => {
     const { entries } = expectOk(
       await call<{ entries: { action: string }[] }>('GET', '/account/audit', { user: founder }),
     );
@@ -54,13 +54,13 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
     expect(actions).toContain('plan.kept');
   });
 
-  it('404 not_found: without a plan that runs', async () => {
+  it('404 not_found: without an active plan', async () => {
     const user = await signUp();
     expectRefusal(await end(user), 404, 'not_found');
     expectRefusal(await keep(user), 404, 'not_found');
   });
 
-  it('500 payment_setup_failed: the processor does not answer; the plan is as it was', async () => {
+  it('500 payment_setup_failed: the processor does not answer; the plan is unchanged', async () => {
     const user = await subscribed('agency_monthly');
     const before = await accountOf(user);
     const [row] = await houseRows<{ id: string }>(
@@ -80,7 +80,7 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
 });
 
 describe('GET /billing/offers', () => {
-  it('200: plans and products at their prices; nothing is owned before it is bought', async () => {
+  it('200: plans and products with their prices; nothing is owned before it is bought', async () => {
     const { plans, products, nextPayment } = await offersTo(await signUp());
     expect(plans).toContainEqual({
       planId: 'founder_monthly',
@@ -103,7 +103,7 @@ describe('GET /billing/offers', () => {
     expect(nextPayment).toEqual({ at: subscription!.currentPeriodEnd, amount: 19, planId: 'founder_monthly' });
   });
 
-  it('200: what was bought, and what it includes, is owned and no longer for sale; what adds up still is', async () => {
+  it('200: bought products, and those they include, are owned and no longer for sale; cumulative ones still are', async () => {
     const user = await signUp();
     await pay(await openPage(user, { productType: 'BRAND_KIT' }));
     await pay(await openPage(user, { productType: 'EMAIL_FORWARDING_SLOT' }));

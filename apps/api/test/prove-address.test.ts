@@ -5,8 +5,8 @@ import { auth, cookieOf, mailAbout, open, proofLink, send, session, stranger } f
 
 const makeKey = (cookie: string) => call('POST', '/keys', { user: { cookie, from: '127.0.0.1' }, json: {} });
 
-describe('the link that sign-up mails', () => {
-  it('proves the address at once in the browser that signed up; opened again it says so again', async () => {
+describe('the link in the sign-up mail', () => {
+  it('verifies the address at once in the browser that signed up; opened again it says so again', async () => {
     const user = await signUpUnproven();
     expect(await session(user.cookie)).toMatchObject({ email: user.email, emailVerified: false });
     expectRefusal(await makeKey(user.cookie), 403, 'email_unverified');
@@ -20,7 +20,7 @@ describe('the link that sign-up mails', () => {
     expectOk(await makeKey(user.cookie));
   });
 
-  it('leads on to a page of our own, and to none of anybody else', async () => {
+  it('redirects to our own pages only', async () => {
     const user = await signUpUnproven();
     const link = await proofLink(user.email);
     const to = (callback: string) => open(`${link}&callbackURL=${encodeURIComponent(callback)}`, user);
@@ -35,7 +35,7 @@ describe('the link that sign-up mails', () => {
       expect({ foreign, status: (await to(foreign)).status }).toEqual({ foreign, status: 200 });
   });
 
-  it('goes on to where the sign-up, or the asking for another link, said', async () => {
+  it('redirects to the page that the sign-up, or the request for another link, named', async () => {
     const user = await signUpUnproven({ callbackURL: '/buy/abc?x=1' });
     expect(await proofLink(user.email)).toMatch(/&callbackURL=%2Fbuy%2Fabc%3Fx%3D1$/);
     expect(
@@ -47,7 +47,7 @@ describe('the link that sign-up mails', () => {
     expect((await open(await proofLink(user.email, 2), user)).headers.location).toBe('/keys');
   });
 
-  it('opened twice at once proves it twice the same', async () => {
+  it('opened twice at once has the same result twice', async () => {
     const user = await signUpUnproven();
     const link = await proofLink(user.email);
     const pages = await Promise.all(Array.from({ length: 6 }, () => open(link, user)));
@@ -55,7 +55,7 @@ describe('the link that sign-up mails', () => {
     expect(await session(user.cookie)).toMatchObject({ emailVerified: true });
   });
 
-  it('proves nothing to a program that only asks for its headers, nor to another browser', async () => {
+  it('verifies nothing for a program that sends HEAD, nor for another browser', async () => {
     const user = await signUpUnproven();
     const link = await proofLink(user.email);
     await open(link, user, 'HEAD');
@@ -68,7 +68,7 @@ describe('the link that sign-up mails', () => {
     expect(await session(user.cookie)).toMatchObject({ emailVerified: false });
   });
 
-  it('in another browser proves it with the password of whoever signed up, and signs in', async () => {
+  it('in another browser verifies it with the password of the sign-up, and signs in', async () => {
     const user = await signUpUnproven();
     const link = await proofLink(user.email);
     const wrong = await send(link, { how: 'prove', password: 'not the password' });
@@ -85,7 +85,7 @@ describe('the link that sign-up mails', () => {
     expect(await session(user.cookie)).toMatchObject({ emailVerified: true });
   });
 
-  it('gives the address to whoever reads its mail: what a stranger began under it ends', async () => {
+  it('gives the address to the person who reads its mail: everything that others began under it ends', async () => {
     const mallory = await signUpUnproven();
     const link = await proofLink(mallory.email);
     expect((await send(link, { how: 'take', password: '12345678' })).text).toContain('published lists');
@@ -100,7 +100,7 @@ describe('the link that sign-up mails', () => {
       expect(page.status).toBe(404);
   });
 
-  it('goes to whoever reads its mail also while guessing at it has to wait', async () => {
+  it('works for the person who reads its mail even while guessing is slowed down', async () => {
     const mallory = await signUpUnproven();
     const link = await proofLink(mallory.email);
     for (let tries = 0, status = 0; status !== 429; tries++) {
@@ -114,7 +114,7 @@ describe('the link that sign-up mails', () => {
     });
   });
 
-  it('is won by one of several who take the address at once', async () => {
+  it('is won by one of several who claim the address at once', async () => {
     const mallory = await signUpUnproven();
     const link = await proofLink(mallory.email);
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('the link that sign-up mails', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404, 404, 404]);
   });
 
-  it('404: used, made up, too long, doubled or of another kind', async () => {
+  it('404: used, invented, too long, repeated or of another kind', async () => {
     for (const token of ['', 'nobody', 'x'.repeat(5000), '%00', 'a&token=b', '%F0%9F%92%A9'])
       expect({ token, status: (await open(`/api/auth/verify-email?token=${token}`)).status }).toEqual({
         token,
@@ -146,7 +146,7 @@ describe('POST /api/auth/send-verification-email', () => {
     expect(await session(user.cookie)).toMatchObject({ emailVerified: true });
   });
 
-  it('200: the same answer for an address that nobody has; 400, never 500, for what is none', async () => {
+  it('200: the same response for an unknown address; 400, never 500, for an invalid one', async () => {
     const user = await signUpUnproven();
     const answers = [user.email, stranger().email].map((email) =>
       auth('POST', '/send-verification-email', { json: { email } }),
@@ -171,13 +171,13 @@ describe('POST /api/auth/send-verification-email', () => {
   });
 });
 
-describe('signing up with an address that somebody has', () => {
+describe('signing up with an address that is already in use', () => {
   const shapeOf = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
       : typeof value;
 
-  it('is answered like any other sign-up, and leads to a session that can only look', async () => {
+  it('gets the same response as any other sign-up, and leads to a session that can only read', async () => {
     const owner = await signUpUnproven();
     await open(await proofLink(owner.email), owner);
     const json = { ...stranger(), email: owner.email };
@@ -196,7 +196,7 @@ describe('signing up with an address that somebody has', () => {
     expect((await session(cookieOf(twin)))!.id).not.toBe((await session(owner.cookie))!.id);
   });
 
-  it('proves it to the session that opened its link; the other is gone', async () => {
+  it('verifies it for the session that opened its link; the other ends', async () => {
     const first = await signUpUnproven();
     await proofLink(first.email);
     const second = await signUpUnproven({ email: first.email });

@@ -18,7 +18,7 @@ const check = (name: string, from = callerAddress()) =>
 const names = (json: unknown, from = callerAddress()) => callSite<Named>('POST', '/api/public/names', { from, json });
 
 describe('GET /api/public/check', () => {
-  it('200: without a key the same answer as with one, and a link that buys at that price', async () => {
+  it('200: without a key the same response as with one, and a link that buys at that price', async () => {
     const name = `${unique()}.com`;
     const open = expectOk(await check(name));
     const key = await apiKey(await signUp());
@@ -30,7 +30,7 @@ describe('GET /api/public/check', () => {
     expect(page.text).toContain('16.09');
   });
 
-  it('200: no account is shown a price by it', async () => {
+  it('200: records no shown price for any account', async () => {
     const name = `${unique()}.com`;
     expectOk(await check(name));
     expect(await houseRows('select account_id from shown_price where domain = $1', [name])).toEqual([]);
@@ -46,7 +46,7 @@ describe('GET /api/public/check', () => {
 });
 
 describe('GET /api/public/tlds', () => {
-  it('200: what GET /tlds says', async () => {
+  it('200: the same as GET /tlds', async () => {
     const key = await apiKey(await signUp());
     const open = expectOk(await callSite('GET', '/api/public/tlds'));
     expect(open).toEqual(expectOk(await call('GET', '/tlds', { key })));
@@ -54,7 +54,7 @@ describe('GET /api/public/tlds', () => {
 });
 
 describe('POST /api/public/names', () => {
-  it('200: at most 10 names whose domains are free, without a language model', async () => {
+  it('200: at most 10 names whose domains are available, without a language model', async () => {
     const { meta, results } = expectOk(await names({ description: 'a bakery for sourdough', tlds: ['.com'] }));
     expect(results.length).toBe(10);
     expect(meta).toMatchObject({ returned: 10, engine: 'offline' });
@@ -67,7 +67,7 @@ describe('POST /api/public/names', () => {
   });
 });
 
-it('429 rate_limit_exceeded: 20 a minute of one address over all three, wrong ones too; another address goes on', async () => {
+it('429 rate_limit_exceeded: 20 a minute per address over all three, invalid calls included; another address is not affected', async () => {
   const from = callerAddress();
   const tlds = () => callSite('GET', '/api/public/tlds', { from });
   const ten = await Promise.all(Array.from({ length: 10 }, tlds));

@@ -8,7 +8,7 @@ interface Sold {
 const sold = (from = callerAddress()) => callSite<Sold>('GET', '/api/public/sold', { from });
 
 describe('GET /api/public/sold', () => {
-  it('200: needs no credentials, and leaves out what was bought through the API', async () => {
+  it('200: needs no credentials, and leaves out purchases through the API', async () => {
     const { user, key } = await buyer();
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -17,7 +17,7 @@ describe('GET /api/public/sold', () => {
     expect(answer.text).not.toContain(user.email);
   });
 
-  it('200: a completed purchase through a buy link has its label, extension and price, and nothing of the buyer', async () => {
+  it('200: a completed purchase through a buy link has its label, extension and price, and nothing about the buyer', async () => {
     const { user, key } = await buyer();
     const domain = `${unique()}.com`;
     const { proposalToken } = expectOk(
@@ -51,7 +51,7 @@ describe('GET /api/public/sold', () => {
     for (const secret of [user.email, proposalToken, 'usr_', 'ord_', 'key_']) expect(answer.text).not.toContain(secret);
   });
 
-  it('429 rate_limit_exceeded: 60 a minute from one address, exactly; another address goes on', async () => {
+  it('429 rate_limit_exceeded: exactly 60 a minute per address; another address is not affected', async () => {
     const from = callerAddress();
     const answers = await Promise.all(Array.from({ length: 80 }, () => sold(from)));
     const late = answers.filter(({ status }) => status === 429);
@@ -68,7 +68,7 @@ describe('GET /api/public/sold', () => {
     expectOk(await sold());
   });
 
-  it('405 method_not_allowed: it can only be read', async () => {
+  it('405 method_not_allowed: it is read-only', async () => {
     const answer = await callSite('POST', '/api/public/sold', { json: {} });
     expectRefusal(answer, 405, 'method_not_allowed');
     expect(answer.headers.allow).toBe('GET, HEAD');

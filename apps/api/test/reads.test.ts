@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('what a function reads', () => {
-  it('is what it or a function that it leads to takes out by name', () => {
+describe('the names that a function reads', () => {
+  it('are those that it, or a function it calls, accesses by name', () => {
     for (const name of ['years', 'name', 'colour', 'zip', 'firstName', 'city'])
       expect([...reads('buy')], name).toContain(name);
   });
 
-  it('is nothing that is only spread, passed on, typed, written, listed as a word or read where nobody comes by', () => {
+  it('do not include names that are only spread, passed on, typed, written, listed as a word or read in unreachable code', () => {
     expect([...reads('buy')]).not.toContain('dummy');
     expect([...reads('pass')]).toEqual([]);
   });

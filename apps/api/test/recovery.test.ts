@@ -85,9 +85,9 @@ async function rob(user: User) {
   return { passkey, key, deviceCode: asked.deviceCode };
 }
 
-describe('a new password by mail', () => {
+describe('a password reset by mail', () => {
   it.each(['page', 'program'] as const)(
-    'by a %s ends what a thief with a session has added, and leaves the owner in',
+    'by a %s ends everything that a thief with a session has added, and keeps what the owner had',
     async (how) => {
       const user = await signUp();
       const before = await apiKey(user, { name: 'Before' });
@@ -123,7 +123,7 @@ describe('a new password by mail', () => {
     },
   );
 
-  it('ends a key whose secret a thief has changed, however old the key is', async () => {
+  it('ends a key whose secret a thief has rotated, however old the key is', async () => {
     const user = await signUp();
     await apiKey(user);
     await age(user, 400);
@@ -133,7 +133,7 @@ describe('a new password by mail', () => {
     expect(await opens(key.key)).toBe(401);
   });
 
-  it('removes the second factor that a thief who knew the password has set up', async () => {
+  it('removes the second factor that a thief with the password has set up', async () => {
     const { user } = await enrol(await signUp());
     const link = await mailedReset(user);
     expect((await open(link)).text).toContain('Second factor');
@@ -144,7 +144,7 @@ describe('a new password by mail', () => {
   });
 
   it.each([31, null])(
-    'leaves a second factor of %s days on (null: of an age that was not recorded), so that the mailbox alone opens nothing',
+    'keeps a second factor of %s days (null: of unknown age), so that the mailbox alone grants no access',
     async (days) => {
       const { user, uri } = await enrol(await signUp());
       if (days === null) await houseRows('update auth."twoFactor" set "createdAt" = null');
@@ -171,7 +171,7 @@ describe('a new password by mail', () => {
     },
   );
 
-  it('ends sign-ins that wait for a code, and browsers that need none', async () => {
+  it('ends sign-ins that wait for a code, and forgets trusted browsers', async () => {
     const { user, uri, backupCodes } = await enrol(await signUp());
     await age(user, 31);
     const pending = async () => ({ cookie: cookieOf(await enter(user)), from: callerAddress() });
@@ -193,7 +193,7 @@ describe('a new password by mail', () => {
     expect((await again(NEW)).body).toMatchObject({ twoFactorRedirect: true });
   });
 
-  it('keeps what the owner knows: marks that were cleared, or ids that a program names', async () => {
+  it('keeps what the owner recognises: unchecked entries, or ids that a program names', async () => {
     const user = await signUp();
     const [mine, theirs] = [await apiKey(user, { name: 'Mine' }), await apiKey(user, { name: 'Theirs' })];
     const link = await mailedReset(user);
@@ -219,8 +219,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('what opens an account', () => {
-  it('200: is listed and removed, sessions and members too, but for the session that asks', async () => {
+describe('the sign-in methods of an account', () => {
+  it('200: are listed and removed, sessions and members too, except the current session', async () => {
     const user = await signUp();
     const other = await signIn(user);
     const { passkey, key, deviceCode } = await rob(user);
@@ -246,7 +246,7 @@ describe('what opens an account', () => {
     expect(await mailAbout(user.email, /^Access to your account was removed/)).toContain('Member mallory@example.com');
   });
 
-  it('400 invalid_request: a second factor is switched off with a code; lists that are none', async () => {
+  it('400 invalid_request: a second factor is switched off with a code; invalid lists', async () => {
     const { user } = await enrol(await signUp());
     const [factor] = (await waysOf(user)).filter(({ kind }) => kind === 'second_factor');
     const remove = (ids: unknown) => call('POST', '/account/access/remove', { user, json: { ids } });
@@ -257,8 +257,8 @@ describe('what opens an account', () => {
   });
 });
 
-describe('the mails about ways in', () => {
-  it('say where a new password is chosen, and what that ends', async () => {
+describe('mails about sign-in methods', () => {
+  it('say where to choose a new password, and what that ends', async () => {
     const { user } = await enrol(await signUp());
     const text = await mailAbout(user.email, /^A second factor was added/);
     expect(text).toMatch(/\/reset-password\n/);

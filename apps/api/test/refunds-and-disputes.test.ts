@@ -46,7 +46,7 @@ describe('GET /orders/{id}', () => {
     );
   });
 
-  it('200: what it was placed with is known to its owner, and cut where it is long', async () => {
+  it('200: its owner sees where it was placed from, shortened when it is long', async () => {
     const [domain, userAgent] = [free(), `Crust/2.1 ${'x'.repeat(600)}`];
     const placed = expectOk(await buy({ domain }, { headers: { 'user-agent': userAgent } }));
     const file = expectOk(await call<{ orders: { id: string }[] }>('GET', '/account/export', { user }));
@@ -56,7 +56,7 @@ describe('GET /orders/{id}', () => {
     });
   });
 
-  it('200: an early warning, a dispute, and how it ends', async () => {
+  it('200: an early warning, a dispute, and its result', async () => {
     const domain = free();
     const { orderId } = expectOk(await buy({ domain }));
     const intentId = await intentOf(domain);
@@ -76,7 +76,7 @@ describe('GET /orders/{id}', () => {
 });
 
 describe('POST /domains/buy/mpp', () => {
-  it('502 registration_failed: a refund that fails is not said to be one, is on the desk, and is not charged again', async () => {
+  it('502 registration_failed: a failed refund is not reported as a refund, is listed for operators, and is not charged again', async () => {
     const domain = freeByMachine('failreg-');
     const { raw } = wishFor(domain);
     const authorization = credential(await challengeFor(raw));
@@ -103,7 +103,7 @@ describe('POST /domains/buy/mpp', () => {
 });
 
 describe('a product', () => {
-  it('that was given back at the processor is not owned any more', async () => {
+  it('that was refunded at the processor is not owned any more', async () => {
     const url = await openPage(user, { productType: 'LOGO_PACK' });
     await submitCard(url, CARDS.good);
     const owned = async () =>

@@ -14,7 +14,7 @@ async function expectUntouched(domain: string, expiresAt: string): Promise<void>
 }
 
 describe('POST /domains/{domain}/renew', () => {
-  it('409 term_limit: at the ten years of the registry; nothing is charged', async () => {
+  it('409 term_limit: at the limit of ten years of the registry; nothing is charged', async () => {
     const domain = await bought();
     // Renews nine years at once, more than can be bought here, as is possible on the registrar's own page.
     const url = `${stack().sandboxUrl}/core/v1/domains/${domain}:renew`;
@@ -34,14 +34,14 @@ describe('POST /domains/{domain}/renew', () => {
     await expectUntouched(domain, expireDate);
   });
 
-  it('400 invalid_request: the body is no JSON object; nothing is charged', async () => {
+  it('400 invalid_request: the body is not a JSON object; nothing is charged', async () => {
     const domain = await bought();
     const { expiresAt } = await listed(domain);
     for (const json of [[], 'renew', 7, null]) expectRefusal(await renew(domain, { json }), 400, 'invalid_request');
     await expectUntouched(domain, expiresAt);
   });
 
-  it('400 registration_failed: the registrar never did it; the steps say so, the hold is released, the term is as it was', async () => {
+  it('400 registration_failed: the registrar did not renew; the steps say so, the hold is released, the expiry date is unchanged', async () => {
     const domain = await bought();
     const { expiresAt } = await listed(domain);
     await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 100, match: domain });
@@ -109,7 +109,7 @@ describe('POST /domains/{domain}/renew', () => {
     await expectUntouched(domain, expiresAt);
   });
 
-  it("404 not_found: somebody else's, nobody's, a lost one, and what is no name at all, all alike and before any card is asked for", async () => {
+  it('404 not_found: domains of another account, unregistered and lost ones, and invalid names all look alike, before a card is required', async () => {
     const stranger = await apiKey(await signUp());
     const [domain, lost] = [await bought(), await bought()];
     const { expiresAt } = await listed(domain);
@@ -130,7 +130,7 @@ describe('POST /domains/{domain}/renew', () => {
     await expectUntouched(domain, expiresAt);
   });
 
-  it('409 conflict: pending, in redemption, or connected: the status is told, nothing is charged', async () => {
+  it('409 conflict: pending, in redemption, or connected: the status is returned, nothing is charged', async () => {
     const domain = await bought();
     const { expiresAt } = await listed(domain);
     for (const [change, status] of [
@@ -144,7 +144,7 @@ describe('POST /domains/{domain}/renew', () => {
     await expectUntouched(domain, expiresAt);
   });
 
-  it('409 order_in_progress: while another order for the domain lives, here one under review; nothing is charged', async () => {
+  it('409 order_in_progress: while another order for the domain is open, here one under review; nothing is charged', async () => {
     const domain = await bought();
     const { expiresAt } = await listed(domain);
     await houseRows(`update domain_order set state = 'review' where domain = $1`, [domain]);
@@ -179,7 +179,7 @@ describe('POST /domains/{domain}/renew', () => {
     expect(expectOk(await renew(domain)).retailPrice).toBe(renewalPrice);
   });
 
-  it('409 price_changed: it has become dearer than it was shown; the refusal is no consent, a look at the list or a maxPrice is', async () => {
+  it('409 price_changed: the price rose above the shown one; the refusal does not count as consent, reading the list or a maxPrice does', async () => {
     const domain = await bought();
     const { expiresAt, renewalPrice } = await listed(domain);
     await make(domain, 'renewal_price_minor = 999, renewal_shown_minor = 999');

@@ -44,7 +44,7 @@ describe('POST /domains/{domain}/renew', () => {
     expect(Date.parse(registrations[0]!.expiresAt)).toBe(Date.parse(renewed.expiresAt));
   });
 
-  it('200: with a session, without a body, and whatever a body says of price, years or owner', async () => {
+  it('200: with a session, without a body, and ignoring price, years and owner in a body', async () => {
     const domain = await bought();
     const before = await listed(domain);
     const answer = await call<Renewed>('POST', `/domains/${domain}/renew`, { user });
@@ -68,7 +68,7 @@ describe('POST /domains/{domain}/renew', () => {
     expect(await listed(domain)).toMatchObject({ status: 'active' });
   });
 
-  it("200: a renewal whose answer was lost is found by the registrar's date; one year, one charge", async () => {
+  it('200: a renewal whose response was lost is found by the date at the registrar; one year, one charge', async () => {
     const domain = await bought();
     const before = await listed(domain);
     await fault({ service: 'registry', operation: 'renew', kind: 'drop_after', times: 1, match: domain });
@@ -78,7 +78,7 @@ describe('POST /domains/{domain}/renew', () => {
     expect(Date.parse(registrations[0]!.expiresAt)).toBe(Date.parse(nextYear(before.expiresAt)));
   });
 
-  it('200: the same Idempotency-Key gives the same answer, marked as replayed, and no second year', async () => {
+  it('200: the same Idempotency-Key returns the same response, marked as replayed, and no second year', async () => {
     const domain = await bought();
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = expectOk(await renew(domain, { headers }));
@@ -100,7 +100,7 @@ describe('POST /domains/{domain}/renew', () => {
     });
   });
 
-  it('409 order_in_progress, then already_renewed: of several at once one is a year and a charge, the others are neither', async () => {
+  it('409 order_in_progress, then already_renewed: of several at once one renews and is charged', async () => {
     const domain = await bought();
     const { expiresAt } = await listed(domain);
     const answers = await Promise.all(Array.from({ length: 4 }, () => renew(domain)));

@@ -19,7 +19,7 @@ const listed = async (user: User, query: Record<string, string> = {}): Promise<L
 const logged = (user: User, id: unknown) => expect.poll(async () => (await listed(user, { id: String(id) }))[0]);
 
 describe('GET /account/requests', () => {
-  it('200: a call with a key, by the id that its answer carried, without its query', async () => {
+  it('200: a call with a key, by the id in its response, without its query', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     const { headers } = await call('GET', '/orders', { key, query: { limit: '7' } });
@@ -36,7 +36,7 @@ describe('GET /account/requests', () => {
     });
   });
 
-  it('200: refusals with their code: invalid, forbidden, session_required, limited', async () => {
+  it('200: errors with their code: invalid, forbidden, session_required, limited', async () => {
     const user = await signUp();
     const key = await apiKey(user, { permissions: ['names:read'] });
     const refused = [
@@ -54,7 +54,7 @@ describe('GET /account/requests', () => {
       });
   });
 
-  it('200: without what the dashboard only looked at, which its writes and refused writes are not', async () => {
+  it('200: without reads of the dashboard, but with its writes and refused writes', async () => {
     const user = await signUp();
     const look = await callSite('GET', '/trpc/billing.account', { user });
     const page = await callSite('GET', '/domains', { user });
@@ -97,7 +97,7 @@ describe('GET /account/requests', () => {
     });
   });
 
-  it('200: by status, code and key, by page, newest first', async () => {
+  it('200: by status, code and key, page by page, newest first', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     for (let i = 0; i < 3; i++) await call('GET', '/orders/none', { key });
@@ -116,14 +116,14 @@ describe('GET /account/requests', () => {
     expect([...requests, ...(await listed(user, { status: '404', cursor: nextCursor }))]).toEqual(missing);
   });
 
-  it('200: nothing of anybody else, whose id finds nothing', async () => {
+  it('200: nothing of other accounts, whose ids find nothing', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const { headers } = await call('GET', '/account', { user: one });
     await logged(one, headers['x-request-id']).toBeDefined();
     expect(await listed(other, { id: String(headers['x-request-id']) })).toEqual([]);
   });
 
-  it('400 invalid_request: an id or a status that is none', async () => {
+  it('400 invalid_request: an invalid id or status', async () => {
     const user = await signUp();
     for (const query of [
       { id: 'x' },
@@ -135,7 +135,7 @@ describe('GET /account/requests', () => {
       expectRefusal(await call('GET', '/account/requests', { user, query }), 400, 'invalid_request');
   });
 
-  it('keeps nothing of callers who are nobody', async () => {
+  it('stores nothing about unauthenticated callers', async () => {
     const { headers } = await call('GET', '/domains/list', { key: 'onym_test_nobody' });
     const user = await signUp();
     await logged(user, (await call('GET', '/account', { user })).headers['x-request-id']).toBeDefined();

@@ -8,7 +8,7 @@ const reset = (json: unknown) => auth('POST', '/reset-password', { json });
 const NEW = 'a password nobody knows';
 
 describe('POST /api/auth/request-password-reset', () => {
-  it('200: mails a link whose page takes a new password without a script, and tells the owner', async () => {
+  it('200: mails a link whose page sets a new password without a script, and notifies the owner', async () => {
     const user = await signUp();
     expectOk(await ask({ email: user.email }));
     const link = await resetLink(user.email);
@@ -26,7 +26,7 @@ describe('POST /api/auth/request-password-reset', () => {
     await mailAbout(user.email, /^Your password was changed/);
   });
 
-  it('200: the same answer for an address that nobody has, to whom nothing is mailed', async () => {
+  it('200: the same response for an unknown address, which gets no mail', async () => {
     const [user, nobody] = [await signUp(), stranger()];
     const answers = [await ask({ email: user.email }), await ask({ email: nobody.email })];
     expect(answers[0]!.text).toBe(answers[1]!.text);
@@ -42,7 +42,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect((await open(await resetLink(user.email))).text).toContain(user.email);
   });
 
-  it('403 INVALID_REDIRECT_URL: leads to our own pages only; the link carries the token there', async () => {
+  it('403 INVALID_REDIRECT_URL: redirects to our own pages only; the link adds the token there', async () => {
     const user = await signUp();
     for (const redirectTo of ['https://evil.example/', '//evil.example', '/\\evil.example', 7, {}, 'javascript:x'])
       expect(await ask({ email: user.email, redirectTo })).toMatchObject({
@@ -53,14 +53,14 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(await mailAbout(user.email, /^Choose a new password/)).toMatch(/\/settings\?tab=password&token=\w+/);
   });
 
-  it('400 INVALID_EMAIL: for what is none', async () => {
+  it('400 INVALID_EMAIL: for an invalid address', async () => {
     for (const email of [undefined, 7, '', 'nobody', ['a@example.com'], `${'x'.repeat(400)}@example.com`])
       expect(await ask({ email })).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
   });
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('200: once; ends every session, and keeps the account', async () => {
+  it('200: works once; ends every session, and keeps the account', async () => {
     const user = await signUp();
     const other = await signIn(user);
     const { id } = expectOk(await call<{ id: string }>('GET', '/account', { user }));
@@ -79,7 +79,7 @@ describe('POST /api/auth/reset-password', () => {
     });
   });
 
-  it('200: proves an address that nobody had proven, and ends what strangers made under it', async () => {
+  it('200: verifies an address that was not verified, and ends what others created under it', async () => {
     const mallory = await signUpUnproven();
     await ask({ email: mallory.email });
     expectOk(await reset({ token: tokenIn(await resetLink(mallory.email)), newPassword: NEW }));
@@ -90,7 +90,7 @@ describe('POST /api/auth/reset-password', () => {
     expectOk(await call('POST', '/keys', { user: vera, json: {} }));
   });
 
-  it('400: a weak password, a token that is none, of another type or of another link', async () => {
+  it('400: a weak password, an invalid token, one of another type or of another link', async () => {
     const user = await signUpUnproven();
     await ask({ email: user.email });
     const token = tokenIn(await resetLink(user.email));
@@ -112,7 +112,7 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('POST /api/auth/change-password', () => {
-  it('200: ends all other sessions although nobody asked for it, and tells the owner', async () => {
+  it('200: ends all other sessions even without that option, and notifies the owner', async () => {
     const user = await signUp();
     const other = await signIn(user);
     const json = { currentPassword: user.password, newPassword: NEW, revokeOtherSessions: false };
@@ -157,7 +157,7 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("200: somebody else's session is not ended", async () => {
+  it('200: a session of another user is not ended', async () => {
     const [user, other] = [await signUp(), await signUp()];
     const [{ token }] = expectOk(await auth('GET', '/list-sessions', { user: other })) as unknown as [
       { token: string },

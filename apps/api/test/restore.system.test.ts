@@ -19,7 +19,7 @@ async function redeemable(tld = 'com', bearer = key): Promise<string> {
 }
 
 describe('POST /domains/{domain}/restore', () => {
-  it('200: active again until the date of the registrar, its records kept, charged once at the told price', async () => {
+  it('200: active again until the date at the registrar, its records kept, charged once at the shown price', async () => {
     const domain = await bought();
     const record = { type: 'TXT', host: '@', value: 'kept' };
     expect((await call('POST', `/domains/${domain}/dns`, { key, json: record })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('POST /domains/{domain}/restore', () => {
     });
   });
 
-  it('409 not_in_redemption: what is active has nothing to be restored; nothing is charged', async () => {
+  it('409 not_in_redemption: an active domain cannot be restored; nothing is charged', async () => {
     const domain = await bought();
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 409, 'not_in_redemption')).toMatchObject({
       domain,
@@ -56,7 +56,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('409 restore_unsupported: where the registry does it by hand only, told before any money', async () => {
+  it('409 restore_unsupported: the registry only restores manually, reported before any payment', async () => {
     const domain = await redeemable('tv');
     for (const json of [{ maxPrice: 500 }, { dryRun: true }])
       expect(expectRefusal(await restore(domain, json), 409, 'restore_unsupported')).toMatchObject({
@@ -67,7 +67,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('409 price_changed: above maxPrice, or without one; the refusal tells the price', async () => {
+  it('409 price_changed: above maxPrice, or without one; the error has the price', async () => {
     const domain = await redeemable();
     const { retailPrice: price } = expectOk(await restore(domain, { dryRun: true }));
     for (const json of [{ maxPrice: price - 0.01 }, {}])
@@ -75,7 +75,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('403 approval_required: the owner says yes to a restore, and the same call answers with its order', async () => {
+  it('403 approval_required: the owner approves a restore, and the same call returns its order', async () => {
     const domain = await redeemable();
     const asking = await apiKey(user, { spending: { perPurchase: null, approvalAbove: 1 } });
     const refused = expectRefusal(await restore(domain, { maxPrice: 500 }, asking), 403, 'approval_required') as {
@@ -101,7 +101,7 @@ describe('POST /domains/{domain}/restore', () => {
     });
   });
 
-  it('403 domain_suspended: what an operator has suspended is not restored; nothing is charged', async () => {
+  it('403 domain_suspended: a domain suspended by an operator is not restored; nothing is charged', async () => {
     const domain = await redeemable();
     await make(domain, `suspended_at = now(), suspended_for = 'Malware'`);
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 403, 'domain_suspended')).toMatchObject({
@@ -113,7 +113,7 @@ describe('POST /domains/{domain}/restore', () => {
     expectOk(await restore(domain, { dryRun: true }));
   });
 
-  it('402 authentication_required: nothing is restored or charged until the cardholder has answered, then once', async () => {
+  it('402 authentication_required: nothing is restored or charged until the cardholder has authenticated, then once', async () => {
     const other = await buyer();
     const domain = await redeemable('com', other.key);
     await saveCard(other.user, CARDS.needsAuthentication);
@@ -129,7 +129,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
-  it("404 not_found: somebody else's, nobody's, and no name at all; 403 without domains:write", async () => {
+  it('404 not_found: domains of another account, unregistered and invalid names; 403 without domains:write', async () => {
     const domain = await redeemable();
     const stranger = await apiKey(await signUp());
     for (const name of [domain, 'nobody-has-this.com', 'x'.repeat(300)])
@@ -139,7 +139,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('400 invalid_request: a maxPrice that is none, and near misses of words', async () => {
+  it('400 invalid_request: an invalid maxPrice, and misspelled parameters', async () => {
     const domain = await redeemable();
     for (const json of [{ maxPrice: '9' }, { maxPrice: -1 }, { max_price: 500 }, { dryRun: 'maybe' }, [], 7])
       expectRefusal(await restore(domain, json), 400, 'invalid_request');

@@ -22,8 +22,8 @@ async function stuckOrder({ email }: User): Promise<string> {
   return id;
 }
 
-describe('the review desk', () => {
-  it('404 not_found: to everybody who is no operator, for every procedure', async () => {
+describe('order review', () => {
+  it('404 not_found: for every user who is not an operator, for every procedure', async () => {
     const user = await signUp();
     const input = { orderId: 'ord_none', note: 'please' };
     for (const answer of [
@@ -45,7 +45,7 @@ describe('the review desk', () => {
     expect((await callSite('GET', '/trpc/review.list', { key, query: { input: '{}' } })).status).toBe(401);
   });
 
-  it('200: an operator lists, looks and decides under their own name; the second decision is 409 conflict', async () => {
+  it('200: an operator lists, compares and decides under their own name; the second decision is 409 conflict', async () => {
     const user = await operator();
     const orderId = await stuckOrder(user);
     expect((await ask('list', { state: 'review', limit: 100 }, user)).body.result?.data['orders']).toContainEqual(
@@ -71,7 +71,7 @@ describe('the review desk', () => {
     ).toEqual([{ action: 'order.refunded' }]);
   });
 
-  it('200: compares one order now: what agrees leaves the desk, what is unclear stays, 404 not_found without such an order', async () => {
+  it('200: compares one order now: an order that agrees leaves the review, an unclear one stays, 404 not_found for an unknown order', async () => {
     const user = await operator();
     const { key } = await buyer();
     const domain = `${unique()}.com`;

@@ -67,8 +67,8 @@ const sealed = (charge: string | null) =>
     ].map(([table, id]) => houseRows(`update ${table} set sealed_by = $2 where id = $1`, [id, charge])),
   );
 
-describe('what a launch made and was not paid for', () => {
-  it('is returned by no procedure while it is sealed, and by many once it is open', async () => {
+describe('the parts of an unpaid launch', () => {
+  it('are returned by no procedure while they are sealed, and by many once they are open', async () => {
     const open = await showing();
     for (const name of ['kits.get', 'logos.get', 'logos.list', 'legal.get', 'landing.get', 'privacy.export'])
       expect(open.filter((how) => how.endsWith(` ${name}`))).not.toEqual([]);
@@ -76,7 +76,7 @@ describe('what a launch made and was not paid for', () => {
     expect(await showing()).toEqual([]);
   }, 180_000);
 
-  it('402 entitlement_required, or 404 where a visitor asks, at every address that opens without a key', async () => {
+  it('402 entitlement_required, or 404 for visitors, at every URL that opens without a key', async () => {
     await sealed('pch_unpaid');
     for (const path of [
       `/api/v1/logos/${its.logo}.svg`,
@@ -94,7 +94,7 @@ describe('what a launch made and was not paid for', () => {
     expect((await callSite('GET', `/api/v1/logos/${its.logo}.svg`)).status).toBe(200);
   });
 
-  it('200: its owner may delete it', async () => {
+  it('200: can be deleted by their owner', async () => {
     await sealed('pch_unpaid');
     for (const path of [`/brand-kits/${its.kit}`, `/logos/${its.logo}`, `/landing-pages/${its.page}`])
       expectOk(await call('DELETE', path, { user: owner }));

@@ -40,7 +40,7 @@ const forgetCodes = ({ email }: User) =>
   );
 
 describe('codes of an authenticator', () => {
-  it('are asked for beside the password from then on; a password alone opens no session', async () => {
+  it('are required beside the password from then on; a password alone opens no session', async () => {
     const before = await signUp();
     const { user, uri } = await enrol(before);
     expect(await session(before.cookie)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('codes of an authenticator', () => {
     expectOk(await call('GET', '/account', { user: { ...user, cookie: cookieOf(whole) } }));
   });
 
-  it('are typed on a page without a script, which leads on to a page of our own', async () => {
+  it('are entered on a page without a script, which redirects to our own page', async () => {
     const { user, uri } = await enrol(await signUp());
     const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
     const cookie = cookieOf(half);
@@ -80,7 +80,7 @@ describe('codes of an authenticator', () => {
     expect((await by()).status).toBe(401);
   });
 
-  it('401 CODE_ALREADY_USED: each is accepted once, that of setting up as well; of several uses at once one gets in', async () => {
+  it('401 CODE_ALREADY_USED: each is accepted once, that of the setup as well; of several uses at once one succeeds', async () => {
     const { user, uri } = await enrol(await signUp());
     const enter = async (code: string) =>
       auth('POST', '/two-factor/verify-totp', { user: await half(user), json: { code } });
@@ -98,7 +98,7 @@ describe('codes of an authenticator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('need the password to be set up, and a code as well to be removed; the owner hears of the removal', async () => {
+  it('need the password for the setup, and a code as well for the removal; the owner is notified of the removal', async () => {
     const { user, uri } = await enrol(await signUp());
     const remove = (json: object) => auth('POST', '/two-factor/disable', { user, json });
     for (const path of ['/two-factor/enable', '/two-factor/disable'])
@@ -117,7 +117,7 @@ describe('codes of an authenticator', () => {
     await signIn(user);
   });
 
-  it('are asked for before new backup codes and the secret are shown; a backup code will do, once', async () => {
+  it('are required before new backup codes and the secret are shown; a backup code is accepted, once', async () => {
     const { user, uri, backupCodes } = await enrol(await signUp());
     const { password } = user;
     for (const path of ['/two-factor/generate-backup-codes', '/two-factor/get-totp-uri']) {
@@ -134,7 +134,7 @@ describe('codes of an authenticator', () => {
     expect((await made(backupCodes[2]!)).status).toBe(401);
   });
 
-  it('400: never 500, for what is no code', async () => {
+  it('400: never 500, for an invalid code', async () => {
     const user = await signUp();
     for (const code of [undefined, 7, '', 'x'.repeat(9000), '\u0000', ['1']])
       expect([400, 401]).toContain((await auth('POST', '/two-factor/verify-totp', { user, json: { code } })).status);
@@ -142,7 +142,7 @@ describe('codes of an authenticator', () => {
 });
 
 describe('passkeys', () => {
-  it('200: are offered for registration to a signed-in person, for this site', async () => {
+  it('200: can be registered by a signed-in user, for this site', async () => {
     const user = await signUp();
     expect(expectOk(await auth('GET', '/passkey/generate-register-options', { user }))).toMatchObject({
       challenge: expect.stringMatching(/\S/),
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
   });
 
-  it('200: sign in without a password once they are registered; the owner hears of it, and of their removal', async () => {
+  it('200: sign in without a password once they are registered; the owner is notified of this, and of their removal', async () => {
     const user = await signUp();
     const passkey = softwarePasskey(stack().siteUrl);
     const registered = await addPasskey(user, passkey, { name: 'Phone' });
@@ -175,7 +175,7 @@ describe('passkeys', () => {
     await mailAbout(user.email, /^A passkey was removed/);
   });
 
-  it('200: are asked for by anybody who signs in; what is none opens nothing', async () => {
+  it('200: are offered to everyone who signs in; an invalid one opens nothing', async () => {
     const asked = await auth('GET', '/passkey/generate-authenticate-options');
     expect(expectOk(asked)).toMatchObject({ challenge: expect.stringMatching(/\S/), rpId: 'localhost' });
     const forged = await auth('POST', '/passkey/verify-authentication', {
@@ -200,7 +200,7 @@ describe('passkeys', () => {
   });
 });
 
-describe('a passkey whose device has not verified who holds it', () => {
+describe('a passkey whose device has not verified its user', () => {
   it('401 USER_VERIFICATION_REQUIRED: is not registered and opens nothing; browsers are asked to verify', async () => {
     const user = await signUp();
     const passkey = softwarePasskey(stack().siteUrl);
@@ -221,8 +221,8 @@ describe('a passkey whose device has not verified who holds it', () => {
   });
 });
 
-describe('the owner hears by mail', () => {
-  it('of a device that was not seen before, not of the same one in another version', async () => {
+describe('the owner is notified by mail', () => {
+  it('of an unknown device, but not of the same one in another version', async () => {
     const user = await signUpByForm(); // the first device is the one used for sign-up
     const from = (agent: string) =>
       auth('POST', '/sign-in/email', {

@@ -35,7 +35,7 @@ async function knownPerson(): Promise<{ user: User; browser: string }> {
 }
 
 describe('guessing at an account', () => {
-  it('is slowed down although the guesser signs in as well, as another person with the same address', async () => {
+  it('is slowed down even when the guesser also signs in, as another user with the same address', async () => {
     const victim = await signUp();
     const mine = { ...victim, password: 'the password of a twin' };
     expectOk(await auth('POST', '/sign-up/email', { json: { ...mine, name: 'Mallory' } }));
@@ -52,7 +52,7 @@ describe('guessing at an account', () => {
     expect((await enter(victim.email, victim.password)).status).toBe(429);
   });
 
-  it('is slowed down although that other person types their right password to change it', async () => {
+  it('is slowed down even when that other user enters their right password to change it', async () => {
     const victim = await signUp();
     const twin = { ...victim, password: 'the password of a twin' };
     const cookie = cookieOf(expectSignedUp(await auth('POST', '/sign-up/email', { json: { ...twin, name: 'M' } })));
@@ -63,11 +63,11 @@ describe('guessing at an account', () => {
     expect((await enter(victim.email, victim.password)).status).toBe(429);
   });
 
-  it('is answered alike where the address has no person', async () => {
+  it('gets the same responses for an unknown address', async () => {
     await guessUntilRefused(stranger().email);
   });
 
-  it('is forgiven by the right password of the person who has proven the address', async () => {
+  it('is reset by the right password of the user who has verified the address', async () => {
     const { email, password } = await signUp();
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 3; tries++) expect((await enter(email, GUESS)).status).toBe(401);
@@ -76,8 +76,8 @@ describe('guessing at an account', () => {
   });
 });
 
-describe('a browser in which the person has signed in before', () => {
-  it('lets them in while strangers guess, and strangers stay slowed down', async () => {
+describe('a browser in which the user has signed in before', () => {
+  it('lets them in while others guess, and others stay slowed down', async () => {
     const { user, browser } = await knownPerson();
     expect(browser).not.toBe('');
     await guessUntilRefused(user.email);
@@ -85,7 +85,7 @@ describe('a browser in which the person has signed in before', () => {
     expect((await enter(user.email, user.password)).status).toBe(429);
   });
 
-  it('is slowed down by its own wrong passwords, and counts for no other person', async () => {
+  it('is slowed down by its own wrong passwords, and does not count for another user', async () => {
     const { user, browser } = await knownPerson();
     const id = await personId(user.email);
     const number = browser.slice('onym.browser='.length).split('.')[0]!;
@@ -97,7 +97,7 @@ describe('a browser in which the person has signed in before', () => {
     expect((await enter(other.email, other.password)).status).toBe(429);
   });
 
-  it('is set by an HttpOnly, SameSite cookie for all of the site, and one of anybody’s making counts for nothing', async () => {
+  it('is recognised by an HttpOnly, SameSite cookie for the whole site; a forged one does not count', async () => {
     const user = await signUp();
     const set = (await enter(user.email, user.password)).headers['set-cookie']!;
     expect(set).toContainEqual(expect.stringMatching(/^onym\.browser=.*Max-Age=34560000.*HttpOnly.*SameSite=Lax/i));
@@ -106,7 +106,7 @@ describe('a browser in which the person has signed in before', () => {
       expect((await enter(user.email, user.password, { cookie: `onym.browser=${forged}` })).status).toBe(429);
   });
 
-  it('remembers several people', async () => {
+  it('remembers several users', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const first = cookieOf(await enter(one.email, one.password));
     const both = cookieOf(await enter(other.email, other.password, { cookie: first }));
@@ -116,7 +116,7 @@ describe('a browser in which the person has signed in before', () => {
     }
   });
 
-  it('of a thief who knew the password is a stranger’s once there is another one', async () => {
+  it('of a thief who knew the password is unknown after a password change', async () => {
     const { user, browser } = await knownPerson();
     await auth('POST', '/request-password-reset', { json: { email: user.email } });
     const json = { token: tokenIn(await resetLink(user.email)), newPassword: 'chosen after the theft' };
@@ -127,8 +127,8 @@ describe('a browser in which the person has signed in before', () => {
   });
 });
 
-describe('the own password of a signed-in person', () => {
-  it('429 TOO_MANY_TRIES: cannot be guessed with a session, wherever it is asked for, and strangers do not stop it', async () => {
+describe('the password of a signed-in user', () => {
+  it('429 TOO_MANY_TRIES: cannot be guessed with a session at any endpoint, and others do not block it', async () => {
     const user = await signUp();
     await guessUntilRefused(user.email);
     const paths = {
@@ -150,7 +150,7 @@ describe('the own password of a signed-in person', () => {
     expect((await enter(user.email, user.password)).status).toBe(429);
   });
 
-  it('429 TOO_MANY_TRIES: nor can a code of the second factor be', async () => {
+  it('429 TOO_MANY_TRIES: the same applies to codes of the second factor', async () => {
     const user = await signUp();
     const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
     const { totpURI } = expectOk(begun) as { totpURI: string };
@@ -171,7 +171,7 @@ describe('the own password of a signed-in person', () => {
     expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
   });
 
-  it('an unproven person signs in while there are no guesses', async () => {
+  it('an unverified user signs in while there are no guesses', async () => {
     const { email, password } = await signUpUnproven();
     for (let round = 0; round < 6; round++) expectOk(await enter(email, password));
   });

@@ -34,7 +34,7 @@ it('a visit is looked up at the replica', async () => {
   expect(asked.some((text) => text.includes('from (select $1::text as host) w'))).toBe(true);
 });
 
-it('a site that went up a moment ago answers at once, though the replica does not know it', async () => {
+it('a site that was just deployed is served at once, though the replica does not have it yet', async () => {
   const { label } = await api.makeSite('version one');
   await visitUntil('replica', label);
   await api.servers.atReplica('select pg_wal_replay_pause()');
@@ -59,7 +59,7 @@ it.each<[string, (site: { pageId: string; accountId: string }) => Promise<unknow
     ({ accountId }) => suspendAccount(api.scope(), accountId, 'Malware'),
     { status: 410, body: expect.not.stringContaining('version one') as string },
   ],
-])('%s within a second, though the replica stands still', async (_what, change, seen) => {
+])('%s within a second, though the replica has stopped replaying', async (_what, change, seen) => {
   const site = await api.makeSite('version one');
   await api.servers.caughtUp();
   await visitUntil('replica', site.label);
@@ -80,7 +80,7 @@ it.each<[string, (site: { pageId: string; accountId: string }) => Promise<unknow
   for (const told of late) expect(told).toEqual(seen);
 });
 
-it('a replica that is stopped harms no visitor, and figures say so', async () => {
+it('a stopped replica affects no visitor, and metrics show it', async () => {
   const { label } = await api.makeSite('goes on');
   await visitUntil('replica', label);
   await api.servers.stopReplica();
@@ -91,7 +91,7 @@ it('a replica that is stopped harms no visitor, and figures say so', async () =>
   await visitUntil('replica', label);
 });
 
-it('a visit asks the replica for sites alone', async () => {
+it('a visit reads only sites from the replica', async () => {
   const { label } = await api.makeSite('alone');
   await visitUntil('replica', label);
   const asked = await api.servers.statementsOf('onym-api-sites');

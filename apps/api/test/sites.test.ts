@@ -56,7 +56,7 @@ describe('a deployed site', () => {
     });
   });
 
-  it('answers 304 to who has this version, also as one of several and in weak form', async () => {
+  it('returns 304 to a client that has this version, also as one of several and in weak form', async () => {
     const { headers } = await visit();
     for (const tags of [headers.etag!, `"x", W/${headers.etag}`, '*'])
       expect(await visit('/', { 'if-none-match': tags })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a deployed site', () => {
     expect((await visit('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('is sent compressed to who takes it, with a tag of its own', async () => {
+  it('is sent compressed to clients that accept it, with its own tag', async () => {
     const plain = await visit();
     const { port } = new URL(`http://${host}`);
     const bytes = async (encoding: string) => {
@@ -86,7 +86,7 @@ describe('a deployed site', () => {
     ['bytes=5-', 5, undefined],
     ['bytes=-6', -6, undefined],
     ['bytes=-99999999', 0, undefined],
-  ] as const)('answers the range %s', async (range, from, to) => {
+  ] as const)('returns the range %s', async (range, from, to) => {
     const whole = await visit();
     expect(await visit('/', { range })).toMatchObject({
       status: 206,
@@ -95,7 +95,7 @@ describe('a deployed site', () => {
     });
   });
 
-  it('refuses a range beyond its end, and ignores one it cannot read or that belongs to another version', async () => {
+  it('refuses a range beyond its end, and ignores an invalid one or one of another version', async () => {
     expect(await visit('/', { range: 'bytes=99999999-' })).toMatchObject({
       status: 416,
       headers: { 'content-range': expect.stringMatching(/^bytes \*\/\d+$/) },
@@ -125,12 +125,12 @@ describe('a deployed site', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('can only be read', async () => {
+  it('is read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await visit('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('is nowhere else: unknown labels, deeper names and the bare domain are 404', async () => {
+  it('is served nowhere else: unknown labels, deeper names and the bare domain are 404', async () => {
     const sites = host.slice(host.indexOf('.') + 1);
     for (const name of [
       `nobody-${unique()}.${sites}`,
@@ -143,7 +143,7 @@ describe('a deployed site', () => {
     }
   });
 
-  it('leaves the service itself alone under any other host', async () => {
+  it('does not serve the service itself under any other host', async () => {
     for (const name of ['example.com', '127.0.0.1', 'a b', '[::1]:80'])
       expect((await callSite('GET', '/healthz', { headers: { host: name } })).status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('GET /internal/tls-ask', () => {
   const ask = async (domain: string) =>
     (await fetch(`${stack().internalUrl}/internal/tls-ask?domain=${encodeURIComponent(domain)}`)).status;
 
-  it('says yes to a site that is up and no to everything else', async () => {
+  it('accepts an active site and refuses everything else', async () => {
     const name = host.replace(/:\d+$/, '');
     expect(await ask(name)).toBe(200);
     expect(await ask(name.toUpperCase())).toBe(200);

@@ -15,8 +15,8 @@ const patch = (id: string, json: unknown, who = user) => call<Key>('PATCH', `/ke
 const renew = (domain: string, key: string, json: object = {}) =>
   call('POST', `/domains/${domain}/renew`, { key, json });
 
-describe('a key with bounds', () => {
-  it('403 spend_limit_exceeded: perPurchase; nothing is charged, the owner is asked', async () => {
+describe('a key with limits', () => {
+  it('403 spend_limit_exceeded: perPurchase; nothing is charged, an approval is requested', async () => {
     const { key } = await keyWith(user, { perPurchase: 16.08 });
     const domain = free();
     expect(expectRefusal(await buy({ domain }, { bearer: key }), 403, 'spend_limit_exceeded')).toEqual(
@@ -37,7 +37,7 @@ describe('a key with bounds', () => {
   });
 
   it.each(['perDay', 'perMonth'] as const)(
-    '403 spend_limit_exceeded: %s is exact to the cent, and spent tells it',
+    '403 spend_limit_exceeded: %s is exact to the cent, and spent shows it',
     async (limit) => {
       const { id, key } = await keyWith(user, { [limit]: 2 * PRICE });
       for (let time = 1; time <= 2; time++) {
@@ -56,7 +56,7 @@ describe('a key with bounds', () => {
     },
   );
 
-  it('403 spend_limit_exceeded: ten purchases at once never take a cent more than its bound', async () => {
+  it('403 spend_limit_exceeded: ten purchases at once never exceed the limit by a cent', async () => {
     const { id, key } = await keyWith(user, { perDay: 50 });
     const domains = Array.from({ length: 10 }, () => free());
     const answers = await Promise.all(domains.map((domain) => buy({ domain }, { bearer: key })));
@@ -93,7 +93,7 @@ describe('a key with bounds', () => {
     ).toMatchObject({ rule: 'renewals' });
   });
 
-  it('403 spending_not_allowed: a key for listed names changes no other: DNS, auto-renew, forwards; reading stays open', async () => {
+  it('403 spending_not_allowed: a key for listed names changes no other: DNS, auto-renew, forwards; reading is allowed', async () => {
     const [mine, other] = [free(), free()];
     for (const domain of [mine, other]) expectOk(await buy({ domain }, { bearer: (await keyWith(user)).key }));
     const { key } = await keyWith(user, { domains: [mine] });
@@ -109,7 +109,7 @@ describe('a key with bounds', () => {
     expectOk(await call('GET', `/domains/${other}`, { key }));
   });
 
-  it('gives back what failed', async () => {
+  it('releases the amount of a failed purchase', async () => {
     const { id, key } = await keyWith(user, { perDay: 20 });
     expectRefusal(await buy({ domain: `failreg-${free()}` }, { bearer: key }), 400, 'registration_failed');
     const away = free();
@@ -120,7 +120,7 @@ describe('a key with bounds', () => {
     expect(await spentBy(user, id)).toEqual({ day: PRICE, month: PRICE });
   });
 
-  it('401 unauthorized: frozen, at its next call; awake again it works', async () => {
+  it('401 unauthorized: frozen, at its next call; unfrozen it works again', async () => {
     const { id, key } = await keyWith(user);
     expect(expectOk(await patch(id, { isActive: false })).isActive).toBe(false);
     const domain = free();
@@ -132,13 +132,13 @@ describe('a key with bounds', () => {
 });
 
 describe('PATCH /keys/{id}', () => {
-  it('200: changes what it names and leaves the rest; null lifts a bound and has to be said', async () => {
+  it('200: changes the named fields and keeps the rest; null lifts a limit and must be explicit', async () => {
     const { id, spending } = await keyWith(user, { perDay: 20, tlds: ['.com'] });
     const changed = expectOk(await patch(id, { name: 'Buyer', spending: { perMonth: null } }));
     expect(changed).toMatchObject({ name: 'Buyer', spending: { ...spending, perMonth: null } });
   });
 
-  it('401 unauthorized: no key raises a bound, not even its own with all permissions', async () => {
+  it('401 unauthorized: no key raises a limit, not even its own with all permissions', async () => {
     const { id } = await keyWith(user);
     const all = expectOk(await call<{ key: Key }>('POST', '/keys', { user, json: { permissions: ['*'] } })).key;
     for (const target of [id, all.id])
@@ -150,7 +150,7 @@ describe('PATCH /keys/{id}', () => {
     expectRefusal(await call('PUT', '/account/spending', { key: all.key, json: {} }), 403, 'session_required');
   });
 
-  it("404 not_found: somebody else's key", async () => {
+  it('404 not_found: a key of another account', async () => {
     const { id } = await keyWith(user);
     expectRefusal(await patch(id, { name: 'Mine' }, await signUp()), 404, 'not_found');
   });
@@ -172,7 +172,7 @@ describe('PATCH /keys/{id}', () => {
     [{ spendLimit: 100 }],
     [{ spendingLimit: 100 }],
     [{ cap: 100 }],
-  ])('400 invalid_request: a bound that is none is not silently dropped: %j, at creation neither', async (json) => {
+  ])('400 invalid_request: an invalid limit is not silently dropped: %j, at creation neither', async (json) => {
     const { id, spending } = await keyWith(user);
     expectRefusal(await patch(id, json), 400, 'invalid_request');
     expectRefusal(await call('POST', '/keys', { user, json }), 400, 'invalid_request');
@@ -182,7 +182,7 @@ describe('PATCH /keys/{id}', () => {
 });
 
 describe('PUT /account/spending', () => {
-  it('200: bounds all keys and the session together; null lifts them; strict as keys', async () => {
+  it('200: limits all keys and the session together; null lifts the limits; as strict as for keys', async () => {
     const { user: owner } = await buyer();
     const put = (json: object) => call<object>('PUT', '/account/spending', { user: owner, json });
     expect(expectOk(await put({ perDay: 20 }))).toMatchObject({ perDay: 20, perMonth: null });

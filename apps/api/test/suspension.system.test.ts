@@ -51,7 +51,7 @@ const publisher = async (): Promise<{ user: User; key: string; pageId: string; u
 };
 
 describe('a suspended account', () => {
-  it('403 account_suspended: on the very next call by key, session, RPC and MCP, with the reason; signing in stays', async () => {
+  it('403 account_suspended: on the very next call by key, session, RPC and MCP, with the reason; signing in still works', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     await suspendAccount(desk.scope(), user.email, 'Phishing for a bank');
@@ -90,7 +90,7 @@ describe('a suspended account', () => {
     expectOk(await call('GET', '/account', { user }));
   });
 
-  it('is told by mail and in the audit log, once, by address or id; the list has it until it is lifted', async () => {
+  it('is notified by mail and in the audit log, once, by address or id; it is listed until it is lifted', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const id = await idOf(user);
@@ -125,7 +125,7 @@ describe('a suspended account', () => {
       await expect(suspendAccount(desk.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('has no sites: they and previews answer 410 within a second, and are back when it is lifted', async () => {
+  it('has no sites: they and previews return 410 within a second, and are back when it is lifted', async () => {
     const { user, url, preview } = await publisher();
     expect([(await visit(url)).status, (await visit(preview)).status]).toEqual([200, 200]);
     await suspendAccount(desk.scope(), user.email, 'Malware');
@@ -140,7 +140,7 @@ describe('a suspended account', () => {
     expect((await visit(preview)).status).toBe(200);
   });
 
-  it('has its order in flight ended as always: one registration, one charge', async () => {
+  it('completes its order in progress as usual: one registration, one charge', async () => {
     const { user, key } = await buyer();
     const domain = `slow-${unique()}.com`;
     const bought = call('POST', '/domains/buy', { key, json: { domain } });
@@ -158,7 +158,7 @@ describe('a suspended account', () => {
 });
 
 describe('a suspended key', () => {
-  it('401 unauthorized: like a frozen one, and its owner cannot wake it; the other keys go on', async () => {
+  it('401 unauthorized: like a frozen one, and its owner cannot unfreeze it; the other keys keep working', async () => {
     const user = await signUp();
     const [key, other] = [await apiKey(user, { name: 'Bad' }), await apiKey(user)];
     const { keys } = expectOk(
@@ -182,7 +182,7 @@ describe('a suspended key', () => {
 });
 
 describe('a suspended domain', () => {
-  it('403 domain_suspended: it does not resolve and takes no writes, and comes back with every record', async () => {
+  it('403 domain_suspended: it does not resolve and accepts no writes, and comes back with every record', async () => {
     const { user, key } = await buyer();
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -234,7 +234,7 @@ describe('a suspended domain', () => {
     await expect(suspendDomain(desk.scope(), `${unique()}.com`, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is gone from the nameserver also when that did not answer at first', async () => {
+  it('is removed from the nameserver even if that did not answer at first', async () => {
     const { key } = await buyer();
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -255,7 +255,7 @@ describe('a suspended domain', () => {
 });
 
 describe('a suspended site', () => {
-  it('410 at every address of its page; 403 site_suspended: nothing is put up there or from that page', async () => {
+  it('410 at every URL of its page; 403 site_suspended: nothing is deployed there or from that page', async () => {
     const { key, user, pageId, url } = await publisher();
     const { host, hostname } = new URL(url);
     const second = await make({}, key);

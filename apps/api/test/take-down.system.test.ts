@@ -12,7 +12,7 @@ const remove = (path: string, as = key) => call('DELETE', path, { key: as });
 const status = async (url: string) => (await visit(url)).status;
 
 describe('POST /landing-pages/{id}/undeploy', () => {
-  it('200: the site is gone within a second, the page and its versions stay; twice is once; it comes back to its address', async () => {
+  it('200: the site is gone within a second, the page and its versions stay; a second call changes nothing; it can return to its address', async () => {
     const page = await make();
     const { deploymentUrl, subdomain } = (await deploy(page.id, { subdomain: unique('u-') })).body;
     expect(await status(deploymentUrl)).toBe(200);
@@ -31,7 +31,7 @@ describe('POST /landing-pages/{id}/undeploy', () => {
     await expect.poll(() => status(deploymentUrl), { timeout: 1000, interval: 50 }).toBe(200);
   });
 
-  it("403 forbidden: without sites:write; 404 not_found: for somebody else's page and what is none", async () => {
+  it('403 forbidden: without sites:write; 404 not_found: for a page of another account and an invalid id', async () => {
     const page = await make();
     const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('u-') })).body;
     const person = await signUp();
@@ -48,7 +48,7 @@ describe('POST /landing-pages/{id}/undeploy', () => {
     expect(await status(deploymentUrl)).toBe(200);
   });
 
-  it('200: the DNS that was written for an owned domain is taken back, what the owner wrote stays', async () => {
+  it('200: the DNS records that were written for an owned domain are removed, those of the owner stay', async () => {
     const { user, key: theirs } = await buyer();
     await setTier(user, 'founder');
     const domain = `${unique()}.com`;
@@ -78,7 +78,7 @@ describe('POST /landing-pages/{id}/undeploy', () => {
     expect((await books(domain)).registrations).toHaveLength(1);
   });
 
-  it('409 conflict: a freed label rests for everybody but its last owner, for 30 days', async () => {
+  it('409 conflict: a released label is reserved for its last owner for 30 days', async () => {
     const [mine, theirs] = [await make(), await make({}, otherKey)];
     const subdomain = unique('rest-');
     expect((await deploy(mine.id, { subdomain })).status).toBe(200);
@@ -96,8 +96,8 @@ describe('POST /landing-pages/{id}/undeploy', () => {
   });
 });
 
-describe('deletes', () => {
-  it('200: a landing page goes with site, preview and versions; then it is 404 not_found', async () => {
+describe('deletion', () => {
+  it('200: removes a landing page with site, preview and versions; then it is 404 not_found', async () => {
     const page = await make();
     const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('d-') })).body;
     expect([await status(page.preview), await status(deploymentUrl)]).toEqual([200, 200]);
@@ -109,7 +109,7 @@ describe('deletes', () => {
     expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
   });
 
-  it('200: a page that is being deployed by ten calls at once is gone, and no call fails on our side', async () => {
+  it('200: removes a page that is being deployed by ten calls at once, and no call fails with an internal error', async () => {
     const page = await make();
     const subdomain = unique('race-');
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('deletes', () => {
     await expect.poll(() => status(`http://${subdomain}.sites.localhost/`)).toBe(404);
   });
 
-  it('200: a brand kit goes with exports and pictures; a file that another kit has too stays', async () => {
+  it('200: removes a brand kit with exports and pictures; a file that another kit also has stays', async () => {
     const kit = () =>
       call<{ id: string; visualAssets: { logos: { svgUrl: string }[] } }>('POST', '/brand-kits', {
         key,
@@ -149,7 +149,7 @@ describe('deletes', () => {
     expectRefusal(await remove(`/brand-kits/kit_${UNKNOWN}`), 404, 'not_found');
   });
 
-  it('200: a logo goes with its pictures, also those that were drawn before', async () => {
+  it('200: removes a logo with its pictures, also those that were drawn before', async () => {
     const { logos } = expectOk(
       await call<{ logos: { id: string; svgUrl: string }[] }>('POST', '/logos', {
         key,

@@ -20,8 +20,8 @@ const seatOf = async (owner: User, seat: string): Promise<Body | undefined> =>
     ({ id }) => id === seat,
   );
 
-describe('what a member may spend', () => {
-  it('403 spending_not_allowed, spend_limit_exceeded: a new member has the limits of a new key', async () => {
+describe('the spending limit of a member', () => {
+  it('403 spending_not_allowed, spend_limit_exceeded: is that of a new key for a new member', async () => {
     const owner = await payingOwner();
     const member = await joinTeam(owner, 'buyer');
     expect(await seatOf(owner, member.seat)).toMatchObject({ spending: DEFAULTS, spent: { day: 0, month: 0 } });
@@ -36,7 +36,7 @@ describe('what a member may spend', () => {
     expect(await seatOf(owner, member.seat)).toMatchObject({ spent: { day: 0, month: 0 } });
   });
 
-  it('403 spend_limit_exceeded: of many purchases at once exactly so many are placed as the limit pays for', async () => {
+  it('403 spend_limit_exceeded: of many purchases at once exactly as many succeed as the limit allows', async () => {
     const owner = await payingOwner();
     const member = await joinTeam(owner, 'buyer');
     expectOk(await change(owner, member.seat, { perDay: 33 }));
@@ -52,7 +52,7 @@ describe('what a member may spend', () => {
     });
   });
 
-  it('is counted for each member apart, and together for the account', async () => {
+  it('is counted separately for each member, and together for the account', async () => {
     const owner = await payingOwner();
     const [one, two] = [await joinTeam(owner, 'buyer'), await joinTeam(owner, 'buyer')];
     for (const { seat } of [one, two]) expectOk(await change(owner, seat, { perMonth: 20 }));
@@ -79,7 +79,7 @@ describe('what a member may spend', () => {
     });
   });
 
-  it('is named by the owner with the invitation, kept with the next one, and leaves a line in the trail', async () => {
+  it('is set by the owner with the invitation, kept for the next one, and leaves an entry in the trail', async () => {
     const owner = await agencyOwner();
     const email = `${unique()}@example.com`;
     const spending = { perPurchase: 20, perMonth: 40, tlds: ['.com'] };
@@ -99,7 +99,7 @@ describe('what a member may spend', () => {
     expect(line).toMatchObject({ subject: seat });
   });
 
-  it('403 owner_required: no member changes it, not even their own', async () => {
+  it('403 owner_required: cannot be changed by a member, not even their own', async () => {
     const owner = await agencyOwner();
     const member = await joinTeam(owner, 'buyer');
     expectRefusal(await change(member, member.seat, { perMonth: null }), 403, 'owner_required');
@@ -113,13 +113,13 @@ describe('what a member may spend', () => {
     [{ spending: null }],
     [{ budget: 5 }],
     [{ role: 'buyer', cap: 5 }],
-  ])('400 invalid_request: %j is no limit', async (json) => {
+  ])('400 invalid_request: %j is not a limit', async (json) => {
     const owner = await agencyOwner();
     const seat = await invite(owner, `${unique()}@example.com`, 'buyer');
     expectRefusal(await call('PATCH', `/account/members/${seat}`, { user: owner, json }), 400, 'invalid_request');
   });
 
-  it('covers the whole of a launch', async () => {
+  it('covers the total of a launch', async () => {
     const owner = await payingOwner();
     const member = await joinTeam(owner, 'buyer');
     expectOk(await change(owner, member.seat, { perPurchase: 1 }));
@@ -137,7 +137,7 @@ describe('what a member may spend', () => {
   });
 });
 
-it('members of before have the limits of a new key', async () => {
+it('members from before have the limits of a new key', async () => {
   const owner = await agencyOwner();
   const seat = await invite(owner, `${unique()}@example.com`, 'buyer');
   await houseRows('update account_member set spending = default where id = $1', [seat]);

@@ -20,7 +20,7 @@ const members = async (user: Parameters<typeof accountOf>[0]) =>
   expectOk(await call<{ members: Body[]; seats: Body }>('GET', '/account/members', { user }));
 
 describe('POST /account/members', () => {
-  it('invites: the answer has the seat, the mail the link; nobody is a member yet', async () => {
+  it('invites: the response has the seat, the mail the link; there is no member yet', async () => {
     const owner = await agencyOwner();
     const person = await signUp();
     const seat = await invite(owner, person.email, 'dns');
@@ -41,14 +41,14 @@ describe('POST /account/members', () => {
     expect(body['upgrade']).toContain('/billing?plan=agency_monthly');
   });
 
-  it('400 invalid_request: an owner is not invited, nor is what is no address', async () => {
+  it('400 invalid_request: an owner cannot be invited, nor an invalid address', async () => {
     const user = await agencyOwner();
     for (const json of [{ email: 'nell@example.com', role: 'owner' }, { email: 'nobody', role: 'viewer' }, {}])
       expectRefusal(await call('POST', '/account/members', { user, json }), 400, 'invalid_request');
     expect((await members(user)).members).toHaveLength(1);
   });
 
-  it('409 conflict: the owner, and who is a member already', async () => {
+  it('409 conflict: the owner, and an existing member', async () => {
     const user = await agencyOwner();
     const { email } = await joinTeam(user, 'viewer');
     for (const address of [user.email, email]) {
@@ -57,7 +57,7 @@ describe('POST /account/members', () => {
     }
   });
 
-  it('409 seats_taken: of more at once than there are seats exactly so many are invited', async () => {
+  it('409 seats_taken: of more invitations at once than seats exactly as many succeed as there are seats', async () => {
     const user = await agencyOwner();
     const tries = await Promise.all(
       Array.from({ length: 13 }, (_, n) =>
@@ -72,7 +72,7 @@ describe('POST /account/members', () => {
 });
 
 describe('invitations', () => {
-  it('429 too_many_invitations: a mailbox is not filled by inviting it again and again', async () => {
+  it('429 too_many_invitations: a mailbox cannot be flooded with repeated invitations', async () => {
     const user = await agencyOwner();
     const [id, at] = [await accountOf(user), new Date(Date.now() - 1000)];
     await houseRows(
@@ -89,7 +89,7 @@ describe('invitations', () => {
 });
 
 describe('POST /account/invitations/{token}/accept', () => {
-  it('403 email_unverified: whoever only signed up with the address is a stranger', async () => {
+  it('403 email_unverified: a user who only signed up with the address does not count as its owner', async () => {
     const owner = await agencyOwner();
     const thief = await signUpUnproven();
     await invite(owner, thief.email, 'buyer');
@@ -123,7 +123,7 @@ describe('POST /account/invitations/{token}/accept', () => {
 });
 
 describe('a member', () => {
-  it('buys for the account; order, trail and mail name who did it', async () => {
+  it('buys for the account; order, trail and mail name the member', async () => {
     const owner = await agencyOwner();
     await Promise.all([saveContact(owner), saveCard(owner)]);
     const member = await joinTeam(owner, 'buyer');
@@ -142,7 +142,7 @@ describe('a member', () => {
     expect(expectOk(await call('GET', '/domains/list', { user: member })).domains).toHaveLength(0);
   });
 
-  it('is held to the bounds of the account', async () => {
+  it('is subject to the limits of the account', async () => {
     const owner = await agencyOwner();
     await Promise.all([saveContact(owner), saveCard(owner)]);
     expectOk(await call('PUT', '/account/spending', { user: owner, json: { perDay: 1, perMonth: null } }));
@@ -151,7 +151,7 @@ describe('a member', () => {
     expect(expectRefusal(answer, 403, 'spend_limit_exceeded')).toMatchObject({ limit: 'account.perDay' });
   });
 
-  it('403 owner_required: cannot make itself more, nor invite, nor remove', async () => {
+  it('403 owner_required: cannot change their own role, nor invite, nor remove', async () => {
     const owner = await agencyOwner();
     const member = await joinTeam(owner, 'buyer');
     const tries = [
@@ -164,7 +164,7 @@ describe('a member', () => {
       expect(expectRefusal(answer, 403, 'owner_required')).toMatchObject({ role: 'buyer' });
   });
 
-  it('403 membership_ended: from the very next call on, also of a page that is still open', async () => {
+  it('403 membership_ended: from the very next call on, also on a page that is still open', async () => {
     const owner = await agencyOwner();
     const member = await joinTeam(owner, 'viewer');
     expectOk(await call('GET', '/orders', { user: member }));
@@ -206,7 +206,7 @@ describe('a member', () => {
     expectOk(await call('GET', '/orders', { user: member }));
   });
 
-  it('404 not_found: of somebody else is nobody to an owner', async () => {
+  it('404 not_found: members of another account are invisible to an owner', async () => {
     const [owner, other] = [await agencyOwner(), await agencyOwner()];
     const member = await joinTeam(owner, 'viewer');
     const path = `/account/members/${member.seat}`;
@@ -226,7 +226,7 @@ describe('a member', () => {
     expect(await trailOf(owner, { action: 'member.joined' })).toMatchObject([{ actor: { name: member.email } }]);
   });
 
-  it('is erased from the trail and the orders of others with its own account, and its seat is free', async () => {
+  it('is erased from the trail and the orders of others together with their own account, and their seat is free', async () => {
     const owner = await agencyOwner();
     const member = await joinTeam(owner, 'viewer');
     expectOk(

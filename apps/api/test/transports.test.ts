@@ -22,7 +22,7 @@ describe('paths and methods', () => {
     expectRefusal(await callSite('POST', '/nothing', { json: {} }), 404, 'not_found');
   });
 
-  it('405 method_not_allowed: with Allow, before anybody is asked who they are', async () => {
+  it('405 method_not_allowed: with Allow, before authentication', async () => {
     for (const [method, path, allow] of [
       ['GET', '/names/generate', 'POST'],
       ['DELETE', '/domains/check', 'GET, HEAD, POST'],
@@ -50,13 +50,13 @@ describe('paths and methods', () => {
     expect((await call('HEAD', '/names/generate', { key })).status).toBe(405);
   });
 
-  it('400 invalid_request: broken percent escapes in a path; in a query they are read as they stand', async () => {
+  it('400 invalid_request: broken percent escapes in a path; in a query they are read literally', async () => {
     for (const path of ['/api/v1/domains/%zz/dns', '/api/v1/domains/%E0%A4%A/dns'])
       expectRefusal(await callSite('GET', path, { key }), 400, 'invalid_request');
     expectRefusal(await callSite('GET', '/api/v1/domains/check?name=%zz', { key }), 400, 'invalid_domain');
   });
 
-  it('400: a parameter given twice is refused, unknown ones are ignored', async () => {
+  it('400: a repeated parameter is refused, unknown ones are ignored', async () => {
     const name = `${unique()}.com`;
     expectRefusal(
       await callSite('GET', `/api/v1/domains/check?name=${name}&name=other.com`, { key }),
@@ -113,14 +113,14 @@ describe('bodies', () => {
     }
   });
 
-  it('400 invalid_request: no body where fields are required names the first; none where all have defaults is taken', async () => {
+  it('400 invalid_request: no body where fields are required names the first; where all have defaults it is accepted', async () => {
     expect(expectRefusal(await generate({}), 400, 'invalid_request')['fieldErrors']).toEqual({
       description: 'Required',
     });
     expectOk(await call('POST', '/keys', { user }));
   });
 
-  it('400 invalid_request: NUL characters in any text, however deep, in bodies, queries and paths', async () => {
+  it('400 invalid_request: NUL characters in any text, at any depth, in bodies, queries and paths', async () => {
     expect(
       expectRefusal(await generate({ json: { description: 'a\0b' } }), 400, 'invalid_request')['fieldErrors'],
     ).toHaveProperty('description');
@@ -137,7 +137,7 @@ describe('bodies', () => {
     expectRefusal(await callSite('GET', '/api/v1/orders?cursor=%00', { key }), 400, 'invalid_request');
   });
 
-  it('400 invalid_request: half a character (a lone surrogate), which cannot be stored', async () => {
+  it('400 invalid_request: a lone surrogate, which cannot be stored', async () => {
     expect(
       expectRefusal(await generate({ raw: String.raw`{"description":"a bakery \ud800"}` }), 400, 'invalid_request')[
         'fieldErrors'
@@ -147,7 +147,7 @@ describe('bodies', () => {
     expectOk(await call('POST', '/keys', { user, raw: String.raw`{"name":"\ud83d\ude80"}` }));
   });
 
-  it('413 payload_too_large: beyond 256 kB; just below is read', async () => {
+  it('413 payload_too_large: beyond 256 kB; just below is accepted', async () => {
     expectRefusal(await generate({ raw: HUGE }), 413, 'payload_too_large');
     expectRefusal(await generate({ json: { description: 'x'.repeat(262_144) } }), 413, 'payload_too_large');
     expectRefusal(await generate({ json: { description: 'x'.repeat(262_000) } }), 400, 'invalid_request');
@@ -181,7 +181,7 @@ describe('bodies', () => {
     );
   });
 
-  it('415 unsupported_media_type: a form, plain text, XML, another charset, no type at all; UTF-8 and +json are read', async () => {
+  it('415 unsupported_media_type: a form, plain text, XML, another charset, no type at all; UTF-8 and +json are accepted', async () => {
     const raw = JSON.stringify({ description: 'a bakery', count: 1 });
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -213,7 +213,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('lone surrogates, emoji and text from right to left are kept or refused, never a 500', async () => {
+  it('lone surrogates, emoji and right-to-left text are stored or refused, never a 500', async () => {
     for (const name of ['a\uD800b', '🦀 crab', '\u202Eevil'])
       expect([200, 400]).toContain((await call('POST', '/keys', { user, json: { name } })).status);
   });

@@ -6,7 +6,7 @@ const get = (path: string, accept?: string) =>
   callSite('GET', path, { headers: accept === undefined ? {} : { accept } });
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('what does not exist', () => {
+describe('an unknown path', () => {
   it.each([
     '/.well-known/nothing-here',
     '/favicon-of-another.ico',

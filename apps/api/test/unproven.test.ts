@@ -33,8 +33,8 @@ const OPEN = [
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
 
-describe('an account whose address nobody has proven', () => {
-  it('may only look: every write but these is for proven ones', () => {
+describe('an account whose address is not verified', () => {
+  it('may only read: every write except these needs a verified address', () => {
     const writes = procedures.filter(([, { _def }]) => _def.type === 'mutation');
     expect(writes.length).toBeGreaterThan(35);
     expect(
@@ -69,7 +69,7 @@ describe('an account whose address nobody has proven', () => {
     });
   });
 
-  it('403 email_unverified: with a key whose owner has not proven the address', async () => {
+  it('403 email_unverified: with a key whose owner has not verified the address', async () => {
     const user = await signUp();
     const { key } = expectOk(await call<{ key: { key: string } }>('POST', '/keys', { user, json: {} }));
     await houseRows('update auth."user" set "emailVerified" = false where email = $1', [user.email]);
@@ -81,7 +81,7 @@ describe('an account whose address nobody has proven', () => {
     );
   });
 
-  it('403: at a buy link, where nothing is ordered and no card asked for', async () => {
+  it('403: at a buy link, where nothing is ordered and no card is requested', async () => {
     const user = await signUpUnproven();
     const query = { name: free() };
     const { proposalToken } = expectOk(await call<{ proposalToken: string }>('GET', '/domains/check', { user, query }));
@@ -92,7 +92,7 @@ describe('an account whose address nobody has proven', () => {
     });
   });
 
-  it('200: looks: its account, names, conflicts, availability', async () => {
+  it('200: reads its account, names, conflicts, availability', async () => {
     const user = await signUpUnproven();
     expectOk(await call('GET', '/account', { user }));
     expectOk(await call('POST', '/names/generate', { user, json: { description: 'a bakery', count: 1 } }));
@@ -101,8 +101,8 @@ describe('an account whose address nobody has proven', () => {
   });
 });
 
-describe('what is paid for with the address of somebody who was signed up by a stranger', () => {
-  it("goes to nobody but the owner, whose claim ends the stranger's session", async () => {
+describe('a purchase for an address with which another person signed up', () => {
+  it('belongs to the owner of the address only, whose claim ends the session of the other person', async () => {
     const mallory = await signUpUnproven();
     expectOk(await call('GET', '/account', { user: mallory }));
     const domain = free();

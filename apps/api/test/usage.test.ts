@@ -28,7 +28,7 @@ describe('GET /account/usage', () => {
     expect(days.reduce((sum, { used }) => sum + used, 0)).toBe(18);
   });
 
-  it('200: calls of each key by day, refused ones apart, also of a key that was revoked since', async () => {
+  it('200: calls of each key by day, refused ones separately, also of a key that was revoked since', async () => {
     const user = await signUp();
     const key = await apiKey(user, { permissions: ['names:read'] });
     const [{ id, name }] = expectOk(
@@ -54,7 +54,7 @@ describe('GET /account/usage', () => {
     expect(calls.keys.every(({ keyId }) => keyId === null)).toBe(true);
   });
 
-  it('403 session_required: not with a key', async () => {
+  it('403 session_required: with a key', async () => {
     expectRefusal(await call('GET', '/account/usage', { key: await apiKey(await signUp()) }), 403, 'session_required');
   });
 });

@@ -68,7 +68,7 @@ describe('POST /webhook-endpoints/{id}/test', () => {
 });
 
 describe('a purchase', () => {
-  it('sends one domain.registered with every field, to the endpoints that asked for it, and to no other', async () => {
+  it('sends one domain.registered with every field, to the endpoints that subscribe to it, and to no other', async () => {
     const { user: owner, key } = await buyer();
     const [wanted, other, off] = [
       await receiving(undefined, { who: owner }),
@@ -153,7 +153,7 @@ describe('POST /webhook-deliveries/{id}/redeliver', () => {
 });
 
 describe('POST /webhook-endpoints/{id}/recover', () => {
-  it('200: sends again what was not delivered since then, with its id; what was delivered stays', async () => {
+  it('200: sends undelivered events since then again, with their ids; delivered ones are not repeated', async () => {
     let isWell = false;
     const { id, receiver } = await receiving(() => (isWell ? 200 : 500));
     const { eventId } = expectOk(await ping(id));
@@ -168,7 +168,7 @@ describe('POST /webhook-endpoints/{id}/recover', () => {
     expect(expectOk(await at('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 0 });
   });
 
-  it('400 invalid_request: a moment that is none', async () => {
+  it('400 invalid_request: an invalid time', async () => {
     const { id } = await receiving();
     for (const since of ['yesterday', 0, undefined])
       expect(
@@ -178,7 +178,7 @@ describe('POST /webhook-endpoints/{id}/recover', () => {
 });
 
 describe('GET /webhook-endpoints/{id}/deliveries', () => {
-  it('200: newest first, with every attempt; a failed one is to be tried again', async () => {
+  it('200: newest first, with every attempt; a failed one will be retried', async () => {
     const { id, receiver } = await receiving(() => 500);
     const [one, two] = [expectOk(await ping(id)), expectOk(await ping(id))];
     await settledRow(id, two.eventId);

@@ -48,7 +48,7 @@ async function written(type: string, about: Record<string, unknown>): Promise<nu
   return rows.length;
 }
 
-describe('events that came after the first contract', () => {
+describe('events added after the first contract', () => {
   it('200: an endpoint that names no types gets the six of the contract', () => {
     expect(usualEvents).toEqual(CONTRACT);
   });
@@ -58,14 +58,14 @@ describe('events that came after the first contract', () => {
       expect(expectOk(await create({ url: 'https://example.com/hook', events: [type] })).events).toEqual([type]);
   });
 
-  it('key.created: once for each key, and never the key itself', async () => {
+  it('key.created: once for each key, and never with the key itself', async () => {
     const { id, key } = await keyWith(owner);
     const data = await heard('key.created', { keyId: id });
     expect(data).toMatchObject({ name: 'Agent Key', permissions: ['names:read', 'domains:read', 'domains:write'] });
     expect(JSON.stringify(data)).not.toContain(key);
   });
 
-  it('order.completed: once a purchase is done; domain.registered beside it', async () => {
+  it('order.completed: once a purchase is done; domain.registered is sent as well', async () => {
     const { id, key } = await keyWith(owner);
     const domain = free();
     const { orderId, paymentIntent } = expectOk(await buy({ domain }, { bearer: key }));
@@ -83,7 +83,7 @@ describe('events that came after the first contract', () => {
     expect(await written('order.failed', { orderId })).toBe(0);
   });
 
-  it('order.failed: once it came to nothing, with the code of the refusal', async () => {
+  it('order.failed: once it has failed, with the error code', async () => {
     const { key } = await keyWith(owner);
     const domain = `failreg-${free()}`;
     const refused = await buy({ domain }, { bearer: key });
@@ -94,7 +94,7 @@ describe('events that came after the first contract', () => {
     expect(await written('domain.registered', { domain })).toBe(0);
   });
 
-  it('domain.renewed: with the new date and what it cost', async () => {
+  it('domain.renewed: with the new date and the price', async () => {
     const { key } = await keyWith(owner);
     const domain = free();
     expectOk(await buy({ domain }, { bearer: key }));
@@ -113,7 +113,7 @@ describe('events that came after the first contract', () => {
     expect(await heard('order.completed', { orderId })).toMatchObject({ kind: 'renewal', domain });
   });
 
-  it('approval.requested: once for a question, however often it is asked', async () => {
+  it('approval.requested: once per approval request, however often the call is repeated', async () => {
     const { id, key } = await keyWith(owner, { approvalAbove: 10 });
     const domain = free();
     const answers = await Promise.all([1, 2, 3].map(() => buy({ domain }, { bearer: key })));
@@ -150,7 +150,7 @@ describe('the document', () => {
     );
   });
 
-  it('describes every event that is sent, each with an example that fits', async () => {
+  it('describes every event that is sent, each with a matching example', async () => {
     const { webhooks } = (
       await callSite<{ webhooks: Record<string, { post: { requestBody: Content } }> }>('GET', '/api/v1/openapi.json')
     ).body;

@@ -56,7 +56,7 @@ describe('POST /webhook-endpoints', () => {
     expect(answer.text).not.toContain('whsec_');
   });
 
-  it('200: events and description are kept', async () => {
+  it('200: events and description are stored', async () => {
     expect(
       expectOk(
         await create({
@@ -68,7 +68,7 @@ describe('POST /webhook-endpoints', () => {
     ).toMatchObject({ events: ['domain.expiring', 'domain.expired'], description: 'Tide desk' });
   });
 
-  it('400 invalid_request: no address, unknown events, a description that is no text; nothing is registered', async () => {
+  it('400 invalid_request: an invalid URL, unknown events, a description that is not text; nothing is registered', async () => {
     const url = 'https://example.com/x';
     for (const [field, json] of [
       ['url', {}],
@@ -81,7 +81,7 @@ describe('POST /webhook-endpoints', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('400 invalid_request: an address that is not plain https, carries a password or leads inside; nothing is registered', async () => {
+  it('400 invalid_request: a URL that is not plain https, contains a password or is internal; nothing is registered', async () => {
     for (const url of BAD_ADDRESSES)
       expect(expectRefusal(await create({ url }), 400, 'invalid_request')['fieldErrors'], String(url)).toHaveProperty(
         'url',
@@ -89,7 +89,7 @@ describe('POST /webhook-endpoints', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('409 conflict: the 21st endpoint of an account, also when many come at once', async () => {
+  it('409 conflict: the 21st endpoint of an account, also with many concurrent calls', async () => {
     const who = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, i) => create({ url: `https://example.com/${i}` }, who)),
@@ -112,7 +112,7 @@ describe('PATCH /webhook-endpoints/{id}', () => {
     expect(await list()).toContainEqual(changed);
   });
 
-  it('400 invalid_request: an address that may not be called; the endpoint stays', async () => {
+  it('400 invalid_request: a URL that must not be called; the endpoint stays', async () => {
     const { id, url } = expectOk(await create({ url: 'https://example.com/stay' }));
     expectRefusal(await at('PATCH', id, { url: 'http://169.254.169.254/' }), 400, 'invalid_request');
     expect((await list()).find((one) => one.id === id)).toMatchObject({ url });
@@ -120,7 +120,7 @@ describe('PATCH /webhook-endpoints/{id}', () => {
 });
 
 describe('DELETE /webhook-endpoints/{id}', () => {
-  it('200: it leaves the list and gets nothing more', async () => {
+  it('200: it leaves the list and gets no more deliveries', async () => {
     const { id, receiver } = await receiving();
     expect(expectOk(await at('DELETE', id))).toEqual({ success: true, id });
     expect((await list()).map((one) => one.id)).not.toContain(id);
@@ -141,7 +141,7 @@ describe('webhook administration', () => {
       ['POST', `/webhook-deliveries/${deliveryId}/redeliver`, {}],
     ] as const;
 
-  it("404 not_found: somebody else's endpoint and delivery are as if they did not exist, on every route", async () => {
+  it('404 not_found: endpoints and deliveries of another account look like missing ones, on every route', async () => {
     const { id } = await receiving();
     const { id: deliveryId } = expectOk(await ping(id));
     const stranger = await signUp();

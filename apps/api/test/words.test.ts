@@ -15,7 +15,7 @@ async function read(path: string, type: RegExp): Promise<string> {
   return text;
 }
 
-describe('words for programs', () => {
+describe('texts for programs', () => {
   it('/llms.txt is at most 6 kB, says how to buy and names every operation', async () => {
     const text = await read('/llms.txt', /^text\/plain/);
     expect(bytes(text)).toBeLessThanOrEqual(6144);
@@ -42,7 +42,7 @@ describe('words for programs', () => {
     expect(bytes(texts.join(''))).toBeLessThanOrEqual(15 * 1024);
   });
 
-  it('every operation has a page of at most 4 kB with address, need, inputs and codes', async () => {
+  it('every operation has a page of at most 4 kB with URL, credential, inputs and codes', async () => {
     for (const { method, path, atRoot, operation } of await readContract()) {
       const page = await read(`/docs/api/${operation.operationId}.md`, /^text\/markdown/);
       expect(bytes(page), operation.operationId).toBeLessThanOrEqual(4096);
@@ -52,7 +52,7 @@ describe('words for programs', () => {
     }
   });
 
-  it('the page of buying shows a whole call, and says what it does', async () => {
+  it('the page about buying shows a complete call, and says what it does', async () => {
     const page = await read('/docs/api/buyDomain.md', /^text\/markdown/);
     expect(page).toContain(
       `curl -X POST "${site()}/api/v1/domains/buy" -H "Authorization: Bearer $ONYM_KEY" -H "Content-Type: application/json" -d '{"domain":"tiderow-quay.com","maxPrice":20}'`,
@@ -62,21 +62,21 @@ describe('words for programs', () => {
     expect(page).toMatch(/- 403: .*approval_required/);
   });
 
-  it('/llms-full.txt holds the short text and every page', async () => {
+  it('/llms-full.txt contains the short text and every page', async () => {
     const [full, short] = [await read('/llms-full.txt', /^text\/plain/), await read('/llms.txt', /^text\/plain/)];
     expect(full.startsWith(short)).toBe(true);
     for (const part of ['# buyDomain', '# Error codes', '# Webhooks', 'webhook-signature'])
       expect(full).toContain(part);
   });
 
-  it('every page of the docs is there as Markdown', async () => {
+  it('every page of the docs exists as Markdown', async () => {
     expect(await read('/docs.md', /^text\/markdown/)).toContain('docs/api/buyDomain.md');
     expect(await read('/docs/errors.md', /^text\/markdown/)).toContain('`confirmation_required` (403)');
     expect(await read('/docs/webhooks.md', /^text\/markdown/)).toContain('HMAC-SHA256');
     expect((await callSite('GET', '/docs/api/nothing.md', { headers: { accept: 'text/markdown' } })).status).toBe(404);
   });
 
-  it('/robots.txt names the site map, and all addresses of that answer', async () => {
+  it('/robots.txt names the site map, and all its URLs open', async () => {
     expect(await read('/robots.txt', /^text\/plain/)).toContain(`Sitemap: ${site()}/sitemap.xml`);
     const urls = [...(await read('/sitemap.xml', /^application\/xml/)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url]) => url!,
@@ -95,7 +95,7 @@ describe('words for programs', () => {
     for (const page of pages) expect((await read(`${page}.md`, /^text\/markdown/)).startsWith('# ')).toBe(true);
   });
 
-  it('/ links to the document, the docs, the words and the catalogue', async () => {
+  it('/ links to the document, the docs, the texts and the catalogue', async () => {
     const { headers } = await callSite('GET', '/', { headers: { accept: 'text/html' } });
     for (const target of ['</openapi.json>; rel="service-desc"', '</llms.txt>; rel="describedby"', 'rel="api-catalog"'])
       expect(headers['link']).toContain(target);
@@ -116,12 +116,12 @@ describe('/.well-known', () => {
       expect(await json(path, /json/)).toEqual(card);
   });
 
-  it('404: whatever else is probed for, such as an authorization server that is not there', async () => {
+  it('404: any other probed path, such as that of an authorization server, which does not exist', async () => {
     for (const path of ['oauth-protected-resource/mcp', 'oauth-authorization-server', 'nothing.json'])
       expect((await callSite('GET', `/.well-known/${path}`, { headers: { accept: '*/*' } })).status, path).toBe(404);
   });
 
-  it('the index of skills leads to a skill of the told digest', async () => {
+  it('the index of skills links to a skill with the stated digest', async () => {
     const { skills } = await json('/.well-known/agent-skills/index.json', /^application\/json/);
     const { name, url, digest } = skills![0] as Record<'name' | 'url' | 'digest', string>;
     const text = await read(url, /^text\/markdown/);

@@ -5,7 +5,7 @@ import { readSettings } from './environment.ts';
 const places = { data: '/srv/.data', logs: '/srv/.data/logs' };
 const demo = { demoKey: 'onym_live_x', demoEmail: 'demo@example.com', demoPassword: 'correct horse' };
 
-it('names every address of a start and a curl to paste', () => {
+it('contains every URL of a start and a curl command to paste', () => {
   expect(banner(readSettings({ PORT: '4000' }, '/srv'), places, demo)).toBe(`
 Onym is ready.
 
@@ -29,7 +29,7 @@ curl -H 'Authorization: Bearer onym_live_x' --json '{"domain":"tiderow.com"}' ht
 `);
 });
 
-it('says nothing of a sandbox, a sign-in or a key that there is not', () => {
+it('does not mention a sandbox, a sign-in or a key that does not exist', () => {
   const text = banner(readSettings({ STRIPE_SECRET_KEY: 'real', NAMECOM_TOKEN: 'real' }, '/srv'), places, {});
   expect(text).not.toMatch(/Sandbox|Mailbox|Sign in|curl/);
 });

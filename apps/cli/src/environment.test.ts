@@ -41,7 +41,7 @@ describe('with nothing set', () => {
   });
 });
 
-describe('what is set', () => {
+describe('a given variable', () => {
   it('moves every port with PORT', () => {
     const { PUBLIC_URL, SANDBOX_URL, DNS_PORT, SMTP_URL } = complete({ PORT: '4100' });
     expect([PUBLIC_URL, SANDBOX_URL, DNS_PORT, SMTP_URL]).toEqual([
@@ -52,12 +52,12 @@ describe('what is set', () => {
     ]);
   });
 
-  it('wins over what is derived', () => {
+  it('overrides the derived value', () => {
     const given = { SANDBOX_PORT: '9000', SMTP_URL: 'smtp://mail:25', APP_SECRET: 'mine', OTHER: 'kept' };
     expect(complete(given)).toMatchObject({ ...given, SANDBOX_URL: 'http://127.0.0.1:9000' });
   });
 
-  it('counts as not set when it is empty', () => {
+  it('counts as missing when it is empty', () => {
     expect(complete({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
       PORT: '3000',
       SMTP_URL: 'smtp://127.0.0.1:3003',
@@ -72,18 +72,18 @@ describe('what is set', () => {
     ).toBe('postgres://c/d');
   });
 
-  it('DATA_DIR becomes absolute, so that every program means the same folder', () => {
+  it('DATA_DIR becomes absolute, so that every program uses the same folder', () => {
     expect(complete({ DATA_DIR: 'elsewhere' })['DATA_DIR']).toBe('/srv/onym/elsewhere');
   });
 
-  it('PUBLIC_URL loses its last slash', () => {
+  it('PUBLIC_URL loses its trailing slash', () => {
     expect(complete({ PUBLIC_URL: 'https://onym.example/' })['PUBLIC_URL']).toBe('https://onym.example');
   });
 });
 
 describe('vendors', () => {
   it.each(['NAMECOM_USERNAME', 'NAMECOM_TOKEN'])(
-    'with STRIPE_SECRET_KEY and %s set nothing points at the sandbox',
+    'with STRIPE_SECRET_KEY and %s set nothing uses the sandbox',
     (name) => {
       const environment = complete({ STRIPE_SECRET_KEY: 'real', [name]: 'real' });
       expect(
@@ -119,11 +119,11 @@ describe('vendors', () => {
     expect(() => readSettings(given, '/srv')).toThrow(sentence);
   });
 
-  it('in production nothing points at the sandbox, keys or not', () => {
+  it('in production nothing uses the sandbox, with or without keys', () => {
     expect(complete({ NODE_ENV: 'production' })).not.toHaveProperty('STRIPE_SECRET_KEY');
   });
 
-  it("the sandbox's own keys in a copied .env still mean the sandbox", () => {
+  it('the sandbox keys in a copied .env still select the sandbox', () => {
     expect(readSettings({ STRIPE_SECRET_KEY: 'sk_test_sandbox', NAMECOM_TOKEN: 'sandbox' }, '/').usesSandbox).toBe(
       true,
     );

@@ -17,7 +17,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe('fetch over node:http', () => {
-  it('sends method, headers and text, and hears status, headers and body', async () => {
+  it('sends method, headers and text, and receives status, headers and body', async () => {
     const url = await serve((request, response) => {
       let text = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -35,7 +35,7 @@ describe('fetch over node:http', () => {
     expect(await answer.text()).toBe('POST /a?b=c Bearer key grün');
   });
 
-  it('hears an answer without a body', async () => {
+  it('receives a response without a body', async () => {
     const url = await serve((_, response) => response.writeHead(204).end());
     const answer = await fetchByHttp(url, { method: 'DELETE' });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -51,7 +51,7 @@ describe('fetch over node:http', () => {
     expect(asked).toEqual(['/here']);
   });
 
-  it('hands each part of a stream on when it comes', async () => {
+  it('passes each part of a stream on when it arrives', async () => {
     let more = (): void => {};
     const url = await serve((_, response) => {
       response.write('first');
@@ -64,7 +64,7 @@ describe('fetch over node:http', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('ends with the reason of its signal, before and while it waits', async () => {
+  it('ends with the reason of its signal, before and during the wait', async () => {
     const url = await serve(() => {});
     await expect(fetchByHttp(url, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
     const stop = new AbortController();
@@ -75,7 +75,7 @@ describe('fetch over node:http', () => {
     ]);
   });
 
-  it('says what the connection says when nobody listens', async () => {
+  it('throws the error of the connection when no server listens', async () => {
     const url = await serve(() => {});
     server!.close();
     await once(server!, 'close');

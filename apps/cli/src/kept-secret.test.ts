@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-it('is made once: callers at once and callers later get the same one, and nothing else is left', async () => {
+it('is created once: concurrent and later callers get the same one, and no other file is left', async () => {
   const file = path.join(dir, 'new', 'secret');
   const made = await Promise.all([keptSecret(file), keptSecret(file), keptSecret(file)]);
   expect(new Set([...made, await keptSecret(file)]).size).toBe(1);

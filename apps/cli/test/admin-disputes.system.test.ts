@@ -42,7 +42,7 @@ async function disputed(): Promise<string> {
   return id;
 }
 
-it('lists disputes, shows what speaks for us, and sends it to the bank once', { timeout: 120_000 }, async () => {
+it('lists disputes, shows our evidence, and submits it to the bank once', { timeout: 120_000 }, async () => {
   expect((await onym('disputes', 'list', '--json')).said).toBe(`${JSON.stringify({ disputes: [] })}\n`);
   const intentId = await disputed();
   const shown = await onym('disputes', 'show', intentId);
@@ -62,7 +62,7 @@ it('lists disputes, shows what speaks for us, and sends it to the bank once', { 
   ]);
 });
 
-it('refuses with 1 what nobody disputes, and with 2 what names nothing', { timeout: 120_000 }, async () => {
+it('exits with 1 for an undisputed payment, and with 2 without a subject', { timeout: 120_000 }, async () => {
   expect(await onym('disputes', 'submit', 'ord_nobody')).toMatchObject({
     code: 1,
     said: expect.stringContaining('Nothing was changed: Nobody disputes'),

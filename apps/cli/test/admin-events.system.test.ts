@@ -21,7 +21,7 @@ const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 const events = (...args: string[]) => admin('events', ...args);
 
 describe('onym admin events', () => {
-  it('list tells what is set aside and why', async () => {
+  it('list shows which events are set aside and why', async () => {
     const { code, said } = await events('list', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(said)).toEqual({
@@ -38,14 +38,14 @@ describe('onym admin events', () => {
     });
   });
 
-  it('retry wants one event or all', async () => {
+  it('retry needs one event or --all', async () => {
     for (const args of [[], ['--event', 'evt_dead', '--all']])
       expect((await events('retry', ...args)).code).not.toBe(0);
     expect((await events('retry', '--event', 'evt_other')).code).toBe(1);
     expect(await rows(`select dead_at from processor_event where dead_at is null`)).toEqual([]);
   });
 
-  it('retry gives it a fresh row of tries, with an entry in the audit log', async () => {
+  it('retry starts a new series of attempts, with an entry in the audit log', async () => {
     expect(await events('retry', '--event', 'evt_dead', '--json')).toMatchObject({ code: 0 });
     expect(await rows('select attempts, dead_at from processor_event')).toEqual([{ attempts: 0, dead_at: null }]);
     expect(await rows(`select actor, subject from audit_log where action = 'event.retried'`)).toEqual([

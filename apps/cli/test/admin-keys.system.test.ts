@@ -7,7 +7,7 @@ const admin = useOnymAdmin();
 const createKey = (...args: string[]) => admin('key', 'create', '--json', ...args);
 
 describe('onym admin key create', { timeout: 60_000 }, () => {
-  it('makes a key within the bounds that are named and the usual ones, as its owner sees them', async () => {
+  it('creates a key with the given limits and the default ones, as its owner sees them', async () => {
     const user = await signUp();
     const { code, said } = await createKey('--email', user.email, '--name', 'Scout', '--spending', '{"perMonth":50}');
     expect(code, said).toBe(0);
@@ -16,7 +16,7 @@ describe('onym admin key create', { timeout: 60_000 }, () => {
     expect(JSON.parse(said)).toMatchObject({ spending: { perPurchase: 100, perMonth: 50, premium: false } });
   });
 
-  it('refuses a bound that is none, and makes no key', async () => {
+  it('refuses an invalid limit, and creates no key', async () => {
     const user = await signUp();
     for (const spending of ['{"perWeek":5}', '{"perDay":"5"}', 'fifty']) {
       const { code, said } = await createKey('--email', user.email, '--spending', spending);

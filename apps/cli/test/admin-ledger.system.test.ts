@@ -7,7 +7,7 @@ import { useOwnBooks } from './own-books.fixture.ts';
 const { scope, admin } = useOwnBooks();
 
 describe('onym admin ledger', () => {
-  it('tells what each account has, debit positive, and that all adds up, as data and in words', async () => {
+  it('shows the balance of each account, debit positive, and that everything adds up, as data and as text', async () => {
     expect(await admin('ledger', '--json')).toEqual({
       code: 0,
       said: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,

@@ -31,7 +31,7 @@ const stateOf = async (id: string) =>
   (await houseRows<{ state: string }>('select state from domain_order where id = $1', [id]))[0]!.state;
 
 describe('onym admin orders', SLOW, () => {
-  it('lists and shows what waits for a person, in words and as JSON', async () => {
+  it('lists and shows what needs an operator, as text and as JSON', async () => {
     const { id, domain } = await stuckOrder();
     const [listed, asJson, shown] = [
       await onym('list', '--limit', '1000'),
@@ -47,7 +47,7 @@ describe('onym admin orders', SLOW, () => {
     expect([listed.code, asJson.code, shown.code]).toEqual([0, 0, 0]);
   });
 
-  it('refuses with exit code 1 and a sentence, and changes nothing', async () => {
+  it('refuses with exit code 1 and a message, and changes nothing', async () => {
     const { id } = await stuckOrder();
     expect(await onym('confirm', '--order', id, '--note', 'it is there')).toEqual({
       code: 1,
@@ -63,7 +63,7 @@ describe('onym admin orders', SLOW, () => {
     expect(await stateOf(id)).toBe('review');
   });
 
-  it('decides once, with a note that stays', async () => {
+  it('decides once, with a note that is stored', async () => {
     const { id } = await stuckOrder();
     const first = await onym('refund', '--order', id, '--note', 'the buyer asked for it');
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('is now failed') });

@@ -5,7 +5,7 @@ const { scope, admin } = useOwnBooks();
 /** `onym admin reconcile` on this database. */
 const reconcile = (...args: string[]) => admin('reconcile', ...args);
 
-it('answers what was found, how much was put right and how much is open, as data and in words', async () => {
+it('returns what was found, how much was repaired and how much is open, as data and as text', async () => {
   expect(await reconcile('--json')).toEqual({
     code: 0,
     said: `${JSON.stringify({ found: [], repaired: 0, open: 0, unanswered: [] })}\n`,

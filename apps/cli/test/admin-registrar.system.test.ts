@@ -55,7 +55,7 @@ async function happens(domain: string, action: string): Promise<void> {
 }
 
 describe('onym admin registrar sync', { timeout: 60_000 }, () => {
-  it('puts right what differs at once, and says what, in words and as JSON', async () => {
+  it('repairs differences at once, and lists them, as text and as JSON', async () => {
     const [renewed, left] = [await owned(), await owned()];
     await happens(renewed, 'renew');
     const inWords = await sync();

@@ -7,7 +7,7 @@ const admin = useOnymAdmin();
 const show = (id: string) => admin('request', id, '--json');
 
 describe('onym admin request', { timeout: 60_000 }, () => {
-  it('shows a call by the id that its answer carried, and what it wrote', async () => {
+  it('shows a call by the id in its response, and what it wrote', async () => {
     const user = await signUp();
     const { headers, body } = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
     const id = String(headers['x-request-id']);
@@ -25,7 +25,7 @@ describe('onym admin request', { timeout: 60_000 }, () => {
     });
   });
 
-  it('says so when nobody knows the call', async () => {
+  it('says so when the call is unknown', async () => {
     const { code, said } = await show(`req_${'0'.repeat(26)}`);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('There is no such request') });
   });

@@ -6,7 +6,7 @@ const admin = useOnymAdmin();
 const reset = (...args: string[]) => admin('user', 'reset-second-factor', '--json', ...args);
 
 describe('onym admin user reset-second-factor', { timeout: 60_000 }, () => {
-  it('lets a person who lost it sign in with the password, ends their sessions, mails them and keeps the note', async () => {
+  it('lets a user who lost it sign in with the password, ends their sessions, mails them and stores the note', async () => {
     const user = await signUp();
     const post = (path: string, json: object) => callSite('POST', `/api/auth${path}`, { user, json });
     const begun = await post('/two-factor/enable', { password: user.password });
@@ -31,7 +31,7 @@ describe('onym admin user reset-second-factor', { timeout: 60_000 }, () => {
     expect(again.said).toContain('has no second factor');
   });
 
-  it('refuses an address without a person, and a call without a note', async () => {
+  it('refuses an unknown address, and a call without a note', async () => {
     expect((await reset('--email', 'nobody@example.com', '--note', 'x')).code).toBe(1);
     const user = await signUp();
     expect((await reset('--email', user.email)).said).toContain('--note');

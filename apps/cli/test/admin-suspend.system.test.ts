@@ -8,7 +8,7 @@ const jsonOf = ({ said }: { said: string }) =>
   JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;
 
 describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 120_000 }, () => {
-  it('suspend what is named and say so, list it, and take it back', async () => {
+  it('suspend the named object and say so, list it, and lift the suspension', async () => {
     const user = await signUp();
     const key = await apiKey(user);
     const done = await admin('suspend', 'account', user.email, '--reason', 'Phishing for a bank');
@@ -23,7 +23,7 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
     expect((await call('GET', '/domains/list', { key })).status).toBe(200);
   });
 
-  it('refuse what there is not, what is no kind of thing, and a suspension without a reason', async () => {
+  it('refuse an unknown object, an unknown kind, and a suspension without a reason', async () => {
     const [nobody, noReason, noKind] = await Promise.all([
       admin('suspend', 'domain', `${unique()}.com`, '--reason', 'x', '--json'),
       admin('suspend', 'domain', 'x.com'),
@@ -35,7 +35,7 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
     expect(noKind.said).toContain('account|key|domain|site');
   });
 
-  it('list what is flagged, and take it off the desk with a note', async () => {
+  it('list what is flagged, and clear it with a note', async () => {
     const url = `https://${unique()}.example`;
     const { body } = await callSite<{ id: string }>('POST', '/api/public/abuse', { json: { url, reason: 'Spam' } });
     expect(jsonOf(await admin('flagged', 'list', '--limit', '1000', '--json'))['flagged']).toContainEqual(

@@ -91,14 +91,14 @@ describe('onym admin trademarks import', { timeout: 120_000 }, () => {
 });
 
 describe('a bulk file', () => {
-  it('is read from XML, from a packed and from a stored archive', async () => {
+  it('is read from XML, from a compressed and from an uncompressed archive', async () => {
     const text = xmlOf('97999999', 'ONE');
     expect(await textOf(await kept('a.xml', text))).toBe(text);
     expect(await textOf(await kept('b.zip', zipOf('b.xml', text)))).toBe(text);
     expect(await textOf(await kept('c.zip', zipOf('c.xml', text, { method: 0 })))).toBe(text);
   });
 
-  it('is refused when it is damaged, no archive, without XML, or of another kind', async () => {
+  it('is refused when it is damaged, not an archive, without XML, or of another kind', async () => {
     await expect(textOf(await kept('d.zip', zipOf('d.xml', 'text', { damaged: true })))).rejects.toThrow('is damaged');
     await expect(textOf(await kept('e.zip', 'this is no archive'))).rejects.toThrow('not a ZIP archive');
     await expect(textOf(await kept('f.zip', zipOf('f.pdf', 'text')))).rejects.toThrow('contains no .xml file');

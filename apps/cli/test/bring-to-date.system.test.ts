@@ -44,7 +44,7 @@ async function freshUrl(): Promise<string> {
   return database.url;
 }
 
-it('a start migrates an empty database and makes the demo, the next one does neither and offers the same', async () => {
+it('a start migrates an empty database and creates the demo account, the next one does neither and shows the same credentials', async () => {
   const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
   const start = await standOn(url);
   const demo = await bringToDate(start.environment, undefined);
@@ -54,7 +54,7 @@ it('a start migrates an empty database and makes the demo, the next one does nei
   expect(await bringToDate(start.environment, undefined)).toEqual(demo);
 });
 
-it('a database that is behind by the queue alone is migrated, though the demo is there', async () => {
+it('a database in which only the queue is outdated is migrated, although the demo account exists', async () => {
   const start = await standOn(await freshUrl());
   const demo = await bringToDate(start.environment, undefined);
   await start.query('drop schema graphile_worker cascade');
@@ -68,7 +68,7 @@ it('a database that is behind by the queue alone is migrated, though the demo is
   ]);
 });
 
-it('with vendors of your own nothing is offered, and a database that is up to date is not migrated', async () => {
+it('with real vendors no demo account is shown, and an up-to-date database is not migrated', async () => {
   const start = await standOn(await freshUrl());
   const { SANDBOX_URL: _, ...environment } = start.environment as Record<'SANDBOX_URL', string>;
   await start.keepOthersOut();

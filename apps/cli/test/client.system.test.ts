@@ -32,7 +32,7 @@ async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY
 }
 
 describe('onym for an account', SLOW, () => {
-  it('check answers 0 with a line for each name, 3 when none is free, and needs no key', async () => {
+  it('check exits with 0 and a line for each name, with 3 when none is available, and needs no key', async () => {
     const free = `${unique()}.com`;
     const both = await onym(['check', free, 'google.com', '--json']);
     expect(both.code, both.said).toBe(0);
@@ -43,7 +43,7 @@ describe('onym for an account', SLOW, () => {
     expect(await onym(['check', 'google.com'], {})).toMatchObject({ code: 3, said: 'google.com  taken\n' });
   });
 
-  it('names answers names whose domains are free', async () => {
+  it('names prints names whose domains are available', async () => {
     const { code, said, lines } = await onym(['names', 'tide tables for rowing clubs', '--count', '2', '--json']);
     expect(code, said).toBe(0);
     expect(lines()).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('onym for an account', SLOW, () => {
     expect((await books('google.com')).money).toEqual([]);
   });
 
-  it('without --yes, where nobody can be asked, nothing is bought: 2', async () => {
+  it('without --yes and without a terminal nothing is bought: 2', async () => {
     const domain = `${unique()}.com`;
     const { code, said } = await onym(['buy', domain, '--max-price', '100']);
     expect(code).toBe(2);
@@ -82,7 +82,7 @@ describe('onym for an account', SLOW, () => {
     expect((await books(domain)).intents).toEqual([]);
   });
 
-  it('a bound that wants the owner is 3, with the question to ask about', async () => {
+  it('a limit that needs the approval of the owner is 3, with the approval to check', async () => {
     const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
     const domain = `${unique()}.com`;
     const asked = await onym(['buy', domain, '--max-price', '100', '--yes', '--json'], { ONYM_API_KEY: bounded });
@@ -103,11 +103,11 @@ describe('onym for an account', SLOW, () => {
     ['a bound that is none', ['buy', 'a.com', '--yes', '--max-price', 'ten']],
     ['half a record', ['dns', 'add', 'a.com', 'A']],
     ['a command of objects, not of dns', ['dns', 'constructor', 'a.com']],
-  ])('wrong use is 2: %s', async (_, args) => {
+  ])('a usage error is 2: %s', async (_, args) => {
     expect((await onym(args)).code).toBe(2);
   });
 
-  it('no key is wrong use, a wrong one is refused, a site that is not there fails', async () => {
+  it('a missing key is a usage error, a wrong one is refused, an unreachable site fails', async () => {
     const none = await onym(['orders'], {});
     expect(none).toMatchObject({ code: 2, said: expect.stringContaining('ONYM_API_KEY') });
     const wrong = await onym(['orders', '--json'], { ONYM_API_KEY: 'onym_live_none' });
@@ -116,7 +116,7 @@ describe('onym for an account', SLOW, () => {
     expect({ code: gone.code, lines: gone.lines() }).toMatchObject({ code: 1, lines: [{ code: 'connection_failed' }] });
   });
 
-  it('login waits for the person, keeps the key for this user only, and other commands use it', async () => {
+  it('login waits for the user, stores the key for this user only, and other commands use it', async () => {
     const person = await signUp();
     const program = start(['login', '--name', 'Laptop', '--json']);
     const { userCode } = await program.line((line) => JSON.parse(line) as { userCode: string });

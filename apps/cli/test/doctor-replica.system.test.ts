@@ -21,21 +21,21 @@ async function finding(replicaUrl: string) {
   return findings.find(({ name }) => name === 'replica');
 }
 
-it('doctor reads at the replica as an api does, and says what an api takes there', async () => {
+it('doctor reads from the replica as an api does, and says what an api reads there', async () => {
   expect(await finding(servers.replicaUrl)).toMatchObject({
     state: 'ok',
     note: expect.stringMatching(/^answers; \d+ of \d+ connections in use, an api takes up to 20$/),
   });
 });
 
-it('doctor warns of one that stands still', async () => {
+it('doctor warns when it has stopped replaying', async () => {
   await servers.atReplica('select pg_wal_replay_pause()');
   await servers.atPrimary('create table later ()');
   expect(await finding(servers.replicaUrl)).toMatchObject({ state: 'warn', note: expect.stringContaining('behind') });
   await servers.atReplica('select pg_wal_replay_resume()');
 });
 
-it('doctor fails for what is no replica of this database, or does not answer, and is silent where none is named', async () => {
+it('doctor fails for a server that is no replica of this database, or does not answer, and is silent when none is configured', async () => {
   const other = servers.replicaUrl.replace(/[^/]+$/, 'postgres');
   expect(await finding(other)).toMatchObject({ state: 'fail', note: expect.stringContaining('no replica') });
   expect(await finding('postgres://a:b@127.0.0.1:9/onym')).toMatchObject({

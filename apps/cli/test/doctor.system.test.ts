@@ -37,7 +37,7 @@ async function plainRelay(): Promise<Server> {
 }
 
 describe('onym admin doctor', { timeout: 90_000 }, () => {
-  it('tries the real things and ends with 0 when all are well', async () => {
+  it('runs real checks and exits with 0 when all pass', async () => {
     const { code, ok, findings } = await doctor();
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect({ code, ok }).toEqual({ code: 0, ok: true });
@@ -61,14 +61,14 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
     );
   });
 
-  it('says in a line for a person what each is', async () => {
+  it('describes each check in one line', async () => {
     const { code, said } = await house.adminWith({ APP_SECRET: SECRET }, 'doctor');
     expect(code).toBe(0);
     expect(said).toMatch(/^ok +configuration +sandbox or test mode$/m);
     expect(said).toMatch(/^ok +secrets +APP_SECRET opens/m);
   });
 
-  it('ends with 1 and says what to do: wrong secret, silent relay, no store, no api, refused processor', async () => {
+  it('exits with 1 and says what to do: wrong secret, silent relay, no store, no api, refused processor', async () => {
     const { code, ok, findings, about } = await doctor({
       APP_SECRET: 'a strange secret that is long enough to be one',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -83,13 +83,13 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
     expect(JSON.stringify(findings)).not.toContain('strange');
   });
 
-  it('tells of every mistake in the configuration, and looks no further', async () => {
+  it('reports every mistake in the configuration, and runs no further checks', async () => {
     const { code, findings } = await doctor({ TRUST_PROXY: 'true', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
     expect(findings.map(({ name, state }) => `${name} ${state}`)).toEqual(['configuration fail', 'configuration fail']);
   });
 
-  it('refuses a relay on another machine that takes mail in clear, unless that is allowed', async () => {
+  it('refuses a relay on another machine that accepts unencrypted mail, unless that is allowed', async () => {
     const relay = await plainRelay();
     const { port } = relay.address() as AddressInfo;
     // 0.0.0.0 reaches this machine but is no loopback name.

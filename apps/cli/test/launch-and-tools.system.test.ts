@@ -36,7 +36,7 @@ async function onym(args: string[], bearer = key) {
 }
 
 describe('onym launch', { timeout: 120_000 }, () => {
-  it('with --yes plans, starts and tells every step: 0, charged once within --max-price', async () => {
+  it('with --yes plans, starts and prints every step: 0, charged once within --max-price', async () => {
     const domain = `${unique('crust')}.com`;
     const { code, said, lines } = await onym([
       'launch',
@@ -59,7 +59,7 @@ describe('onym launch', { timeout: 120_000 }, () => {
     expect((await books(domain)).money).toMatchObject([{ status: 'captured' }]);
   });
 
-  it('dearer than --max-price is 1 and charges nothing; a bound that wants the owner is 3', async () => {
+  it('a price above --max-price is 1 and charges nothing; a limit that needs the approval of the owner is 3', async () => {
     const [dear, asked] = [`${unique('crust')}.com`, `${unique('crust')}.com`];
     const refused = await onym(['launch', BRIEF, '--name', dear, '--max-price', '0.5', '--yes', '--json']);
     expect(refused.code, refused.said).toBe(1);
@@ -76,13 +76,13 @@ describe('onym launch', { timeout: 120_000 }, () => {
     ['no bound', ['launch', BRIEF, '--yes']],
     ['a kit without a format', ['kit', 'export', 'kit_x']],
     ['a zone file that is not there', ['dns', 'import', 'a.com', '/nothing/zone.txt']],
-  ])('wrong use is 2: %s', async (_, args) => {
+  ])('a usage error is 2: %s', async (_, args) => {
     expect((await onym(args)).code).toBe(2);
   });
 });
 
 describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
-  it('dns import tells with --dry-run, then adds; --replace removes what the file does not name', async () => {
+  it('dns import reports with --dry-run, then adds; --replace removes records that the file does not contain', async () => {
     const domain = `${unique()}.com`;
     await onym(['buy', domain, '--max-price', '100', '--yes']);
     const file = path.join(home, 'zone.txt');
@@ -106,7 +106,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     expect(await listed()).toMatch(/203\.0\.113\.9[^]*203\.0\.113\.7|203\.0\.113\.7[^]*203\.0\.113\.9/);
   });
 
-  it('kit export saves the file that the answer names', async () => {
+  it('kit export saves the file that the response names', async () => {
     const { body } = await call('POST', '/brand-kits', { key, json: { name: 'Tiderow', industry: 'Rowing' } });
     const file = path.join(home, 'tiderow.css');
     const made = await onym([
@@ -126,11 +126,11 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     expect(made.lines()).toMatchObject([{ format: 'css-variables', sha256: digest }]);
   });
 
-  it('keys says where they are managed', async () => {
+  it('keys prints where they are managed', async () => {
     expect((await onym(['keys', '--json'])).lines()).toEqual([{ url: `${stack().siteUrl}/keys` }]);
   });
 
-  it('mcp carries the tools of the site over standard input and output; a wrong key is refused', async () => {
+  it('mcp forwards the tools of the site over standard input and output; a wrong key is refused', async () => {
     const connect = async (bearer: string, version: object) => {
       const client = new Client({ name: 'a test', version: '1.0.0' }, version);
       await client.connect(

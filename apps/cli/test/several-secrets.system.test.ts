@@ -101,10 +101,10 @@ async function expectAllGoesOn(made: Made, cookie: string): Promise<void> {
   await expect(verifyWebhook(raw, headers, made.secret)).resolves.toMatchObject({ id: sent.body.eventId });
 }
 
-describe('a secret is replaced', { timeout: 240_000 }, () => {
+describe('the replacement of a secret', { timeout: 240_000 }, () => {
   let made: Made;
 
-  it('the first start decides which secrets are those of the database; of two first starts at once one does', async () => {
+  it('the first start determines the secrets of the database; of two first starts at once one does', async () => {
     const [one, other] = await Promise.all([
       house.adminProgram(OLD, 'list-suspended', '--json'),
       house.adminProgram(OLD, 'list-suspended', '--json'),
@@ -113,7 +113,7 @@ describe('a secret is replaced', { timeout: 240_000 }, () => {
     expect(await rows('select id from secret_canary')).toHaveLength(1);
   });
 
-  it('a start with secrets that open nothing is refused before anything is served, in plain words', async () => {
+  it('a start with secrets that decrypt nothing is refused before anything is served, with a clear message', async () => {
     const ends = await Promise.all([
       house.refused('api', STRANGE),
       house.refused('worker', STRANGE),
@@ -129,7 +129,7 @@ describe('a secret is replaced', { timeout: 240_000 }, () => {
     expect(ends[0]!.said).not.toContain('listening');
   });
 
-  it('with the new before the old all goes on but sessions', async () => {
+  it('with the new secret before the old one everything continues to work except sessions', async () => {
     await house.restart(OLD);
     const person = ['--email', PERSON.email, '--password', PERSON.password];
     const created = await house.admin(OLD, 'user', 'create', ...person);
@@ -141,7 +141,7 @@ describe('a secret is replaced', { timeout: 240_000 }, () => {
     expect((await house.call('GET', made.buyPage)).status).toBe(200);
   });
 
-  it('reseal seals anew beside running processes, says what still needs the older secret, and does nothing twice', async () => {
+  it('reseal re-encrypts beside running processes, says what still needs the older secret, and does nothing twice', async () => {
     const first = await house.admin(BOTH, 'reseal', '--json');
     expect(first.code, first.said).toBe(0);
     const told = JSON.parse(first.said) as {
@@ -168,7 +168,7 @@ describe('a secret is replaced', { timeout: 240_000 }, () => {
     expect((await house.admin(BOTH, 'reseal')).said).toContain('may be dropped');
   });
 
-  it('with the new alone nothing is lost, and the old alone no longer starts', async () => {
+  it('with only the new secret nothing is lost, and with only the old one no start succeeds', async () => {
     await house.restart(NEWER);
     // Simulates that half a minute has passed since the last code.
     await rows('update auth."twoFactor" set "lastStep" = null');

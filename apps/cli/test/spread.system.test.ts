@@ -15,7 +15,7 @@ async function standOn(): Promise<{ environment: Record<string, string>; client:
   return { environment: { ...testEnvironment(url), DATABASE_DIRECT_URL: url }, client };
 }
 
-it('onym spread --dry-run says by which statements, and changes nothing', async () => {
+it('onym spread --dry-run prints the statements, and changes nothing', async () => {
   const { environment, client } = await standOn();
   const before = await accountFirst(client);
   const { code, said } = await inProcess(['spread', '--dry-run'], environment);
@@ -25,7 +25,7 @@ it('onym spread --dry-run says by which statements, and changes nothing', async 
   expect(await accountFirst(client)).toEqual(before);
 });
 
-it('onym spread is refused where there is no Citus, and changes nothing', async () => {
+it('onym spread is refused without Citus, and changes nothing', async () => {
   const { environment, client } = await standOn();
   const before = await accountFirst(client);
   const { code, said } = await inProcess(['spread'], environment);
@@ -33,7 +33,7 @@ it('onym spread is refused where there is no Citus, and changes nothing', async 
   expect(await accountFirst(client)).toEqual(before);
 });
 
-it('onym spread of the embedded PostgreSQL is wrong use: it is not even started', async () => {
+it('onym spread with the embedded PostgreSQL is a usage error: it is not even started', async () => {
   const { code, said } = await inProcess(['spread'], {});
   expect([code, said]).toEqual([2, expect.stringMatching(/DATABASE_URL/)]);
 });

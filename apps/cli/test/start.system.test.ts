@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a start', SLOW, () => {
-  it('is ready when it says so, gives its programs one environment, and a command beside it gets the same', async () => {
+  it('is ready when it says so, starts its programs with one environment, and a command beside it gets the same', async () => {
     expect(await readdir(dataDir)).toEqual([]);
     const launcher = await running();
     expect(launcher.log()).toContain(
@@ -56,14 +56,14 @@ describe('a start', SLOW, () => {
 
 // These use the launcher that the previous test left running, or start one.
 describe('while it runs', SLOW, () => {
-  it('a second start on the same data is refused with a sentence', async () => {
+  it('a second start on the same data is refused with a message', async () => {
     await running();
     const second = launch();
     expect((await second.exited).code).toBe(1);
     expect(second.log()).toContain(`Onym runs already with the data in ${dataDir}`);
   });
 
-  it('starts a dead program again and says so in one line', async () => {
+  it('restarts a dead program and says so in one line', async () => {
     const launcher = await running();
     const starts = async () => (await trace()).filter((line) => line.startsWith('api pid')).length;
     const before = await starts();
@@ -75,7 +75,7 @@ describe('while it runs', SLOW, () => {
     await until(() => environmentOf('PORT').then(Boolean, () => false));
   });
 
-  it('brings a killed PostgreSQL back on the same address', async () => {
+  it('restarts a killed PostgreSQL on the same address', async () => {
     const launcher = await running();
     const { DATABASE_URL: url = '' } = await environmentOf('PORT');
     process.kill(Number((await postmaster())?.split(' ')[0]), 'SIGKILL');
@@ -96,7 +96,7 @@ describe('while it runs', SLOW, () => {
     expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
   });
 
-  it('stops on SIGINT, and a signal passed on twice does not cut it short', async () => {
+  it('stops on SIGINT, and a signal forwarded twice does not cut it short', async () => {
     const launcher = await running();
     process.kill(launcher.pid, 'SIGINT');
     process.kill(launcher.pid, 'SIGINT');
@@ -120,7 +120,7 @@ describe('while it runs', SLOW, () => {
 describe('with other programs', SLOW, () => {
   beforeEach(stopped);
 
-  it('a second Ctrl-C kills what does not stop', async () => {
+  it('a second Ctrl-C kills programs that do not stop', async () => {
     const launcher = await running('api.ts', 'hanging.ts');
     const hanging = await programs();
     while (launcher.child.exitCode === null) {
@@ -131,14 +131,14 @@ describe('with other programs', SLOW, () => {
     await until(async () => !hanging.some(isAlive));
   });
 
-  it('a program that refuses its configuration ends the start with what it said', async () => {
+  it('a program that refuses its configuration ends the start with its message', async () => {
     const launcher = launch('refusing.ts');
     expect((await launcher.exited).code).toBe(1);
     expect(launcher.log()).toContain('onym: api refuses to start:\nSTRIPE_SECRET_KEY is missing.');
     expect(await postmaster()).toBeUndefined();
   });
 
-  it('a taken TCP or UDP port is named with its variable, before anything starts', async () => {
+  it('a used TCP or UDP port is reported with its variable, before anything starts', async () => {
     const squatter = createServer().listen(Number(env['SMTP_PORT']), '127.0.0.1');
     const nameserver = createSocket('udp4').bind(Number(env['DNS_PORT']), '127.0.0.1');
     await Promise.all([once(squatter, 'listening'), once(nameserver, 'listening')]);
@@ -152,8 +152,8 @@ describe('with other programs', SLOW, () => {
   });
 });
 
-describe('a command beside it', SLOW, () => {
-  it('starts PostgreSQL for its own time when none runs', async () => {
+describe('a separate command', SLOW, () => {
+  it('starts PostgreSQL for its own duration when none runs', async () => {
     await stopped();
     const ground = await openGround(env);
     await ask(ground.environment['DATABASE_URL'] ?? '', 'select 1');

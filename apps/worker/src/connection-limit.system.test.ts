@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const limit = (connections: number) => owner.query(`alter role ${role} connection limit ${connections}`);
 
-it('a pool that may not open what it wants serves all who ask, one after the other', async () => {
+it('a pool that may not open all its connections serves all callers, one after the other', async () => {
   await limit(2);
   const pool = openPool({ url: limitedUrl, max: 10, name: 'limited', log: openLog({ level: 'silent', name: 'test' }) });
   onTestFinished(() => pool.end());
@@ -43,7 +43,7 @@ it('a pool that may not open what it wants serves all who ask, one after the oth
   expect(pool.totalCount).toBe(2);
 });
 
-it('who waits in vain is told after its patience, and nobody else', async () => {
+it('a caller that waits too long gets an error, and no other caller does', async () => {
   await limit(1);
   const holder = new pg.Client({ connectionString: limitedUrl });
   await holder.connect();
@@ -56,7 +56,7 @@ it('who waits in vain is told after its patience, and nobody else', async () => 
   await waiting;
 });
 
-it('a worker at the limit waits and does its jobs; it does not end', async () => {
+it('a worker at the limit waits and runs its jobs; it does not end', async () => {
   await limit(LIMIT);
   const house: House = await openHouse(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
   const onLost = vi.fn<() => void>();

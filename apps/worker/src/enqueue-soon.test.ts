@@ -16,7 +16,7 @@ const take = (tx: Tx, { name }: { name: string }) =>
   tx.sql.unnamed<{ id: string }>('select id from graphile_worker._private_jobs where key = $1 for update', [name]);
 const queued = () => transaction(scope.fork(), async (tx) => [...(await take(tx, FIRST)), ...(await take(tx, SECOND))]);
 
-it('has every job wait once, however often it is asked', async () => {
+it('enqueues every job once, however often it is called', async () => {
   await enqueueSoon(scope.fork(), [FIRST, SECOND]);
   const before = await queued();
   await enqueueSoon(scope.fork(), [SECOND, FIRST]);
@@ -24,7 +24,7 @@ it('has every job wait once, however often it is asked', async () => {
   expect(await queued()).toEqual(before);
 });
 
-it('deadlocks with nobody who takes the same jobs in another order, as the queue does with those that ended together', async () => {
+it('does not deadlock with a transaction that locks the same jobs in another order, as the queue does for jobs that ended together', async () => {
   await enqueueSoon(scope.fork(), [FIRST, SECOND]);
   const { asked } = await transaction(scope.fork(), async (queue) => {
     await take(queue, SECOND);

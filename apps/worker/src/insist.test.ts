@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { insist } from './insist.ts';
 
-it('a fetch waits for what is repeated, and holds no connection meanwhile: there may be but one', async () => {
+it('a fetch waits for repeated statements, and holds no connection meanwhile, since there may be only one', async () => {
   const fresh = await freshDatabase();
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
@@ -35,7 +35,7 @@ it('a fetch waits for what is repeated, and holds no connection meanwhile: there
   }
 }, 30_000);
 
-it('what stands in a transaction is not repeated alone, and nothing is once it is over', async () => {
+it('a statement in a transaction is not repeated alone, and nothing is repeated during a shutdown', async () => {
   const fresh = await freshDatabase();
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });

@@ -7,7 +7,7 @@ import { insist } from './insist.ts';
 import { openJobsInHand } from './jobs-in-hand.ts';
 
 // The statement names are internal to the queue: this test also fails when a new version changes them.
-it('a job is in hand from its fetch until it is done, has failed or is given back', async () => {
+it('a job is known from its fetch until it is done, has failed or is released', async () => {
   const database = await freshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
   const pool = openPool({ url: database.url, max: 4, name: 'in-hand', log });

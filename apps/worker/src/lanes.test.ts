@@ -3,7 +3,7 @@ import { allTasks, tasksOf } from './tasks.ts';
 
 const namesIn = (lane: Parameters<typeof tasksOf>[0]) => tasksOf(lane).map(({ job }) => job.name);
 
-it('what takes the processor for long, or waits for strangers, is not in the lane of orders', () => {
+it('tasks that need much processor time, or wait for third parties, are not in the lane of orders', () => {
   expect(namesIn('making').toSorted()).toEqual(['kits.run-export', 'landing.publish-deployment']);
   expect(namesIn('deliveries')).toEqual(['webhooks.send']);
   expect(namesIn('interactive')).toContain('orders.advance');
@@ -11,7 +11,7 @@ it('what takes the processor for long, or waits for strangers, is not in the lan
     expect(namesIn('interactive')).not.toContain(name);
 });
 
-it('the sweep brings back lost processes in the lane of orders, and a process runs by the job of its name', () => {
+it('the sweep restarts lost processes in the lane of orders, and a process runs by the job of its name', () => {
   expect(namesIn('interactive')).toContain('durable.sweep');
   const processes = [...allTasks().values()].flatMap(({ job, process }) => (process ? [{ job, process }] : []));
   expect(processes.map(({ process }) => process.name)).toContain('orders.advance');

@@ -38,7 +38,7 @@ const start = (SHUTDOWN_SECONDS: string, smtp?: string, over: Record<string, str
 const mails = () =>
   scope.sql.rows<{ sent: boolean }>('test-leaving-mails', 'select sent_at is not null as sent from outgoing_mail', []);
 
-it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the next one does it', async () => {
+it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker alive, and the next worker runs it', async () => {
   const worker = start('1', silent.url);
   await worker.line((line) => line.includes('"working"') || undefined);
   await transaction(scope.fork(), (tx) =>
@@ -63,7 +63,7 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the
   }
 }, 60_000);
 
-it('ends in order when it is told to as soon as it says that it works', async () => {
+it('shuts down in order when it is stopped as soon as it says that it works', async () => {
   // With an empty compile cache, a start ends with writing megabytes to it.
   const cache = await makeRunFolder(undo);
   const worker = start('5', undefined, { NODE_COMPILE_CACHE: cache });

@@ -53,13 +53,13 @@ async function holderOf(id: string): Promise<string | null> {
 }
 
 describe('the jobs of dead workers', () => {
-  it('are given back when nobody holds the name that took them', async () => {
+  it('are released when no session holds the name that locked them', async () => {
     const id = await takenBy('worker-that-died');
     await (await worker()).recover();
     expect(await holderOf(id)).toBeNull();
   });
 
-  it('stay where they are while the worker lives, whoever looks', async () => {
+  it('stay locked while the worker lives, whichever worker checks', async () => {
     const [living, other] = [await worker(), await worker()];
     await living.hold('worker-that-lives', () => true);
     const id = await takenBy('worker-that-lives');
@@ -67,7 +67,7 @@ describe('the jobs of dead workers', () => {
     expect(await holderOf(id)).toBe('worker-that-lives');
   });
 
-  it('are given back once the worker that held the name has ended', async () => {
+  it('are released once the worker that held the name has ended', async () => {
     const [ending, other] = [await worker(), await worker()];
     await ending.hold('worker-that-ends', () => true);
     const id = await takenBy('worker-that-ends');
@@ -84,8 +84,8 @@ describe('the jobs of dead workers', () => {
   });
 });
 
-describe('a worker that stands still', () => {
-  it('is not counted, and its jobs are given back within five seconds, though its session is open', async () => {
+describe('a frozen worker', () => {
+  it('is not counted, and its jobs are released within five seconds, although its session is open', async () => {
     const frozen = new pg.Client({ connectionString: database.url, application_name: 'onym-worker-live' });
     frozen.on('error', () => {});
     const ended = new Promise((resolve) => frozen.once('end', resolve));
@@ -108,7 +108,7 @@ describe('a worker that stands still', () => {
     await lively.close();
   });
 
-  it('is told by no one while it is stopped, and works again when it goes on', async () => {
+  it('is reported by no other worker while it is stopped, and works again when it continues', async () => {
     const own = await freshDatabase();
     const eye = openPool({ url: own.url, max: 2, name: 'liveness-eye', log });
     const program = startProgram('apps/worker/src/main.ts', {

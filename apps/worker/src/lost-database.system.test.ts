@@ -99,7 +99,7 @@ async function loseInTheMiddle(): Promise<string> {
   return key;
 }
 
-it('the end of a job that came while the database was away is written down when it is back, and the job does not run again', async () => {
+it('a job that ends while the database is away is recorded when it is back, and does not run again', async () => {
   const key = await loseInTheMiddle();
   goOn.open();
   await expect.poll(() => house.pool.query('select 1').catch(() => 'away')).toBe('away');
@@ -109,7 +109,7 @@ it('the end of a job that came while the database was away is written down when 
   expect(ends).toEqual([]);
 });
 
-it('a job that lost its database runs again as soon as that is back, and no failure is counted', async () => {
+it('a job that lost its database runs again as soon as the database is back, and no failure is counted', async () => {
   const begun = gate();
   let seen: unknown[] = [];
   runs = [
@@ -130,7 +130,7 @@ it('a job that lost its database runs again as soon as that is back, and no fail
   expect(ends).toEqual([]);
 });
 
-it('a job that loses its database each time fails like others after the third, and waits', async () => {
+it('a job that loses its database each time fails like any other after the third run, and waits', async () => {
   const lose = async ({ sql }: Scope): Promise<void> => {
     const sleep = `select pg_sleep(60) as run_${ran}`; // the server still runs the statement of the run before
     const asked = sql.rows(`test-sleep-${ran}`, sleep, []);
@@ -150,7 +150,7 @@ it('a job that loses its database each time fails like others after the third, a
   expect(ran).toBe(3);
 });
 
-it('a job that was fetched while the answer was lost is done soon, by the same worker, also one that had failed before', async () => {
+it('a job that was fetched while the response was lost is run soon by the same worker, also one that had failed before', async () => {
   runs = [() => Promise.reject(new Error('a vendor is out'))];
   await work();
   const key = await addJob();
@@ -166,7 +166,7 @@ it('a job that was fetched while the answer was lost is done soon, by the same w
   expect(ends).toEqual([]);
 });
 
-it('jobs that run or wait in line are no lost ones, however long', async () => {
+it('jobs that run or wait locally do not count as lost, however long it takes', async () => {
   runs = [0, 1, 2].map(() => () => goOn.passed);
   await work();
   const keys = [await addJob(), await addJob(), await addJob(), await addJob()];
@@ -180,7 +180,7 @@ it('jobs that run or wait in line are no lost ones, however long', async () => {
   expect(ran).toBe(4);
 });
 
-it('a worker that is told to leave while the database is away does so', async () => {
+it('a worker that is stopped while the database is away shuts down', async () => {
   const key = await loseInTheMiddle();
   const stopped = runner!.stop();
   runner = undefined;

@@ -1,7 +1,7 @@
 import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it, vi } from 'vitest';
 
-it('a worker with WORKER_PORT tells what its jobs took and which vendors they called, and nothing else', async () => {
+it('a worker with WORKER_PORT reports the durations of its jobs and its calls of vendors, and nothing else', async () => {
   const database = await freshDatabase();
   const [port] = (await freePorts(1)) as [number];
   const at = `http://127.0.0.1:${port}`;

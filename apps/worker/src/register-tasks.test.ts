@@ -30,7 +30,7 @@ const waiting = async (): Promise<number> =>
   ).rows[0]!.count;
 
 describe('registerTasks', () => {
-  it('makes every task known once, however often and in however many processes it is asked', async () => {
+  it('registers every task once, however often and in however many processes it is called', async () => {
     const names = ['register.one', 'register.two'];
     await Promise.all([registerTasks(pool, names), registerTasks(pool, [...names].reverse())]);
     await registerTasks(pool, names);
@@ -38,7 +38,7 @@ describe('registerTasks', () => {
     expect((await pool.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0);
   });
 
-  it('never waits in a circle with a transaction that adds jobs of the same tasks in another order', async () => {
+  it('does not deadlock with a transaction that adds jobs of the same tasks in another order', async () => {
     const client = await pool.connect();
     try {
       await client.query('begin');

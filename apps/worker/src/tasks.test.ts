@@ -10,7 +10,7 @@ const DECLARED =
 
 const packages = path.resolve(import.meta.dirname, '../../../packages');
 
-it('every process that is declared is bound, so that the sweep knows it', () => {
+it('every declared process is bound, so that the sweep knows it', () => {
   const sources = globSync('*/src/**/*.ts', { cwd: packages }).filter((file) => !/\.(test|fixture)\.ts$/.test(file));
   const declared = sources.flatMap((file) =>
     [...readFileSync(path.join(packages, file), 'utf8').matchAll(DECLARED)].map(
@@ -22,6 +22,6 @@ it('every process that is declared is bound, so that the sweep knows it', () => 
   expect(bound.toSorted()).toEqual(declared.toSorted());
 });
 
-it('what runs by the clock has a task', () => {
+it('every scheduled job has a task', () => {
   expect(SCHEDULE.filter(({ job }) => !allTasks().has(job.name))).toEqual([]);
 });

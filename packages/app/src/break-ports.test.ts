@@ -46,7 +46,7 @@ async function fault(service: string, operation: string, match: string, times: n
 }
 
 describe('a nameserver that fails several calls in a row', () => {
-  it('is not asked any more, then with one call, and when that is answered with all', async () => {
+  it('is not called any more, then with one call, and after a success with all', async () => {
     const zones = mark();
     const left = await fault('nameserver', 'zone', zones, 4);
     const broken = opened();
@@ -70,7 +70,7 @@ describe('a nameserver that fails several calls in a row', () => {
     expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'a vendor answers again']);
   });
 
-  it('is asked on, when all that fails is about one thing that is tried again and again', async () => {
+  it('is still called when all failures are about one subject that is retried again and again', async () => {
     const zone = name();
     const left = await fault('nameserver', 'zone', zone, 8);
     const broken = opened();
@@ -91,7 +91,7 @@ describe('a nameserver that fails several calls in a row', () => {
   });
 });
 
-it('what the vendor refuses is an answer, however often', async () => {
+it('a refusal by the vendor is an answer, however often it occurs', async () => {
   const broken = opened();
   const zones = mark(); // the zones were never created, so their records are refused
   const next = names(zones);
@@ -105,8 +105,8 @@ it('what the vendor refuses is an answer, however often', async () => {
   expect(stateOf(broken, 'dns', 'write')).toBe(0);
 });
 
-describe('a registrar that fails acts', () => {
-  it('takes no new ones, and is still asked what became of those before', async () => {
+describe('a registrar that fails writes', () => {
+  it('gets no new ones, and is still asked for the results of earlier ones', async () => {
     const domains = mark();
     const next = names(domains);
     const left = await fault('registry', 'create', domains, 9);
@@ -143,15 +143,15 @@ describe('a registrar that fails acts', () => {
   });
 });
 
-describe('what may be stopped', () => {
-  it('is an operation of its port, named once', () => {
+describe('an operation that may be stopped', () => {
+  it('belongs to its port, and is named once', () => {
     const named = BREAKING.flatMap(({ port, operations }) => operations.map((one) => `${port}.${one}`));
     expect(named.length).toBe(new Set(named).size);
     for (const { port, operations } of BREAKING)
       if (real[port]) for (const one of operations) expect(Reflect.get(real[port], one), one).toBeTypeOf('function');
   });
 
-  it('is never what looks an outcome up, or ends what was begun', () => {
+  it('never looks up an outcome, and never ends what was begun', () => {
     const named = BREAKING.flatMap(({ operations }) => operations);
     for (const one of [
       ...(['list', 'check'] satisfies (keyof Ports['registrar'])[]),

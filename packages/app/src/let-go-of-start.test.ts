@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { letGoOfStart } from './let-go-of-start.ts';
 
-it('what nobody holds any more is gone, what is held stays, and collecting is no global afterwards', async () => {
+it('unreferenced objects are freed, referenced ones stay, and gc is not a global afterwards', async () => {
   const held = { needed: true };
   const still = new WeakRef(held);
   const gone = new WeakRef(Array.from({ length: 1000 }, (_, i) => ({ i })));

@@ -45,7 +45,7 @@ const open = (endpoint: string): Promise<Spans> =>
   openSpans({ telemetry: { endpoint, headers: { 'x-key': 'abc' }, serviceName: 'onym-test' } }, 'api', log);
 const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-it('a request and its call of a vendor are sent as spans of the caller’s trace, under the ids that everybody was told', async () => {
+it('a request and its call of a vendor are sent as spans of the trace of the caller, with the ids known to log and vendor', async () => {
   const { url, sent } = await collector();
   const spans = await open(`${url}/`);
   const request = openSpan(CALLER);
@@ -90,7 +90,7 @@ it('a request and its call of a vendor are sent as spans of the caller’s trace
   expect(Number(BigInt(endTimeUnixNano!) - BigInt(startTimeUnixNano!)) / 1e9).toBeCloseTo(0.5, 2);
 });
 
-it('a trace that its caller does not keep is not sent', async () => {
+it('a trace that its caller does not sample is not sent', async () => {
   const { url, sent } = await collector();
   const spans = await open(url);
   const span = openSpan(CALLER.replace(/01$/, '00'));
@@ -99,14 +99,14 @@ it('a trace that its caller does not keep is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('a collector that is away holds up and ends nobody', async () => {
+it('an unreachable collector delays and ends nothing', async () => {
   const spans = await open('http://127.0.0.1:9');
   for (let i = 0; i < 5000; i++)
     spans.ended({ span: openSpan(), kind: 'job', name: 'a', seconds: 0, failed: false, facts: {} });
   await spans.close();
 });
 
-it('the SDK is loaded where a collector is configured, and nothing of it without one', async () => {
+it('the SDK is loaded only when a collector is configured', async () => {
   const loadedWith = async (telemetry: object | undefined): Promise<string[]> => {
     const program = `
       import { registerHooks } from 'node:module';

@@ -10,7 +10,7 @@ const OF_ACCOUNTS = `
     union select c.conrelid::regclass::text from pg_constraint c join leads on leads.name = c.confrelid::regclass::text where c.contype = 'f')
   select distinct name from leads order by name`;
 
-it('everything that an account has is given to it, or there is a reason', async () => {
+it('all data of an account is exported to it, or there is a reason', async () => {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -27,7 +27,7 @@ it('everything that an account has is given to it, or there is a reason', async 
   expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-it('no part is told under the name of another', () => {
+it('no two parts of the export share a name', () => {
   const names = PERSONAL_DATA.exports.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });

@@ -41,21 +41,21 @@ it('names the line of the source', async () => {
   ]);
 });
 
-it.each(['plain.mjs', 'broken.mjs'])('names the line of %s itself where no map can be read', async (file) => {
+it.each(['plain.mjs', 'broken.mjs'])('names the line of %s itself when no map can be read', async (file) => {
   expect(await stackOf(file)).toEqual([
     'Error: it broke',
     expect.stringMatching(new RegExp(`^ {4}at fail \\(file://.*/${file}:1:${COLUMN}\\)$`)),
   ]);
 });
 
-it('leaves the places of an error without a message as they are, since only its whereabouts are asked', async () => {
+it('leaves the stack of an error without a message unchanged, because only the call site is needed', async () => {
   expect(await stackOf('mapped.mjs', `''`)).toEqual([
     'Error',
     expect.stringMatching(/^ {4}at fail \(file:\/\/.*\/mapped\.mjs:1:\d+\)$/),
   ]);
 });
 
-it('leaves the places of a refusal as they are, since it is an answer', async () => {
+it('leaves the stack of a Fault unchanged, because it is a normal result', async () => {
   expect(await stackOf('mapped.mjs', `'not_found', Fault`)).toEqual([
     'Fault: not_found',
     expect.stringMatching(/^ {4}at fail \(file:\/\/.*\/mapped\.mjs:1:\d+\)$/),

@@ -65,7 +65,7 @@ async function pageWith(plain: string, br: string, gzip: string): Promise<string
   return page;
 }
 
-describe('files that nobody names', () => {
+describe('files without a reference', () => {
   it('leave the store when their kit is deleted, unless another kit has the same file', async () => {
     const [mine, shared] = [await old(), await old()];
     const [kit, other] = [await kitWith(mine), await kitWith(shared)];
@@ -88,7 +88,7 @@ describe('files that nobody names', () => {
     expect(await Promise.all(files.map(isKept))).toEqual([false, false, false]);
   });
 
-  it('stay for a day after they were kept last, since the row that will name them may not be written yet', async () => {
+  it('stay for a day after they were last stored, because the row that will reference them may not be written yet', async () => {
     const text = unique();
     const sha256 = await old(text);
     await keepFile(scope, Buffer.from(text));
@@ -96,7 +96,7 @@ describe('files that nobody names', () => {
     expect(await isKept(sha256)).toBe(true);
   });
 
-  it('are kept again by whoever makes the same bytes after they went', async () => {
+  it('are stored again when the same bytes are created after their removal', async () => {
     const text = unique();
     const sha256 = await old(text);
     await sweep();
@@ -107,7 +107,7 @@ describe('files that nobody names', () => {
     expect(await isKept(sha256)).toBe(true);
   });
 
-  it('are not kept by somebody else in the moment in which they are removed', async () => {
+  it('cannot be stored by another process at the moment of their removal', async () => {
     const text = unique();
     const sha256 = await old(text);
     let refused: unknown;
@@ -125,7 +125,7 @@ describe('files that nobody names', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'go with the next sweep when the first was killed %s the removal',
+    'are removed by the next sweep when the first was killed %s the removal',
     async (at) => {
       const [one, other] = [await old(), await old()];
       const storage = {
@@ -145,7 +145,7 @@ describe('files that nobody names', () => {
     },
   );
 
-  it('are looked for in every room that keeps files', () => {
+  it('are looked up in every module that stores files', () => {
     const root = path.join(import.meta.dirname, '../../..');
     const parts = partsOf(root);
     const keeps = (file: string): boolean =>

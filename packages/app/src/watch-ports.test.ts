@@ -9,7 +9,7 @@ function watched(payments: object): { ports: Ports; told: VendorCall[] } {
   return { ports, told };
 }
 
-it('a call is told with its outcome and how long it took; its answer and its refusal are untouched', async () => {
+it('a call is reported with its outcome and duration; its result and its error are unchanged', async () => {
   const refusal = new Error('declined');
   const { ports, told } = watched({
     readCheckout: async (sessionId: string) => ({ sessionId }),
@@ -35,7 +35,7 @@ it('a call is told with its outcome and how long it took; its answer and its ref
   ]);
 });
 
-it('what does not answer later is passed through and not told, as are ports that are not there', async () => {
+it('synchronous members are passed through and not reported, as are absent ports', async () => {
   const { ports, told } = watched({
     async *listEvents() {
       yield 1;

@@ -7,11 +7,11 @@ import { OPERATIONS } from './generated/document.ts';
 const here = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const document = JSON.parse(here('../../../apps/api/test/openapi.json')) as Parameters<typeof sdkTypes>[0];
 
-it('the client knows the API as its document is: node scripts/sdk-types.ts writes it', () => {
+it('the generated client matches the document: node scripts/sdk-types.ts writes it', () => {
   expect(here('generated/document.ts') === sdkTypes(document)).toBe(true);
 });
 
-it('every operation that charges carries an Idempotency-Key', () => {
+it('every operation that charges has an Idempotency-Key', () => {
   const charging = Object.entries(OPERATIONS).filter(([, { repeatable }]) => repeatable);
   expect(charging.map(([name]) => name)).toEqual([
     'buyDomain',

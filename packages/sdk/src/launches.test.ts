@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Onym, type ServerEvent } from './index.ts';
 
 it(
-  'a launch is watched to its end, every event once, also over a connection that breaks',
+  'a launch is followed to its end, every event once, also over a broken connection',
   { timeout: 120_000 },
   async () => {
     const { key } = await buyer();

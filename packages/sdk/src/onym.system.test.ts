@@ -27,7 +27,7 @@ function watched(after: (answer: Response, nth: number) => Response = (answer) =
 }
 
 describe('calls', () => {
-  it('check, buy, look, write DNS and list, as the document says', async () => {
+  it('check, buy, read, write DNS and list, as the document says', async () => {
     const onym = client({ baseUrl: `${baseUrl}/` });
     const domain = `${unique()}.com`;
     const { available, bestPrice } = await onym.domains.check(domain);
@@ -46,7 +46,7 @@ describe('calls', () => {
     expect((await onym.domains.checkMany([domain])).unavailable).toEqual([domain]);
   });
 
-  it('a list iterates every page, and none twice', async () => {
+  it('a list iterates every page, each once', async () => {
     const onym = client();
     const domain = `${unique()}.com`;
     await onym.domains.buy({ domain, maxPrice: 100 });
@@ -58,7 +58,7 @@ describe('calls', () => {
     expect(sent.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('a refusal has its status, code, request and what its code adds, and is sent once', async () => {
+  it('an error has its status, code, request and the fields of its code, and the call is sent once', async () => {
     const { sent, fetch } = watched();
     const error = await refusal(client({ fetch }).domains.buy({ domain: `${unique()}.com`, maxPrice: 0.01 }));
     expect(error).toBeInstanceOf(OnymError);
@@ -68,7 +68,7 @@ describe('calls', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('an answer that is none of Onym and a site that is not there are told apart', async () => {
+  it('a response that is not from Onym and an unreachable site are distinguished', async () => {
     const page = watched(() => new Response('<html>', { status: 404 }));
     expect(await refusal(client({ fetch: page.fetch }).account.get())).toMatchObject({
       status: 404,
@@ -83,25 +83,25 @@ describe('calls', () => {
     expect(await refusal(client({ timeoutMs: 1, maxRetries: 0 }).account.get())).toMatchObject({ code: 'timed_out' });
   });
 
-  it('refuses an address that is none, and a path part that names nothing', () => {
+  it('refuses an invalid URL, and an empty path part', () => {
     expect(() => client({ baseUrl: 'onym.example' })).toThrow(TypeError);
     return expect(client().orders.get('..')).rejects.toThrow(TypeError);
   });
 
-  it('looks without a key', async () => {
+  it('reads without a key', async () => {
     const onym = new Onym({ baseUrl });
     expect(await onym.open.check(`${unique()}.com`)).toMatchObject({ available: true });
     expect(await refusal(onym.account.get())).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  it('an answer that is not waited for any more ends at once', async () => {
+  it('an aborted call ends at once', async () => {
     const why = new Error('enough');
     await expect(client().account.get({ signal: AbortSignal.abort(why) })).rejects.toBe(why);
   });
 });
 
-describe('repetition', () => {
-  it('a call that failed for a moment is sent again', async () => {
+describe('retries', () => {
+  it('a call with a temporary failure is sent again', async () => {
     const domain = `${unique()}.com`;
     await client().domains.buy({ domain, maxPrice: 100 });
     await fault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
@@ -112,7 +112,7 @@ describe('repetition', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a purchase whose answer was lost is sent again with the same key: bought once, charged once', async () => {
+  it('a purchase whose response was lost is sent again with the same key: bought once, charged once', async () => {
     const domain = `${unique()}.com`;
     const { sent, fetch } = watched((answer, nth) => {
       if (nth === 1) throw new TypeError('the connection broke');
@@ -125,7 +125,7 @@ describe('repetition', () => {
     expect({ charged: money.length, registered: registrations.length }).toEqual({ charged: 1, registered: 1 });
   });
 
-  it('given up, the error has the key with which the purchase can be told', async () => {
+  it('after the last retry the error has the key with which the purchase can be identified', async () => {
     const domain = `${unique()}.com`;
     const lost = watched(() => {
       throw new TypeError('the connection broke');
@@ -137,7 +137,7 @@ describe('repetition', () => {
     expect((await books(domain)).money).toHaveLength(1);
   });
 
-  it('a write that could be done twice is not repeated when its answer is lost', async () => {
+  it('a write that is not idempotent is not repeated when its response is lost', async () => {
     const user = await signUp();
     await saveContact(user, contact());
     const { sent, fetch } = watched(() => {
@@ -150,7 +150,7 @@ describe('repetition', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('429 is waited for as long as it says, and not when that is long', async () => {
+  it('429 is retried after the stated time, unless that is long', async () => {
     const told = (seconds: string) =>
       watched((answer, nth) =>
         nth > 1

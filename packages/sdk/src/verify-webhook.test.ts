@@ -27,13 +27,13 @@ const signed = (seconds: number, body = '{}', version = 'v1') => ({
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('verifyWebhook', () => {
-  it('answers the event of a real delivery, from text or bytes, headers in any shape', async () => {
+  it('returns the event of a real delivery, from text or bytes, headers in any shape', async () => {
     expect(await verifyWebhook(delivery.raw, delivery.headers, secret)).toEqual(delivery.event);
     const bytes = new TextEncoder().encode(delivery.raw);
     expect(await verifyWebhook(bytes, new Headers(delivery.headers), secret)).toEqual(delivery.event);
   });
 
-  it('any of several secrets and signatures will do', async () => {
+  it('accepts any of several secrets and signatures', async () => {
     expect(await verifyWebhook(delivery.raw, delivery.headers, [OTHER, secret])).toEqual(delivery.event);
     const two = `v1,${btoa('x'.repeat(32))} ${delivery.headers['webhook-signature']}`;
     const headers = { ...delivery.headers, 'webhook-signature': two };
@@ -58,6 +58,6 @@ describe('verifyWebhook', () => {
     ['another version of the scheme', () => verifyWebhook('{}', signed(now(), '{}', 'v2'), OTHER)],
   ])('refuses %s', (_, verify) => expect(verify()).rejects.toThrow(WebhookError));
 
-  it('no secret at all opens nothing', () =>
+  it('without a secret nothing is accepted', () =>
     expect(verifyWebhook('{}', signed(now()), [])).rejects.toThrow(WebhookError));
 });

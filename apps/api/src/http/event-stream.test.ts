@@ -59,7 +59,7 @@ it('an event is a name and one line of JSON, sent under headers that forbid cach
   });
 });
 
-it('an event is there before the next one is made', async () => {
+it('an event is sent before the next one is produced', async () => {
   const { promise: seen, resolve } = Promise.withResolvers<void>();
   const { get } = await open(async function* () {
     yield { event: 'first', data: 1 };
@@ -73,7 +73,7 @@ it('an event is there before the next one is made', async () => {
   expect(await textOf(res)).toContain('second');
 });
 
-it('a failure on the way is the last event, named error', async () => {
+it('a failure midway is sent as the last event, named error', async () => {
   const { get } = await open(async function* () {
     yield { event: 'a', data: 1 };
     throw new Error('broken');
@@ -83,7 +83,7 @@ it('a failure on the way is the last event, named error', async () => {
   expect(await textOf(res)).toBe('event: a\ndata: 1\n\nevent: error\ndata: {"error":"Error: broken"}\n\n');
 });
 
-it('a failure before the first event is an ordinary refusal', async () => {
+it('a failure before the first event is an ordinary error response', async () => {
   // eslint-disable-next-line require-yield
   const { get } = await open(async function* () {
     throw new Error('refused');
@@ -93,7 +93,7 @@ it('a failure before the first event is an ordinary refusal', async () => {
   expect(await textOf(res)).toBe('');
 });
 
-it('a reader that leaves ends the work, also while it lets the source wait', async () => {
+it('a client that disconnects ends the work, even while the source waits for it', async () => {
   let made = 0;
   let cleaned = false;
   const { get, ended } = await open(async function* () {

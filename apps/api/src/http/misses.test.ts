@@ -39,8 +39,8 @@ function opened(clock = handClock(), onError: (error: unknown) => void = noError
   return { clock, ask, looks: () => counts.looks, statements: () => counts.statements };
 }
 
-describe('what is not there', () => {
-  it('is looked for by an address some sixty times at once, and ten times a second from then on', async () => {
+describe('a missing thing', () => {
+  it('is looked up for one address about sixty times at once, and then ten times a second', async () => {
     const { clock, ask, looks } = opened();
     const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(`a${i}`)));
     expect(looks()).toBe(60);
@@ -50,7 +50,7 @@ describe('what is not there', () => {
     expect(looks()).toBe(80);
   });
 
-  it('is known not to be there for half a second, and then seen as soon as it is there', async () => {
+  it('is remembered as missing for half a second, and found as soon as it exists after that', async () => {
     const { clock, ask, looks } = opened();
     for (let i = 0; i < 100; i++) expect(await ask('same')).toBeUndefined();
     expect(looks()).toBe(1);
@@ -58,7 +58,7 @@ describe('what is not there', () => {
     expect(await ask('same', { there: true })).toBe('it');
   });
 
-  it('makes nobody else wait, and nobody for what is there', async () => {
+  it('delays no other address, and no lookup of an existing thing', async () => {
     const { clock, ask } = opened();
     expect(await ask('site', { there: true })).toBe('it');
     for (let i = 0; i < 1000; i++) await ask(`a${i}`);
@@ -69,22 +69,22 @@ describe('what is not there', () => {
     expect(await ask('another', { there: true })).toBe('it');
   });
 
-  it('counts a /64 of IPv6 as one address, and what is there as nothing', async () => {
+  it('counts a /64 of IPv6 as one address, and does not count existing things', async () => {
     const { ask, looks } = opened();
     for (let i = 0; i < 100; i++) await ask(`a${i}`, { address: `2001:db8::${i}` });
     expect(looks()).toBe(60);
     for (let i = 0; i < 100; i++) expect(await ask(`b${i}`, { there: true, address: '192.0.2.1' })).toBe('it');
   });
 
-  it('frees its place when the look itself fails, which is told', async () => {
+  it('releases its slot when the lookup itself fails, which is reported', async () => {
     const misses = openMisses({ scope, door: 'test', onError: noError, now: () => 0 });
     for (let i = 0; i < 100; i++)
       await expect(misses.find('192.0.2.9', `k${i}`, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
 });
 
-describe('what is not there, asked of two processes', () => {
-  it('is told sixty times of a thousand at once, and ten times a second from then on, into the next minute too', async () => {
+describe('a missing thing requested from two processes', () => {
+  it('is answered sixty times of a thousand at once, and then ten times a second, also into the next minute', async () => {
     const clock = handClock();
     const processes = [opened(clock), opened(clock)];
     const told = async (n: number) => {
@@ -105,7 +105,7 @@ describe('what is not there, asked of two processes', () => {
     expect(await told(1000)).toBe(60);
   });
 
-  it('costs one statement a refusal until one more fits, and none for what is there', async () => {
+  it('costs one statement per refusal until one more lookup fits, and none for an existing thing', async () => {
     const clock = handClock();
     const [one, other] = [opened(clock), opened(clock)];
     for (let i = 0; i < 60; i++) expect(await one.ask(`a${i}`)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('what is not there, asked of two processes', () => {
     expect(other.statements()).toBe(2);
   });
 
-  it('writes at most sixty times at once and ten times a second in each, however many ask', async () => {
+  it('writes at most sixty times at once and ten times a second per process, however many requests arrive', async () => {
     const clock = handClock();
     const processes = [opened(clock), opened(clock)];
     for (let second = 0; second <= 5; second++) {
@@ -131,7 +131,7 @@ describe('what is not there, asked of two processes', () => {
     }
   });
 
-  it('is told by each process to its own measure when it cannot be counted, which is reported', async () => {
+  it('is limited by each process alone when it cannot be counted, which is reported', async () => {
     const problems: unknown[] = [];
     const broken = openMisses({
       scope: { ...scope, sql: { ...scope.sql, row: () => Promise.reject(new Error('down')) } },

@@ -42,7 +42,7 @@ async function answerOf(socket: Socket): Promise<string> {
 
 const nothing: RequestListener = (_req, res) => void res.end('read');
 
-it('cuts off who has stopped reading, and gives back what it held for them', async () => {
+it('disconnects a client that has stopped reading, and releases its memory', async () => {
   const answers = Promise.withResolvers<ServerResponse>();
   const socket = await opened(
     (_req, res) => {
@@ -59,7 +59,7 @@ it('cuts off who has stopped reading, and gives back what it held for them', asy
   expect(res.socket?.destroyed ?? true).toBe(true);
 });
 
-it('cuts off who has stopped sending in the middle of a body', async () => {
+it('disconnects a client that has stopped sending in the middle of a body', async () => {
   const socket = await opened((req) => void req.resume(), { stalledMs: 300 });
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf');
   expect(await answerOf(socket)).toBe('');
@@ -72,7 +72,7 @@ it.each([
     { headersTimeout: 200, requestTimeout: 300 },
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nh',
   ],
-])('408: %s that comes byte by byte, however steadily', async (_what, patience, begun) => {
+])('408: %s that arrives byte by byte, however steadily', async (_what, patience, begun) => {
   const socket = await opened((req) => void req.resume(), patience);
   socket.write(begun);
   // Writes after the received data was read: a failed write would discard the unread response.
@@ -84,13 +84,13 @@ it.each([
   }
 });
 
-it('answers who sends and reads as people do', async () => {
+it('answers a client that sends and reads at a human pace', async () => {
   const socket = await opened(nothing, {});
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await answerOf(socket)).toContain('read');
 });
 
-it('keeps a connection between two requests, for longer than a proxy does, and longer than it waits for a stalled one', async () => {
+it('keeps an idle connection open for longer than a proxy does, and for longer than a stalled one', async () => {
   const kept = await opened(nothing, { stalledMs: 200, keepAliveTimeout: 60_000 });
   const stalled = await opened((req) => void req.resume(), { stalledMs: 200 });
   const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -25,7 +25,7 @@ async function page(): Promise<string> {
   }
 }
 
-it('shows the prices and limits that the operator has set, and the defaults of the others', async () => {
+it('shows the prices and limits that the operator has set, and defaults for the others', async () => {
   const html = await page();
   for (const text of ['$1234.50', '$29.00 <', '601 requests a minute', '20,001 counted calls a day'])
     expect(html).toContain(text);

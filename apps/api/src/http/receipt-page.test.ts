@@ -64,19 +64,19 @@ describe('the tax line of a receipt', () => {
   it.each([
     ['DE', 'Includes 19 % tax (DE): 1.90 USD'],
     ['FR', 'Includes 5.5 % tax (FR): 0.62 USD'],
-  ])('for %s is part of the price, on the page and on paper', async (country, line) => {
+  ])('for %s is part of the price, on the page and in the PDF', async (country, line) => {
     const { page, pdf } = await read(await bought(country));
     expect(page).toContain(line);
     expect(pdf).toContain(line);
     expect(page).toContain('11.90 USD');
   });
 
-  it.each([['US'], [null]])('is not there for a buyer of %s', async (country) => {
+  it.each([['US'], [null]])('is absent for a buyer from %s', async (country) => {
     const { page } = await read(await bought(country));
     expect(page).not.toContain('tax (');
   });
 
-  it('is off by default, and what was charged under a rate keeps it whatever the rate is now', async () => {
+  it('is off by default, and a charge keeps the rate at which it was made', async () => {
     const off = withRates({});
     expect((await read(await bought('DE', off), scope)).page).not.toContain('tax (');
     const before = await bought('DE');

@@ -50,8 +50,8 @@ const ORDER = {
   brief: 'A bakery in Porto',
 };
 
-describe('what is kept of people', () => {
-  it('is what docs/operating.md says', () => {
+describe('the retention of personal data', () => {
+  it('matches docs/operating.md', () => {
     const text = readFileSync(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
     const table = [
       '| What | Kept | Why |',
@@ -61,7 +61,7 @@ describe('what is kept of people', () => {
     expect(text).toContain(`\n\n${table.join('\n')}\n\n`);
   });
 
-  it('goes when its time is over, and not before', async () => {
+  it('deletes data when its time is over, and not before', async () => {
     const to = `${unique()}@example.com`;
     await transaction(scope.fork(), (tx) =>
       sendMail(tx, { to, subject: 'Hello', text: 'A link: https://x.example/t' }),
@@ -82,7 +82,7 @@ describe('what is kept of people', () => {
     expect(await stands()).toEqual({ mails: 0, payload: {} });
   });
 
-  it('what a bank was told goes with time, and with the account, once the dispute has ended', async () => {
+  it('evidence sent to a bank is deleted with time, and with the account, once the dispute has ended', async () => {
     const disputeOf = async (accountId: string, status: string): Promise<string> => {
       const id = `du_${unique()}`;
       await rows(
@@ -109,7 +109,7 @@ describe('what is kept of people', () => {
     expect(await told()).toEqual([open, running].sort());
   });
 
-  it('what an order was placed with goes with time once it has ended, and with the account', async () => {
+  it('the origin of an order is deleted with time once it has ended, and with the account', async () => {
     const orderOf = async (accountId: string, state: string): Promise<string> => {
       const id = `ord_${unique()}`;
       await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, $1::jsonb)).*`, [
@@ -142,7 +142,7 @@ describe('what is kept of people', () => {
     expect(await known()).toEqual([open]);
   });
 
-  it('the key of an order goes with time once the order has ended', async () => {
+  it('the idempotency key of an order is deleted with time once the order has ended', async () => {
     const { id: accountId } = await makeAccount(scope);
     for (const state of ['completed', 'review']) {
       const id = `ord_${unique()}`;
@@ -171,7 +171,7 @@ describe('what is kept of people', () => {
     expect(await keys()).toEqual(['review']);
   });
 
-  it('what only grows goes with time, and what is still on its way does not', async () => {
+  it('growing tables are trimmed with time, except unfinished rows', async () => {
     const { id: accountId } = await makeAccount(scope);
     const [now, mark] = [scope.clock.now(), unique()];
     await rows(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { TABLES } from './tables.ts';
 
-it('every table says what becomes of its rows', async () => {
+it('every table states the retention of its rows', async () => {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE62, randomBase62 } from './base62.ts';
 
 describe('randomBase62', () => {
-  it('has the length asked for and uses every character equally often', () => {
+  it('has the requested length and uses every character equally often', () => {
     const text = randomBase62(62_000);
     expect(text).toHaveLength(62_000);
     // Expect 1000 of each character, standard deviation 31. A plain byte % 62 would give the first eight characters

@@ -26,7 +26,7 @@ describe('canonicalJson (RFC 8785)', () => {
     expect(canonicalJson({ a: undefined, b: [1, undefined] })).toBe('{"b":[1,null]}');
   });
 
-  it('refuses what has no canonical form', () => {
+  it('refuses values without a canonical form', () => {
     expect(() => canonicalJson(Number.NaN)).toThrow(TypeError);
     expect(() => canonicalJson({ amount: Infinity })).toThrow(TypeError);
     expect(() => canonicalJson('\ud800')).toThrow(TypeError);

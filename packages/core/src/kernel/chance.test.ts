@@ -14,14 +14,14 @@ const digestOf = (value: (text: string, turn: number) => number): string => {
 };
 
 describe('chance', () => {
-  it('is what the drawing of logos has always had', () => {
+  it('returns the recorded values of the drawing of logos', () => {
     expect(TEXTS.map((text) => chance(text))).toEqual([
       0.6689221884589642, 0.10352621669881046, 0.9376279909629375, 0.22283929376862943, 0.5420198813080788,
     ]);
     expect(digestOf((text) => chance(text))).toBe('038327038a78c930b3a7f59b4450810e34a275a4ed411b960f4c649ccba3a528');
   });
 
-  it('is what the coining of names has always had, with a spread of 15', () => {
+  it('returns the recorded values of the generation of names, with a spread of 15', () => {
     const named = (text: string): number => chance(text, { spread: 15 });
     expect(TEXTS.map(named)).toEqual([
       0.8339333257172257, 0.6697624446824193, 0.969952407060191, 0.9429683033376932, 0.38812907761894166,
@@ -31,7 +31,7 @@ describe('chance', () => {
 });
 
 describe('roll', () => {
-  it('is what the pictures of kits have always had', () => {
+  it('returns the recorded values of the pictures of kits', () => {
     expect(TEXTS.map((text) => [0, 1, 7, 31].map((turn) => roll(text, turn, 1_000_003)))).toEqual([
       [990307, 364659, 759838, 105035],
       [640383, 313644, 899715, 680703],
@@ -46,7 +46,7 @@ describe('roll', () => {
 });
 
 describe('shuffled', () => {
-  it('depends on the seed alone and loses nothing', () => {
+  it('depends only on the seed and loses nothing', () => {
     expect(shuffled([...'abcdefghij'], 'Lumen Row').join('')).toBe('igchbafjed');
     expect(shuffled([...'abcdefghij'], 'Lumen Roy').join('')).not.toBe('igchbafjed');
   });

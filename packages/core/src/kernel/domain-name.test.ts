@@ -56,7 +56,7 @@ describe('readDomainName', () => {
   it.each(refused)('refuses %s', (raw) => {
     expect(readDomainName(raw).ok).toBe(false);
   });
-  it.each([undefined, null, 7, {}, ['a.com']])('refuses %s, which is no text', (raw) => {
+  it.each([undefined, null, 7, {}, ['a.com']])('refuses %s, which is not a string', (raw) => {
     expect(readDomainName(raw).ok).toBe(false);
   });
   it('splits the name into label and extension with its dot', () => {
@@ -66,7 +66,7 @@ describe('readDomainName', () => {
     ['https://www.example.com/a?b', 'example.com'],
     ['www.example.com', 'example.com'],
     ['example.com:8080', 'example.com'],
-  ])('hints at the name meant by %s', (raw, hint) => {
+  ])('hints at the name intended by %s', (raw, hint) => {
     expect(readDomainName(raw)).toMatchObject({ ok: false, hint });
   });
 });
@@ -77,7 +77,7 @@ describe('a text of plain letters, digits, hyphens and dots', () => {
   const label = fc.stringMatching(/^[a-zA-Z0-9-]{0,8}$/);
   const ending = fc.constantFrom('.com', '.COM', '.co.uk', '.github.io', '.test', '.', '', '.com.', '..com', '.12');
 
-  it('is read as it is read by UTS #46', () => {
+  it('is parsed in the same way as by UTS #46', () => {
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), ending, (labels, end) => {
         const text = `${labels.join('.')}${end}`;

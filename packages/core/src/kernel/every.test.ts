@@ -14,7 +14,7 @@ function slowWork() {
   return { ends, work: () => new Promise<void>((resolve) => void ends.push(resolve)) };
 }
 
-it('a run that takes longer than the interval is not joined by a second one', async () => {
+it('a run that takes longer than the interval does not overlap with a second one', async () => {
   const { ends, work } = slowWork();
   const repeated = every(10, work, never);
   await vi.advanceTimersByTimeAsync(35);
@@ -26,7 +26,7 @@ it('a run that takes longer than the interval is not joined by a second one', as
   await repeated.stop();
 });
 
-it('stop begins nothing more and waits for the run under way', async () => {
+it('stop starts no further run and waits for the current one', async () => {
   const { ends, work } = slowWork();
   const repeated = every(10, work, never);
   await vi.advanceTimersByTimeAsync(10);
@@ -38,7 +38,7 @@ it('stop begins nothing more and waits for the run under way', async () => {
   await stopped;
 });
 
-it('now runs at once, joins the run under way and throws what that throws', async () => {
+it('now starts a run at once, joins the current run and throws its error', async () => {
   let runs = 0;
   const repeated = every(
     1000,
@@ -53,7 +53,7 @@ it('now runs at once, joins the run under way and throws what that throws', asyn
   await repeated.stop();
 });
 
-it('a timed run that fails is told, and the next one begins', async () => {
+it('a failed timed run is reported, and the next one starts', async () => {
   const failures: unknown[] = [];
   const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('away')));
   const repeated = every(10, work, (error) => failures.push(error));

@@ -11,6 +11,6 @@ it.each([
   ['12. a', '12\\. a'],
   ['# a | b', '\\# a \\| b'],
   ['', ''],
-])('%s is read as itself', (text, escaped) => {
+])('%s is rendered literally', (text, escaped) => {
   expect(escapeMarkdownLine(text)).toBe(escaped);
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
 
 describe('takeRandomBytes', () => {
-  it.each([1, 16, 4095, MOST_RANDOM_BYTES])('gives %i bytes', (count) => {
+  it.each([1, 16, 4095, MOST_RANDOM_BYTES])('returns %i bytes', (count) => {
     expect(takeRandomBytes(count)).toHaveLength(count);
   });
 
-  it('gives no fewer than were asked for', () => {
+  it('returns no fewer than requested', () => {
     expect(() => takeRandomBytes(MOST_RANDOM_BYTES + 1)).toThrow(RangeError);
   });
 
-  it('gives none twice, and each value equally often', () => {
+  it('returns no byte twice, and each value equally often', () => {
     const seen = new Set<string>();
     const counts = Array.from({ length: 256 }, () => 0);
     for (let n = 0; n < 16_000; n++) {
@@ -24,7 +24,7 @@ describe('takeRandomBytes', () => {
     expect(Math.max(...counts)).toBeLessThan(1170);
   });
 
-  it('what was given stays as it was when more is taken', () => {
+  it('leaves returned bytes unchanged when more are requested', () => {
     const first = takeRandomBytes(16);
     const copy = Buffer.from(first);
     for (let n = 0; n < 1000; n++) takeRandomBytes(16);

@@ -10,7 +10,7 @@ describe('a span', () => {
     [`00-${ID}-${PARENT}-00`, false],
     [`00-${ID}-${PARENT}-03`, true],
     [`cc-${ID}-${PARENT}-01-what-comes-later`, true],
-  ])('goes on with the trace of %s', (header, sampled) => {
+  ])('continues the trace of %s', (header, sampled) => {
     const span = openSpan(header);
     expect(span).toEqual({ traceId: ID, parentId: PARENT, sampled, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(span.id).not.toBe(PARENT);
@@ -29,7 +29,7 @@ describe('a span', () => {
     `00-${ID}-${PARENT}-01${' '.repeat(30_000)}`,
     '',
     undefined,
-  ])('begins a trace of its own where %j says none', (header) => {
+  ])('starts its own trace when %j contains none', (header) => {
     const span = openSpan(header);
     expect(span).toEqual({
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -41,7 +41,7 @@ describe('a span', () => {
     expect(openSpan(header).traceId).not.toBe(span.traceId);
   });
 
-  it('is part of the one that it is opened in, also after a wait, and of none beside it', async () => {
+  it('is a child of the span in which it is opened, also after a wait, and of no other', async () => {
     const outer = openSpan(`00-${ID}-${PARENT}-01`);
     const seen = await inSpan(outer, async () => {
       await new Promise((resolve) => setImmediate(resolve));

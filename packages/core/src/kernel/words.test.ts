@@ -18,7 +18,7 @@ describe('newId', () => {
     const now = new Date();
     expect(new Set(Array.from({ length: 5000 }, () => newId('event', now))).size).toBe(5000);
   });
-  it('is told apart from other kinds and from noise', () => {
+  it('is distinguished from other kinds and from noise', () => {
     expect(isId('order', newId('order', new Date()))).toBe(true);
     expect(isId('order', newId('key', new Date()))).toBe(false);
     expect(isId('order', "ord_'; drop table orders;--")).toBe(false);
@@ -26,7 +26,7 @@ describe('newId', () => {
 });
 
 describe('ID_PREFIXES', () => {
-  it('are short, and each stands for one kind', () => {
+  it('are short, and each belongs to one kind', () => {
     const prefixes = Object.values(ID_PREFIXES);
     expect(prefixes.filter((prefix) => !/^[a-z]{2,4}$/.test(prefix))).toEqual([]);
     expect(new Set(prefixes).size).toBe(prefixes.length);
@@ -34,7 +34,7 @@ describe('ID_PREFIXES', () => {
 });
 
 describe('escapeHtml', () => {
-  it('leaves nothing that opens a tag, an entity or ends an attribute', () => {
+  it('leaves no character that opens a tag, an entity or ends an attribute', () => {
     expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
       '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;&#60;/a&#62;',
     );
@@ -45,7 +45,7 @@ describe('escapeHtml', () => {
 });
 
 describe('money', () => {
-  it('reads a vendor decimal without float drift', () => {
+  it('converts a vendor decimal without float drift', () => {
     for (const decimal of [0.07, 1.005, 12.99, 159.98, 4.35, 2499.99])
       expect(toDecimal(toMinor(decimal))).toBeCloseTo(decimal, 2);
     expect(toMinor(17.99)).toBe(1799);
@@ -78,7 +78,7 @@ describe('readEmail', () => {
 });
 
 describe('Fault', () => {
-  it('shows message, code and details, and keeps the cause to itself', () => {
+  it('returns message, code and details, and keeps the cause private', () => {
     const fault = new Fault('contact_required', 'A contact is needed', {
       details: { missing: ['phone'], error: 'not this' },
       cause: new Error('secret'),

@@ -54,7 +54,7 @@ describe('acceptedOffers', () => {
     expect(accepted(header)).toEqual(ALL);
   });
 
-  it('never invents, doubles or leaves nothing', () => {
+  it('never invents or repeats an offer, and never returns none', () => {
     const range = fc
       .tuple(
         fc.constantFrom('stripe', 'sandbox', 'tempo', '*'),

@@ -4,12 +4,12 @@ import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { anyCodeUnit } from './text.fixture.ts';
 
 describe('base64url', () => {
-  it('has neither padding nor characters that mean something in a header', () => {
+  it('has neither padding nor characters with a meaning in a header', () => {
     expect(encodeBase64url('a')).toBe('YQ');
     expect(encodeBase64url('>>>???')).toBe('Pj4-Pz8_');
   });
 
-  it('comes back as it was', () => {
+  it('decodes to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodeUnit }), (text) => {
         fc.pre(text.isWellFormed());

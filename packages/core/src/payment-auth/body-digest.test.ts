@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { bodyDigest } from './body-digest.ts';
 
 describe('bodyDigest', () => {
-  it('is the example of RFC 9530, appendix D', () => {
+  it('matches the example of RFC 9530, appendix D', () => {
     expect(bodyDigest(Buffer.from('{"hello": "world"}\n'))).toBe(
       'sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:',
     );
   });
 
-  it('tells bodies apart that are the same JSON', () => {
+  it('distinguishes bodies that are the same JSON', () => {
     expect(bodyDigest(Buffer.from('{"a":1}'))).not.toBe(bodyDigest(Buffer.from('{"a": 1}')));
   });
 
-  it('has one for an empty body', () => {
+  it('exists for an empty body', () => {
     expect(bodyDigest(new Uint8Array())).toBe('sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:');
   });
 });

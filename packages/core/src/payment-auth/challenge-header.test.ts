@@ -72,7 +72,7 @@ describe('parseChallenges', () => {
     expect(parseChallenges([line])).toEqual([PLAIN]);
   });
 
-  it('does not take the word Payment inside a value for a scheme', () => {
+  it('does not mistake the word Payment inside a value for a scheme', () => {
     expect(parseChallenges([LINE.replace('"r"', '"ask, Payment id=x support"')])).toEqual([
       { ...PLAIN, realm: 'ask, Payment id=x support' },
     ]);
@@ -87,7 +87,7 @@ describe('parseChallenges', () => {
     ['parameters of no scheme', 'id="i", realm="r"'],
     ['another scheme', 'Bearer token'],
     ['nothing', ''],
-  ])('passes over %s', (_, line) => {
+  ])('skips %s', (_, line) => {
     expect(parseChallenges([line])).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('challengeId: seven slots, always', () => {
     expect(challengeId({ ...BARE, ...over }, SECRET)).toBe(macOf(text));
   });
 
-  it('differs under another secret', () => {
+  it('differs with another secret', () => {
     expect(challengeId(BARE, 'another secret, also long enough now')).toBe(
       macOf(`${SLOTS}|||`, 'another secret, also long enough now'),
     );
@@ -49,7 +49,7 @@ describe('issueChallenge', () => {
     ['characters HTML minds', { description: 'a <b> & c' }, '{"description":"a <b> & c"}'],
     ['characters outside ASCII', { description: 'café ☕' }, '{"description":"café ☕"}'],
     ['a path', { resource: '/buy?tier=basic' }, '{"resource":"/buy?tier=basic"}'],
-  ])('asks in canonical JSON: %s', (_, request, text) => {
+  ])('contains canonical JSON: %s', (_, request, text) => {
     const challenge = challengeOf({ request, nonce: 'n1' });
     expect(challenge.request).toBe(base64url(text));
     expect(challenge.id).toBe(
@@ -71,7 +71,7 @@ describe('issueChallenge', () => {
     expect(challengeOf().id).not.toBe(challengeOf().id);
   });
 
-  it('turns a description into ASCII, line ends included', () => {
+  it('converts a description to ASCII, line ends included', () => {
     expect(challengeOf({ description: 'Zürich 😀\r\nSet-Cookie: x' }).description).toBe('Z?rich ???Set-Cookie: x');
   });
 
@@ -86,7 +86,7 @@ describe('issueChallenge', () => {
     expect(() => challengeOf(over)).toThrow();
   });
 
-  it('refuses a secret shorter than 32 bytes, and none of that length', () => {
+  it('refuses a secret shorter than 32 bytes, and accepts one of that length', () => {
     expect(() => challengeOf({}, 'x'.repeat(31))).toThrow(RangeError);
     expect(challengeOf({}, 'x'.repeat(32)).id).toMatch(/^[\w-]{43}$/);
   });
@@ -95,12 +95,12 @@ describe('issueChallenge', () => {
 describe('isIssuedWith', () => {
   const PREVIOUS = 'the previous secret, also long enough';
 
-  it('knows what the current secret issued, and the previous one', () => {
+  it('accepts challenges of the current and the previous secret', () => {
     expect(isIssuedWith(challengeOf(), [SECRET, PREVIOUS])).toBe(true);
     expect(isIssuedWith(challengeOf({}, PREVIOUS), [SECRET, PREVIOUS])).toBe(true);
   });
 
-  it('forgets a secret that was rotated out', () => {
+  it('rejects challenges of a secret that was rotated out', () => {
     expect(isIssuedWith(challengeOf({}, PREVIOUS), [SECRET])).toBe(false);
     expect(isIssuedWith(challengeOf(), [])).toBe(false);
   });
@@ -120,34 +120,34 @@ describe('isIssuedWith', () => {
         [name, 'not ASCII', { ...genuine, [name]: value.replace(/.$/, 'ü') }] as const,
       ];
     }),
-  )('notices a %s that is %s', (_name, _how, tampered) => {
+  )('detects a %s that is %s', (_name, _how, tampered) => {
     expect(isIssuedWith(tampered, [SECRET])).toBe(false);
   });
 
-  it('notices text moved from one slot to the next', () => {
+  it('detects text moved from one slot to the next', () => {
     const { realm, method } = genuine;
     expect(
       isIssuedWith({ ...genuine, realm: `${realm}|${method}`, method: 'charge', intent: genuine.request }, [SECRET]),
     ).toBe(false);
   });
 
-  it('does not mind the description', () => {
+  it('ignores the description', () => {
     expect(isIssuedWith({ ...genuine, description: 'Other words' }, [SECRET])).toBe(true);
   });
 
-  it('never trusts an empty secret, as a stray comma in a setting would make it', () => {
+  it('never accepts an empty secret, which a stray comma in a setting would create', () => {
     expect(() => isIssuedWith(genuine, [SECRET, ''])).toThrow(RangeError);
   });
 });
 
 describe('challengeTerm', () => {
-  it('ends exactly at the moment it names', () => {
+  it('expires exactly at the stated moment', () => {
     expect(challengeTerm(challengeOf(), NOW)).toBe('open');
     expect(challengeTerm(challengeOf(), new Date(TERMS.expiresAt.getTime() - 1))).toBe('open');
     expect(challengeTerm(challengeOf(), TERMS.expiresAt)).toBe('expired');
   });
 
-  it('has no end without a readable expiry', () => {
+  it('is endless without a valid expiry', () => {
     expect(challengeTerm({ ...challengeOf(), expires: undefined }, NOW)).toBe('endless');
     expect(challengeTerm({ ...challengeOf(), expires: 'soon' }, NOW)).toBe('endless');
   });

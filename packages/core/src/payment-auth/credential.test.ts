@@ -19,11 +19,11 @@ describe('readAuthorization', () => {
     });
   });
 
-  it('does not mind the case of the scheme nor several spaces', () => {
+  it('ignores the case of the scheme and extra spaces', () => {
     expect(readAuthorization(wire(paid).replace('Payment ', 'pAYMENT   ')).kind).toBe('credential');
   });
 
-  it('keeps no member it does not know', () => {
+  it('keeps no unknown member', () => {
     const stranger = { ...paid, admin: true, challenge: { ...challenge, header: 'X', price: 0 } };
     expect(readAuthorization(wire(stranger))).toEqual({ kind: 'credential', credential: paid });
   });
@@ -61,13 +61,13 @@ describe('readAuthorization', () => {
     );
   });
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing in an empty header', () => {
     expect(readAuthorization(undefined)).toEqual({ kind: 'absent' });
     expect(readAuthorization('')).toEqual({ kind: 'absent' });
   });
 
   it.each(['Bearer onym_live_x', 'Basic eDp5', 'PaymentX e30', 'Payment-Authorization e30', 'Payments', 'x'])(
-    'leaves another scheme alone: %s',
+    'ignores another scheme: %s',
     (header) => {
       expect(readAuthorization(header)).toEqual({ kind: 'other_scheme' });
     },
@@ -123,7 +123,7 @@ describe('readAuthorization', () => {
     expect(readAuthorization(header)).toMatchObject({ kind: 'malformed' });
   });
 
-  it('takes 16 KB and not a character more', () => {
+  it('accepts 16 KB and not a character more', () => {
     const filler = (size: number) => wire({ ...paid, payload: { token: 'x'.repeat(size) } });
     let size = 11_000;
     while (filler(size + 1).length <= 16_384) size += 1;
@@ -134,7 +134,7 @@ describe('readAuthorization', () => {
     });
   });
 
-  it('never throws and never believes noise', () => {
+  it('never throws and never accepts noise', () => {
     const noise = fc.oneof(
       fc.string({ unit: anyCodeUnit }),
       fc.base64String(),
@@ -147,7 +147,7 @@ describe('readAuthorization', () => {
     );
   });
 
-  it('quotes nothing of what it refuses', () => {
+  it('quotes nothing of a refused header', () => {
     const reading = readAuthorization('Payment sk_live_secret!');
     expect(JSON.stringify(reading)).not.toContain('sk_live_secret');
   });

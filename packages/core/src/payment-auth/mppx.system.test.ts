@@ -38,7 +38,7 @@ describe('mppx reads our challenge', () => {
   const issued = OFFERS.map((offer) => challengeOf({ ...offer, description: 'Register "tiderow.com" \\ café' }));
   const read = Challenge.fromResponseList(paymentRequired(issued.map(serializeChallenge)));
 
-  it('as we meant it, each of several', () => {
+  it('as intended, each of several', () => {
     expect(read).toHaveLength(2);
     expect(read.map(({ method, request }) => ({ method, intent: 'charge', request }))).toEqual(OFFERS);
     for (const [i, challenge] of read.entries()) {

@@ -5,7 +5,7 @@ import { paymentProblem, problemMediaType } from './problem.ts';
 const PRICE = { minor: 1299, currency: 'usd' };
 
 describe('paymentProblem', () => {
-  it('is problem details and the house body in one', () => {
+  it('combines problem details and the error body of Onym', () => {
     const challenge = challengeOf();
     expect(paymentProblem({ code: 'payment_required', detail: 'Pay first.', challenge, price: PRICE })).toEqual({
       type: 'https://paymentauth.org/problems/payment-required',
@@ -27,7 +27,7 @@ describe('paymentProblem', () => {
     ['invalid_challenge', 'invalid-challenge'],
     ['challenge_expired', 'payment-expired'],
     ['payment_declined', 'verification-failed'],
-  ] as const)("calls %s by the scheme's own type %s", (code, type) => {
+  ] as const)('maps %s to the type %s of the scheme', (code, type) => {
     expect(paymentProblem({ code, detail: '', challenge: challengeOf(), price: PRICE }).type).toBe(
       `https://paymentauth.org/problems/${type}`,
     );
@@ -35,7 +35,7 @@ describe('paymentProblem', () => {
 });
 
 describe('problemMediaType', () => {
-  it('is the problem type only for those who name it', () => {
+  it('is the problem type only for clients that name it', () => {
     expect(problemMediaType('application/problem+json, application/json')).toBe('application/problem+json');
     for (const accept of [undefined, '*/*', 'application/json', 'application/*'])
       expect(problemMediaType(accept)).toBe('application/json');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from './read-json.ts';
 
 describe('readJson', () => {
-  it('reads what JSON.parse reads when no member comes twice', () => {
+  it('reads what JSON.parse reads when no member occurs twice', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readJson(text)).toEqual(JSON.parse(text));
@@ -11,7 +11,7 @@ describe('readJson', () => {
     );
   });
 
-  it('takes the same name in two objects, and in a string, for what it is', () => {
+  it('accepts the same name in two objects, and in a string', () => {
     const text = '{"a":{"a":1},"b":[{"a":1},{"a":"\\"a\\":{"}],"c":"a"}';
     expect(readJson(text)).toEqual(JSON.parse(text));
   });
@@ -24,11 +24,11 @@ describe('readJson', () => {
     expect(readJson(text)).toBeNull();
   });
 
-  it('refuses what is no JSON', () => {
+  it('refuses invalid JSON', () => {
     for (const text of ['', '{', 'undefined', "{'a':1}", '{"a":1}x']) expect(readJson(text)).toBeNull();
   });
 
-  it('survives any depth', () => {
+  it('handles any depth', () => {
     const depth = 20_000;
     expect(() => readJson('['.repeat(depth) + ']'.repeat(depth))).not.toThrow();
     expect(() => readJson('{"a":'.repeat(depth) + '1' + '}'.repeat(depth))).not.toThrow();

@@ -7,7 +7,7 @@ const PAID_AT = new Date('2026-03-01T12:01:00.000Z');
 const PAYMENT = { method: 'sandbox', reference: 'pi_1', paidAt: PAID_AT };
 
 describe('receipt', () => {
-  it('says success, method, time and reference, and what the method adds', () => {
+  it('contains success, method, time and reference, and the members of the method', () => {
     const header = serializeReceipt(issueReceipt(PAYMENT, { externalId: 'ord_1' }));
     expect(header).toMatch(/^[\w-]+$/);
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
@@ -19,14 +19,14 @@ describe('receipt', () => {
     });
   });
 
-  it('lets nothing added replace the four', () => {
+  it('lets no added member replace the four', () => {
     expect(issueReceipt(PAYMENT, { status: 'failed', reference: 'pi_2' })).toMatchObject({
       status: 'success',
       reference: 'pi_1',
     });
   });
 
-  it('comes back as it went, whatever text a payer got into it', () => {
+  it('survives a round trip, whatever text a payer put into it', () => {
     const dates = fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') });
     const words = fc.string({ unit: anyCodeUnit });
     fc.assert(
@@ -37,7 +37,7 @@ describe('receipt', () => {
     );
   });
 
-  it('reads nothing else as a receipt', () => {
+  it('accepts nothing else as a receipt', () => {
     const wire = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const header of [
       '',

@@ -30,7 +30,7 @@ const signed = (over: Partial<Challenge>): Challenge => {
 };
 
 describe('verifyCredential', () => {
-  it('accepts what is ours, in time, for this body, at this price, and tells which offer it pays', () => {
+  it('accepts a challenge of ours, in time, for this body, at this price, and returns the offer it pays', () => {
     const challenge = challengeOf();
     expect(judge(challenge)).toEqual({
       accepted: true,
@@ -88,7 +88,7 @@ describe('verifyCredential', () => {
     expect(judge(signed(over))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
   });
 
-  it('challenge_expired: from the very moment on', () => {
+  it('challenge_expired: from exactly that moment on', () => {
     expect(judge(challengeOf(), { now: TERMS.expiresAt })).toMatchObject({
       accepted: false,
       code: 'challenge_expired',
@@ -110,7 +110,7 @@ describe('verifyCredential', () => {
     ['to another currency', { currency: 'eur' }],
     ['to another recipient', { recipient: 'somebody' }],
     ['to no recipient', { recipient: undefined }],
-  ])('invalid_challenge: the present offer moved %s', (_, over) => {
+  ])('invalid_challenge: the current offer moved %s', (_, over) => {
     const offers = [{ ...SANDBOX, request: { ...TERMS.request, ...over } }];
     expect(judge(challengeOf(), { offers })).toMatchObject({
       accepted: false,
@@ -119,7 +119,7 @@ describe('verifyCredential', () => {
     });
   });
 
-  it('does not mind members that move no money', () => {
+  it('ignores members that move no money', () => {
     const offers = [
       { ...SANDBOX, request: { ...TERMS.request, description: 'Other words', methodDetails: { decimals: 3 } } },
     ];
@@ -132,7 +132,7 @@ describe('verifyCredential', () => {
     expect(judge(challengeOf({}, old))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
   });
 
-  it('asks in order: id, expiry, digest, price', () => {
+  it('checks in order: id, expiry, digest, price', () => {
     const late = {
       now: new Date('2027-01-01T00:00:00Z'),
       digest: 'other',
@@ -154,7 +154,7 @@ describe('verifyCredential', () => {
     });
   });
 
-  it('accepts no other challenge than the one issued, whatever is written over it', () => {
+  it('accepts no challenge other than the issued one, whatever is changed in it', () => {
     const names = ['id', 'realm', 'method', 'intent', 'request', 'expires', 'digest', 'opaque'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.string({ minLength: 1 }), (name, value) => {
@@ -165,7 +165,7 @@ describe('verifyCredential', () => {
     );
   });
 
-  it('survives any header with one genuine credential in it: what it accepts is the challenge we issued', () => {
+  it('survives any header with one genuine credential in it: it accepts only the challenge we issued', () => {
     const { description: _, ...bound } = challengeOf();
     const token = serializeCredential({ challenge: bound, payload: { token: 'tok_ok' } });
     fc.assert(

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-it('makes a database once, however many ask at once', async () => {
+it('creates a database once, however many callers at once', async () => {
   const urls = await Promise.all(Array.from({ length: 5 }, () => createDatabase(server.url, 'onym')));
   expect(new Set(urls)).toEqual(new Set([databaseUrl(server.url, 'onym')]));
 });
@@ -26,6 +26,6 @@ it('quotes the name', async () => {
   expect(await createDatabase(url, 'o"n-ym')).toBe(url);
 });
 
-it('reports anything but an existing database', async () => {
+it('reports any error but an existing database', async () => {
   await expect(createDatabase(server.url, '')).rejects.toThrow('zero-length');
 });

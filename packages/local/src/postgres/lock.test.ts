@@ -28,7 +28,7 @@ async function crowd(): Promise<number> {
   return most;
 }
 
-it('lets one in at a time and leaves nothing behind', async () => {
+it('admits one at a time and leaves nothing behind', async () => {
   expect(await crowd()).toBe(1);
   expect(await readdir(dir)).toEqual([]);
 });

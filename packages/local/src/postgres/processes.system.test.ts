@@ -34,7 +34,7 @@ afterEach(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('one server per folder', SLOW, () => {
-  it('three first starts at once make one server that all three reach', async () => {
+  it('three first starts at once start one server that all three reach', async () => {
     dir = await newFolder();
     const held = await Promise.all([hold(), hold(), hold()]);
     expect(held.filter((one) => !one.adopted)).toHaveLength(1);
@@ -50,13 +50,13 @@ describe('one server per folder', SLOW, () => {
     expect(await ask(owner.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('adopts nothing where nothing runs, and starts nothing', async () => {
+  it('adopts nothing when nothing runs, and starts nothing', async () => {
     dir = await newFolder();
     expect(await adoptPostgres({ dir })).toBeUndefined();
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('tells an adopter that the server has gone with its owner', async () => {
+  it('notifies an adopter that the server has ended with its owner', async () => {
     const owner = await hold();
     const adopted = await adoptPostgres({ dir });
     const gone = new Promise<void>((resolve) => adopted?.onExit(resolve));
@@ -99,7 +99,7 @@ describe('kill -9', SLOW, () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('of the server under a supervisor: it comes back on the same address with what was committed', async () => {
+  it('of the server under a supervisor: it restarts on the same address with what was committed', async () => {
     const owner = await hold('supervise');
     await ask(owner.url, KEEP);
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -107,7 +107,7 @@ describe('kill -9', SLOW, () => {
     expect(await ask(owner.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('of the server while sessions are busy: they do not hold up its return', async () => {
+  it('of the server while sessions are busy: they do not delay its restart', async () => {
     const owner = await hold('supervise');
     const busy = new pg.Client({ connectionString: owner.url });
     busy.on('error', () => undefined);
@@ -137,7 +137,7 @@ describe('kill -9', SLOW, () => {
     expect(await ask(heir.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('during initdb leaves no half cluster: the next start makes a whole one', async () => {
+  it('during initdb leaves no half cluster: the next start creates a complete one', async () => {
     dir = await newFolder();
     const killed = startProgram(FIXTURE, { args: ['start', dir] });
     programs.push(killed);
@@ -150,8 +150,8 @@ describe('kill -9', SLOW, () => {
   });
 });
 
-describe('what an earlier server left', SLOW, () => {
-  it('a pid file that names a living process of somebody else does not stop the start', async () => {
+describe('remains of an earlier server', SLOW, () => {
+  it('a pid file that names an unrelated living process does not stop the start', async () => {
     const first = await startPostgres({ dir, fast: true });
     await first.stop();
     await writeFile(
@@ -163,7 +163,7 @@ describe('what an earlier server left', SLOW, () => {
     await second.stop();
   });
 
-  it('a port that is taken by now is replaced by another', async () => {
+  it('a port that is now in use is replaced by another', async () => {
     const first = await startPostgres({ dir, fast: true });
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -174,7 +174,7 @@ describe('what an earlier server left', SLOW, () => {
     squatter.close();
   });
 
-  it('a port that was insisted on and is taken is an error that says so', async () => {
+  it('a required port that is in use is an error that says so', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const { port } = squatter.address() as AddressInfo;

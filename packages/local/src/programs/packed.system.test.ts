@@ -6,7 +6,7 @@ import { packedFiles } from './sources.ts';
 import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 describe('programs', () => {
-  it('are packed once of the same sources, whoever asks at once', async () => {
+  it('are packed once from the same sources, however many starts at once', async () => {
     const [first, second] = await Promise.all([packPrograms(), packPrograms()]);
     expect(first).toBeDefined();
     expect(second).toBe(first);
@@ -17,7 +17,7 @@ describe('programs', () => {
     );
   });
 
-  it('draw in threads that are packed too, and find the native code where it lies', async () => {
+  it('draw in threads that are packed too, and find the native code in its original place', async () => {
     const folder = (await packPrograms())!;
     const parts = await readdir(path.join(folder, 'parts'));
     for (const drawing of ['logo', 'site', 'kits'])
@@ -29,13 +29,13 @@ describe('programs', () => {
     expect(texts.some((text) => text.includes(`${ROOT}/node_modules/`) && /\.node["'`]/.test(text))).toBe(true);
   });
 
-  it('are packed anew when anything that is packed into them changes, data that is imported too', () => {
+  it('are packed again when anything packed into them changes, including imported data', () => {
     for (const file of ['apps/sandbox/src/processor/stripe-params.json', 'apps/api/src/main.ts', 'pnpm-lock.yaml'])
       expect(packedFiles()).toContain(file);
     expect(packedFiles().filter((file) => /\.test\.ts$|node_modules/.test(file))).toEqual([]);
   });
 
-  it('are run as they are where there is no folder, and whatever is no program', async () => {
+  it('are run from source without a packed folder, as is any file that is not a program', async () => {
     for (const none of [undefined, '', path.join(ROOT, 'none')])
       expect(programFile(PROGRAMS[0]!, none)).toBe(path.join(ROOT, PROGRAMS[0]!));
     expect(programFile('apps/api/src/server.ts', await packPrograms())).toBe(path.join(ROOT, 'apps/api/src/server.ts'));

@@ -4,7 +4,7 @@ import { findSentence, SENTENCES, type SentenceArea } from './sentences.ts';
 const AREAS = Object.keys(SENTENCES) as SentenceArea[];
 
 describe('a sentence', () => {
-  it.each(AREAS)('of %s is found by what is said, with what stands in its places', (area) => {
+  it.each(AREAS)('of %s is found by its text, with the values of its placeholders', (area) => {
     for (const [name, sentence] of Object.entries<string>(SENTENCES[area])) {
       const places = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
       const said = places.reduce((text, place) => text.replace(`{${place}}`, `a-${place}(1).com`), sentence);
@@ -14,7 +14,7 @@ describe('a sentence', () => {
     }
   });
 
-  it('of another area is found only where that is looked in', () => {
+  it('of another area is found only when that area is searched', () => {
     expect(findSentence('the key may not renew')).toBeUndefined();
     expect(findSentence('the key may not renew', ['approvals'])?.id).toBe('approvals.keyMayNotRenew');
     expect(findSentence('is said by nobody')).toBeUndefined();
