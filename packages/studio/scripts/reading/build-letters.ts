@@ -1,5 +1,6 @@
-// Builds src/data/letters.txt, how words of our five languages are spelt, from the words that this package has of each; run by hand when
-// those change much:
+// Builds src/data/letters.txt, the spelling patterns of our five languages, from this package's words of each
+// language. Run it by hand
+// when those words change much:
 //   node packages/studio/scripts/reading/build-letters.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import { trigramsOf } from '../../src/reading/letters.ts';
 import { dataFile } from '../../src/reading/data-file.ts';
 
 const FILE = path.join(import.meta.dirname, '../../src/reading/data/letters.txt');
-/** For what was never seen, so that one odd word settles nothing. */
+/** The count of a trigram that never occurred, so that one odd word decides nothing. */
 const UNSEEN = 0.5;
 const KINDS = 4000;
 

@@ -1,5 +1,6 @@
-// Builds src/data/trade-words.txt, what places of business and plain things are called in our five languages, from OpenStreetMap's tagging
-// schema and Unicode's names of emoji; run by hand when either changes:
+// Builds src/data/trade-words.txt, the names of places of business and of common things in our five languages, from
+// OpenStreetMap's tagging
+// schema and Unicode's names of emoji. Run it by hand when either changes:
 //   node packages/studio/scripts/reading/build-trade-words.ts [folder with both packages unpacked as schema and cldr]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +12,14 @@ import { unpack } from './unpack.ts';
 
 const SOURCES = { schema: '@openstreetmap/id-tagging-schema@7.2.0', cldr: 'cldr-annotations-full@48.2.0' };
 const FILE = path.join(import.meta.dirname, '../../src/reading/data/trade-words.txt');
-// What was built before must not speak for itself.
+// Clears the previous output so that it does not influence the new one.
 writeFileSync(FILE, '');
 const { LINKS, folded, hintsOf, tradeOf } = await import('../../src/reading/trades/trades.ts');
 const LANGUAGES = ['de', 'es', 'fr', 'pt'];
 const LEAST_LETTERS = 4;
-/** Of a word whose other endings are taken to mean the same. */
+/** Minimum length of a stem whose other endings are taken to mean the same. */
 const LEAST_STEM = 6;
-/** A word for places of more trades than these tells none. */
+/** A word for places of more trades than this identifies none of them. */
 const MOST_TRADES = 2;
 
 interface Preset {
@@ -42,13 +43,13 @@ try {
   if (!given) rmSync(folder, { recursive: true });
 }
 
-/** The words of a language with their trades, names before what is only searched by ("~"), and places before things. */
+/** The words of a language with their trades: names before mere search terms ("~"), and places before things. */
 function wordsOf(language: string): Map<string, string[]> {
   const names: Found = new Map();
   const terms: Found = new Map();
   for (const [preset, { name = '', aliases = [], terms: also = [] }] of Object.entries(presetsOf(language))) {
     const trades = tradesOfPreset(preset);
-    // What else is called so counts against a word: what is no business is the trade "-".
+    // Other uses of a word count against it: anything that is not a business gets the trade "-".
     for (const written of [name, ...aliases]) collect(names, written, trades);
     for (const written of also) collect(terms, written, trades);
   }
@@ -70,7 +71,7 @@ function wordsOf(language: string): Map<string, string[]> {
 
 type Found = Map<string, { trades: Set<string>; isOne: boolean }>;
 
-/** A word with its other endings: "encuadernador*", "zapater*". */
+/** A word with a wildcard for its other endings: "encuadernador*", "zapater*". */
 function begun(word: string, language: string): string {
   const stem = language === 'de' ? word : word.replace(/(?:[aeo]s?|s)$/, '');
   return stem.length < LEAST_STEM ? word : `${stem}*`;
@@ -87,14 +88,16 @@ function collect(into: Found, written: string, trades: readonly string[]): void 
   }
 }
 
-/** The words of a name, links left out; two of them are asked for as one by the reading. */
+/** The words of a name without linking words; the reading looks two of them up as one. */
 function partsOf(written: string): string[] {
   return folded(written)
     .split(/[^a-z]+/)
     .filter((part) => part !== '' && !LINKS.has(part));
 }
 
-/** No English word, no form of business, and nothing that our own rows know: those were written by hand. */
+/**
+ * Whether a word is new: no English word, no legal form, and not known to our own rows, which were written by hand.
+ */
 function isOwn(word: string, language: string): boolean {
   return !isCommonWord(word) && !formWords.has(word) && !emptyWords.has(word) && hintsOf(word, language).length === 0;
 }
@@ -108,7 +111,7 @@ function presetsOf(language: string): Record<string, Preset> {
   return translated[language]!.presets.presets;
 }
 
-/** Things by their emoji, with the trade that our English rows know the thing's English name by. */
+/** Words for things from their emoji, each with the trade that our English rows assign to the English name. */
 function thingsOf(language: string): Found {
   const english = annotations('en');
   const found: Found = new Map();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files of WordNet's lexicographers that a brief may exclude things of: animals, artifacts, food, plants, substances. */
+/** WordNet lexicographer files with things that a brief may exclude: animals, artifacts, food, plants, substances. */
 const CONCRETE = new Set(['05', '06', '13', '20', '27']);
-/** Kinds so wide that whoever excludes one does not mean all below it. */
+/** A kind with more words than this is too wide: a customer who excludes it does not mean all of them. */
 const TOO_WIDE = 600;
 const LEVELS = 7;
 const SENSES = 2;
@@ -14,7 +14,10 @@ interface Synset {
   above: string[];
 }
 
-/** For each kind of thing ("meat") the words of which it is a hypernym in their first two senses, sorted; words of `known` only. */
+/**
+ * For each kind of thing ("meat") the words, sorted, that have it as a hypernym in their first two senses. Only words
+ * of `known`.
+ */
 export function kindsOf(dict: string, known: ReadonlySet<string>): Map<string, string[]> {
   const synsets = readSynsets(path.join(dict, 'data.noun'));
   const below = new Map<string, Set<string>>();

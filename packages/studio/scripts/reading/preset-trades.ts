@@ -1,6 +1,7 @@
 /**
- * Which line of business a kind of place of OpenStreetMap's tagging schema is, a trade and its presets a row. `craft/*` and the like are
- * not guessed: what stands in no row (a bench, a parking space) is no business.
+ * Maps kinds of place in OpenStreetMap's tagging schema to lines of business, one trade and its presets per row.
+ * `craft/*` and the like are
+ * not guessed: a preset in no row (a bench, a parking space) is not a business.
  */
 const ROWS = `
 baking|shop/bakery shop/pastry vending_machine/bread amenity/baking_oven
@@ -113,7 +114,7 @@ const rows = ROWS.trim()
   .map((row) => row.split('|') as [trade: string, presets: string])
   .map(([trade, presets]) => [trade, presets.split(' ').filter(Boolean)] as const);
 
-/** The trades of a preset; none for what is no business. */
+/** The trades of a preset; empty for a preset that is not a business. */
 export function tradesOfPreset(preset: string): string[] {
   const named = rows.filter(([, presets]) => presets.includes(preset));
   const found = named.length > 0 ? named : rows.filter(([, presets]) => presets.some((one) => isBelow(preset, one)));

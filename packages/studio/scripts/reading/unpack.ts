@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Fetches packages by name and version and lays each below the folder under a name of its own, as build scripts read them; nothing of them is run. */
+/**
+ * Fetches packages by name and version and unpacks each into its own subfolder for the build scripts. No code of the
+ * packages is run.
+ */
 export function unpack(folder: string, sources: Readonly<Record<string, string>>): void {
   for (const [name, source] of Object.entries(sources)) {
     const [{ filename }] = JSON.parse(

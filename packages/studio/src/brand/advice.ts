@@ -1,26 +1,27 @@
 import type { Level } from '@onym/studio/marks';
 import type { Finding } from './severity.ts';
 
-/** A finding one can act on. */
+/** A finding with a score and advice. */
 export interface Conflict extends Finding {
-  /** How strongly it stands in the way, 0 to 1. */
+  /** How serious the conflict is, 0 to 1. */
   score: number;
-  /** What to do about it, one sentence. */
+  /** Recommended action, one sentence. */
   advice: string;
 }
 
-/** Where the scores of a severity begin, and how far they reach. */
+/** Lowest score of each severity and the width of its range. */
 const BANDS: Record<Level, { from: number; width: number }> = {
   low: { from: 0.2, width: 0.29 },
   medium: { from: 0.5, width: 0.29 },
   high: { from: 0.8, width: 0.2 },
 };
-/** Without a likeness a finding stands in the middle of its band. */
+/** A finding without a likeness gets the middle of its range. */
 const MIDDLE = 0.5;
 
 /**
- * A finding with its score and advice. The score never contradicts the severity: low is below 0.5, medium from there and below
- * 0.8, high from there to 1; within a severity the more alike a mark is, the higher. Two decimals.
+ * Adds score and advice to a finding. The score never contradicts the severity: low is below 0.5, medium from 0.5 to
+ * below
+ * 0.8, high from 0.8 to 1. Within a severity, a higher likeness means a higher score. Two decimals.
  */
 export function actionable(finding: Finding): Conflict {
   const { from, width } = BANDS[finding.severity];

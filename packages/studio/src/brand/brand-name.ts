@@ -2,7 +2,10 @@ export const NAME_LENGTH = { least: 2, most: 64 } as const;
 
 export type BrandNameVerdict = { ok: true; name: string } | { ok: false; reason: string };
 
-/** Puts a brand name in order: NFC, white space collapsed, 2 to 64 characters (code points), something in it that can be spoken. */
+/**
+ * Normalises a brand name: NFC, white space collapsed, 2 to 64 characters (code points), at least one pronounceable
+ * character.
+ */
 export function readBrandName(text: string): BrandNameVerdict {
   if (!text.isWellFormed()) return { ok: false, reason: 'it contains half a character' };
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -13,7 +13,10 @@ export interface SampleCase {
   cancelled?: string;
 }
 
-/** A document with the elements of the USPTO's daily file that the importer reads, and some that it must not trip over. */
+/**
+ * A document with the elements of the USPTO's daily file that the importer reads, and some that the importer must
+ * ignore.
+ */
 export function sampleXml(cases: readonly SampleCase[]): string {
   const files = cases.map(
     ({
@@ -51,7 +54,10 @@ export function sampleXml(cases: readonly SampleCase[]): string {
 `;
 }
 
-/** The text as a file that comes in chunks of this many bytes; `stopAfter` breaks off there, as a full disk or a Ctrl-C would. */
+/**
+ * The text as a file that arrives in chunks of this many bytes. `stopAfter` fails the stream there, as a full disk or
+ * Ctrl-C would.
+ */
 export function bulkFile(xml: string, { chunkBytes = 700, stopAfter = Infinity } = {}): BulkFile {
   const bytes = Buffer.from(xml);
   return {

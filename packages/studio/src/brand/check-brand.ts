@@ -8,9 +8,9 @@ import { verdictOf, type Finding, type Status } from './severity.ts';
 import { checkTrademarks } from './trademark-check.ts';
 
 export interface BrandWish {
-  /** As readBrandName gives it. */
+  /** As normalised by readBrandName. */
   name: string;
-  /** What is to be sold under it; empty or absent: nothing counts as related. */
+  /** What will be sold under the name. Empty or absent: nothing counts as related. */
   context?: string | undefined;
   checks: Readonly<Record<CheckName, boolean>>;
 }
@@ -28,7 +28,10 @@ export interface BrandVerdict {
 
 const OFF = 'switched off by the request';
 
-/** The marks are written in Latin letters: silence about a name that has none of them would be no all-clear, whichever checks ran. */
+/**
+ * Stored marks are in Latin letters. A name without any cannot be compared, so finding nothing would not clear it,
+ * whichever checks ran.
+ */
 const UNCOMPARED: Finding = {
   type: 'trademark',
   severity: 'low',
@@ -39,9 +42,11 @@ const UNCOMPARED: Finding = {
 };
 
 /**
- * Whether a name runs into somebody else's: all checks at once, each with its own deadline, so that the answer comes within
- * four seconds. A check that was off, was not set up or failed finds nothing and says so in `checks`; it is no reason
- * for a conflict and none for peace of mind. Never throws for a source that fails.
+ * Checks whether a name conflicts with an existing brand. All checks run at once, each with its own deadline, so that
+ * the result is
+ * ready within four seconds. A check that is off, not set up or failed has no findings and says so in `checks`: its
+ * result counts
+ * neither as a conflict nor as a clearance. Never throws when a source fails.
  */
 export async function checkBrand(scope: Scope, accountId: string, wish: BrandWish): Promise<BrandVerdict> {
   const themes = themesOfContext(wish.context ?? '');

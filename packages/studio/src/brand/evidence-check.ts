@@ -1,11 +1,11 @@
 import type { Finding } from './severity.ts';
 
-/** What became of one check, in words that claim no more than was done. */
+/** Outcome of one check. The wording claims no more than was checked. */
 export interface CheckReport {
   status: 'ran' | 'skipped' | 'failed';
-  /** Who was asked; `none` when nobody was. */
+  /** The source that was queried; `none` when no source was. */
   source: string;
-  /** What the answer covers, or why there is none. */
+  /** What the result covers, or why there is none. */
   coverage: string;
 }
 

@@ -10,13 +10,19 @@ import { remembered } from './remembered.ts';
 import { homepageSeverity, type Finding } from './severity.ts';
 
 const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
-/** Extensions whose holders through this service are told beside the five. */
+/** Extensions checked among the domains of our own customers, in addition to the five. */
 const HELD_EXTENSIONS = [...EXTENSIONS, 'net', 'org', 'dev', 'xyz', 'shop', 'store', 'tech', 'me', 'us', 'co.uk', 'de'];
-/** For all hosts together; each of them has a little less, so that one that hangs leaves the others' answers standing. */
+/**
+ * Deadline for all hosts together. Each host has a little less, so that one that hangs does not discard the others'
+ * results.
+ */
 const DEADLINE_MS = 3500;
 const HOST_DEADLINE_MS = 3000;
 
-/** Homepages of the name under five extensions, and names held through this service; the caller's own are left out. */
+/**
+ * Checks homepages of the name under five extensions, and domains registered through this service. The caller's own
+ * are excluded.
+ */
 export async function checkHomepages(
   scope: Scope,
   accountId: string,
@@ -47,7 +53,7 @@ export async function checkHomepages(
   }
 }
 
-/** What the name would be called by as a domain: its letters and digits without marks, or its own script. */
+/** The domain label for a name: its letters and digits without diacritics, or its own script. */
 function labelFor(name: string): string | undefined {
   const joined = wordsOf(name).join('');
   const ascii = joined.replace(/[^a-z0-9]/g, '');
@@ -64,7 +70,7 @@ function lookAtAll(scope: Scope, homepages: Homepages, label: string): Promise<H
   return Promise.all(
     EXTENSIONS.map(async (extension) => {
       const host = `${label}.${extension}`;
-      // An answer that did not come is not remembered: it may come next time.
+      // A missing response is not cached: the next attempt may succeed.
       return remembered(scope, `homepage ${host}`, async () => {
         const found = await look(host);
         if (found.kind === 'unknown') throw new Error('no answer');
@@ -102,7 +108,7 @@ function findingOf({ host, kind, page }: Homepage, name: string, themes: Readonl
   return [{ type: 'homepage', severity, aside: severity === 'low', detail }];
 }
 
-/** That a name is held is public; by whom is not told. */
+/** Reports that a domain is registered, which is public, but not by which customer. */
 function heldFindings(held: readonly HeldName[], accountId: string, looked: readonly Homepage[]): Finding[] {
   const told = new Set(looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host));
   return held

@@ -4,17 +4,20 @@ import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/core/ports';
 import { areParking, isTiny, leadsToParking, looksParked, readPage, type Page } from './page-class.ts';
 
-/** none: nothing answers · parked: offered or empty · redirect: leads to another site · live · unknown: no answer in time. */
+/**
+ * none: no response · parked: for sale or empty · redirect: leads to another site · live · unknown: no response in
+ * time.
+ */
 type HomepageKind = 'none' | 'parked' | 'redirect' | 'live' | 'unknown';
 
 export interface Homepage {
   host: string;
   kind: HomepageKind;
-  /** Of a live one. */
+  /** Only for a live homepage. */
   page?: Page;
 }
 
-/** Hops that stay on the site, such as to www. or /en. */
+/** Redirects that stay on the same site, such as to www. or /en. */
 const MOST_HOPS = 3;
 const GONE = new Set([
   'ENOTFOUND',
@@ -26,7 +29,10 @@ const GONE = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Looks at the homepage of a host through the guard for strangers' addresses. Never throws: what cannot be told is `unknown`. */
+/**
+ * Fetches the homepage of a host through the guard for untrusted addresses. Never throws: an unclear result is
+ * `unknown`.
+ */
 export async function lookAtHomepage(
   scope: Scope,
   homepages: Homepages,
@@ -75,7 +81,7 @@ async function judge(
   signal: AbortSignal,
 ): Promise<Page | 'parked' | 'none'> {
   if (looksParked(page)) return 'parked';
-  // 401, 403, 429: somebody is at home and does not open to machines.
+  // 401, 403 and 429 come from a live site that refuses automated requests.
   if (page.status >= 400 && ![401, 403, 429].includes(page.status)) return 'none';
   if (page.status >= 400 || !isTiny(page) || titleNames(page.title, url.hostname)) return page;
   const anywhere = await fetchPage(scope, homepages, new URL(`/${randomUUID()}`, url), signal);

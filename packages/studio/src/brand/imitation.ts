@@ -11,7 +11,7 @@ import {
 } from '@onym/studio/marks';
 import { isDictionaryWord } from '@onym/studio/reading';
 
-/** What asks for a password, a card or haste: beside a mark it says "we are them". */
+/** Words that ask for a password, a card or urgency. Beside a mark they claim to be the brand itself. */
 const BAIT = new Set(
   `login logon signin signon signup account accounts verify verification verified validate confirm confirmation secure security
  password passwort passcode unlock unlocked locked update billing invoice payment payments pay refund wallet id auth
@@ -19,19 +19,22 @@ const BAIT = new Set(
     /\s+/,
   ),
 );
-/** What any company may put beside its name, and tells none from another. */
+/** Words that any company may put beside its name and that do not distinguish one company from another. */
 const FILLER = new Set(
   `my get go the app apps web online official help service services team center centre customer care mail email site home
  www net com info hq us uk eu de fr es br inc portal`.split(/\s+/),
 );
-/** What the owners of well-known marks call their own products, plans and devices: beside a mark it reads as one of them. */
+/**
+ * Words that owners of well-known marks use for their own products, plans and devices. Beside a mark the name reads
+ * as one of them.
+ */
 const PRODUCT = new Set(
   `prime plus pro premium max one cloud drive docs photos music video videos movies tv play store maps office teams business workspace
  enterprise ads cash card cards gift gifts rewards points vip ai assistant chat messenger live news account drivers download`.split(
     /\s+/,
   ),
 );
-/** Words that nobody honest puts together on a page of their own. */
+/** Phrases that a legitimate page does not contain. */
 const PHISHING = [
   /\b(verify|confirm|validate|update)\s+(your|the)\s+(account|identity|password|billing|payment|card|wallet)/i,
   /\byour\s+account\s+(has\s+been|was|is|will\s+be)\s+(suspended|limited|locked|restricted|closed)/i,
@@ -44,10 +47,13 @@ const PHISHING = [
 let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> } | undefined;
 
 /**
- * The famous mark that a label or name would be taken for, or undefined: the mark itself, also misspelled to look alike
- * (`g00gle`), or with nothing but filler, numbers, names of products or other marks beside it (`microsoft-365`, `amazon-prime`), or
- * with what asks for passwords and money (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`, is not taken for it; a plain word or a person's name that is a mark as well only beside bait,
- * and only for software or money (`chase-login`).
+ * The famous mark that a label or name would be taken for, or undefined. A match is the mark itself, also misspelled
+ * to look alike
+ * (`g00gle`); the mark with only filler, numbers, product names or other marks beside it (`microsoft-365`,
+ * `amazon-prime`); or the mark
+ * with words that ask for passwords or money (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`,
+ * does not match. A mark that is also an ordinary word or a person's name matches only beside bait,
+ * and only when the mark is of software or money (`chase-login`).
  */
 export function impersonatedMark(name: string): string | undefined {
   const words = wordsOf(name);
@@ -62,7 +68,7 @@ export function impersonatedMark(name: string): string | undefined {
   return found?.mark;
 }
 
-/** The mark in words that are all marks, numbers, filler or names of products: such a label names no other business. */
+/** The mark in words that are all marks, numbers, filler or product names: such a label names no other business. */
 function ownProduct(words: readonly string[], rest: readonly string[]): FamousMark | undefined {
   if (words.length < 2) return undefined;
   const others = rest.filter((word) => !PRODUCT.has(word) && !/^\d+$/.test(word));
@@ -72,9 +78,11 @@ function ownProduct(words: readonly string[], rest: readonly string[]): FamousMa
 }
 
 /**
- * Whether a label would be taken for the one who has this name: as a word of it, also misspelled to look alike or joined to what
- * companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that is a word of the dictionary counts as
- * the whole of a label only, or beside such words.
+ * Whether a label would be taken for the company of this name. The name may be a word of the label, misspelled to
+ * look alike, or joined to
+ * words that companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that is also a dictionary
+ * word counts only as
+ * the whole label or beside such words.
  */
 export function isTakenForName(label: string, name: string): boolean {
   const core = wordsOf(name).join('');
@@ -92,7 +100,7 @@ function isBeside(word: string): boolean {
   return BAIT.has(word) || FILLER.has(word) || PRODUCT.has(word) || /^\d+$/.test(word);
 }
 
-/** What is left of a word without what stands joined before or after it. */
+/** The rest of a word after removing bait, filler or product words joined before or after it. */
 function withoutBeside(word: string): string[] {
   return [...BAIT, ...FILLER, ...PRODUCT].flatMap((part) => [
     ...(word.endsWith(part) ? [word.slice(0, -part.length)] : []),
@@ -100,7 +108,11 @@ function withoutBeside(word: string): string[] {
   ]);
 }
 
-/** Why a person should look at a name or at words that go public: the mark they imitate or name, or the phrase of phishing; undefined where nothing is. */
+/**
+ * Why a person should review a name or text that goes public: the mark that it imitates or mentions, or the phishing
+ * phrase. Undefined when
+ * there is no reason.
+ */
 export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);
   const conflict = findFamous(name, new Set()).find(
@@ -113,7 +125,10 @@ export function suspicionOf(name: string, texts: readonly string[] = []): string
   return words.filter((word) => BAIT.has(word)).length >= 2 ? 'carries the words of phishing' : undefined;
 }
 
-/** A mark that is spelled so, or looks so. A plain word is one beside bait only, and by its spelling only. */
+/**
+ * The mark with this spelling, or with one that looks alike. A mark that is an ordinary word needs bait beside it and
+ * the exact spelling.
+ */
 function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
   if (core === '') return undefined;
   const { taken, words } = (known ??= readMarks());
@@ -136,7 +151,10 @@ function isPlain(core: string): boolean {
   return core.length < 4 || isPlainWord(core);
 }
 
-/** The mark in a word to which bait, filler or a number is joined: `paypallogin`, `mypaypal`, `appleid`, `microsoft365`. */
+/**
+ * The mark in a word that is joined to bait, filler or a number: `paypallogin`, `mypaypal`, `appleid`,
+ * `microsoft365`.
+ */
 function joinedMark(word: string): FamousMark | undefined {
   const [, letters] = /^(\p{L}{5,})\d+$/u.exec(word) ?? [];
   if (letters && !isDictionaryWord(letters)) {

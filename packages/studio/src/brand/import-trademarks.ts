@@ -6,31 +6,32 @@ import { findImport, upsertMarks, noteProgress } from './trademark.repository.ts
 
 export interface BulkFile {
   fileName: string;
-  /** SHA-256 of its bytes, in hex: the same file is imported once, whatever it is called. */
+  /** SHA-256 of the bytes, in hex. A file is imported once, whatever its name. */
   digest: string;
-  /** The XML, from its beginning. */
+  /** The XML, from the beginning. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
 export interface ImportOutcome {
-  /** Records of the file that have been read, over all runs. */
+  /** Records of the file read so far, over all runs. */
   records: number;
   /** Marks written in this run. */
   stored: number;
-  /** Records that an earlier run had done. */
+  /** Records that earlier runs had already imported. */
   resumedAfter: number;
-  /** The file had been imported to its end before. */
+  /** The file had already been imported completely. */
   alreadyDone: boolean;
 }
 
-/** Records per transaction: what a stop in the middle has to read again. */
+/** Records per transaction; at most this many are read again after an interruption. */
 const BATCH = 1000;
 
 /**
- * Loads a bulk file of the USPTO into the table that brand checks look marks up in. Marks and progress commit together every
- * thousand records, so a stopped import goes on where it was and a repeated one changes nothing; of two states of one
- * application the later by the office's date stays, in whatever order the files come.
- * @throws Error when the file cannot be read as one
+ * Imports a bulk file of the USPTO into the table that brand checks search. Marks and progress commit together every
+ * thousand records, so an interrupted import resumes and a repeated one changes nothing. When files contain two
+ * states of one
+ * application, the one with the later office date is stored, in whatever order the files arrive.
+ * @throws Error when the file is not a valid bulk file
  */
 export async function importTrademarks(
   scope: Scope,
@@ -86,7 +87,7 @@ function store(
   });
 }
 
-/** One statement must not write one row twice. */
+/** Keeps the latest state of each application, because one statement must not write the same row twice. */
 function latestOfEach(batch: readonly CaseFile[]): CaseFile[] {
   const latest = new Map<string, CaseFile>();
   for (const one of batch) {

@@ -3,7 +3,7 @@ import { transaction, type Scope } from '@onym/platform';
 import { raiseFlag } from '@onym/accounts/trust';
 import { suspicionOf } from './imitation.ts';
 
-/** Puts a bought name that imitates a famous mark, or carries the words of phishing, on the operators' desk. Twice is once. */
+/** Queues a purchased domain for review when it imitates a famous mark or contains phishing words. Idempotent. */
 export async function judgePurchase(scope: Scope, orderId: string): Promise<void> {
   const { domain, account } = await readOrder(scope, orderId);
   const reason = suspicionOf(domain.slice(0, domain.indexOf('.')));

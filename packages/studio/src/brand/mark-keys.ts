@@ -1,18 +1,18 @@
 import type { MarkProfile } from '@onym/studio/marks';
 
-/** Beyond this, one letter left out hardly changes a name, and metaphone finds it. */
+/** In a longer name one missing letter changes little, and metaphone finds the name. */
 const LONGEST_DELETE = 20;
 
 /**
- * What a stored mark is found by, for an index of "has a key in common": its folded spelling and every way to leave one
- * letter out of it (`=`; two spellings one edit apart share one), its sound (`~`), and each of several words (`+`).
+ * Index keys of a stored mark, compared by "has a key in common": its folded spelling and each spelling with one
+ * letter left out (`=`; two spellings one edit apart share one), its sound (`~`), and each word of several (`+`).
  */
 export function keysOfMark(mark: MarkProfile): string[] {
   const words = mark.words.length > 1 ? mark.words.filter((word) => word.length >= 4).map((word) => `+${word}`) : [];
   return [...new Set([...spellings(mark), ...sounds(mark), ...words])];
 }
 
-/** What an asked name looks for; every reading of it, with and without a joined "get" or "app". */
+/** Index keys to search for a name: those of each reading, with and without a joined "get" or "app". */
 export function keysOfName(readings: readonly MarkProfile[]): string[] {
   const keys = readings.flatMap((reading) => {
     const words =
@@ -35,7 +35,7 @@ function spellings({ core, fold }: MarkProfile): string[] {
   return keys;
 }
 
-/** A code of one or two consonants is shared by too many to tell anything. */
+/** A sound code of one or two consonants matches too many marks to be useful. */
 function sounds({ sounds: codes }: MarkProfile): string[] {
   return codes.filter((code) => code.length >= 3).map((code) => `~${code}`);
 }

@@ -1,8 +1,8 @@
-/** What a page is, as far as its bytes tell. */
+/** A web page, as far as its bytes show. */
 export interface Page {
   status: number;
   title: string;
-  /** The text a person would see, and the description; without markup. */
+  /** The visible text and the description, without markup. */
   text: string;
 }
 
@@ -12,15 +12,15 @@ const PARKING_TEXT =
   /buy this domain|domain (name )?(is|may be) for sale|this domain is available|inquire about this domain|parked free|domain parking|sponsored listings|get this domain|make an offer on this domain/i;
 const PARKING_PATH = /^\/(lander|parking|park|sale|domain-?for-?sale)\b/;
 
-/** Fewer characters than this tell a visitor nothing. */
+/** A page with fewer characters than this has no content for a visitor. */
 const TINY = 200;
 
-/** Whether nameservers belong to a seller or parker of domains. */
+/** Whether nameservers belong to a domain marketplace or parking service. */
 export function areParking(nameservers: readonly string[]): boolean {
   return nameservers.some((name) => PARKING_HOSTS.test(name.replace(/\.$/, '')));
 }
 
-/** Whether a redirect leads to a page that offers the domain. */
+/** Whether a redirect leads to a page that offers the domain for sale. */
 export function leadsToParking(target: URL): boolean {
   return PARKING_PATH.test(target.pathname) || PARKING_HOSTS.test(target.hostname);
 }
@@ -29,18 +29,24 @@ export function looksParked(page: Page): boolean {
   return PARKING_TEXT.test(`${page.title} ${page.text}`);
 }
 
-/** So little that only another look (does any path answer the same?) can tell a parked page from a young one. */
+/**
+ * Whether a page is so short that only a second request (does any path return the same page?) can tell a parked site
+ * from a new one.
+ */
 export function isTiny(page: Page): boolean {
   return page.text.length < TINY;
 }
 
-/** What is longer is no title a person reads. */
+/** Longer text is not a usable title. */
 const LONGEST_TITLE = 300;
 
-/** Elements whose content nobody sees. */
+/** Elements whose content is not visible. */
 const UNSEEN = ['script', 'style', 'noscript', 'template', 'svg', 'head'] as const;
 
-/** Reads title, description and visible text out of HTML, without running any of it. Linear in its length: strangers write it. */
+/**
+ * Reads title, description and visible text from HTML without running any of it. Runs in linear time because the
+ * input is untrusted.
+ */
 export function readPage(status: number, html: string): Page {
   const lower = html.toLowerCase();
   const [titleTag, titleEnd] = [lower.indexOf('<title'), lower.indexOf('</title')];
@@ -71,7 +77,7 @@ function visibleText(html: string, lower: string): string {
     const unseen = UNSEEN.find(
       (name) => lower.startsWith(name, open + 1) && !/[a-z\d-]/.test(lower[open + 1 + name.length] ?? ''),
     );
-    // One that is never closed is looked for once.
+    // An element that is never closed is searched for only once.
     const close = unseen && !closed.has(unseen) ? lower.indexOf(`</${unseen}`, open) : -1;
     if (unseen && close < 0) closed.add(unseen);
     at = endOfTag(html, close < 0 ? open : close);
@@ -79,7 +85,7 @@ function visibleText(html: string, lower: string): string {
   return parts.join(' ');
 }
 
-/** Just behind the tag that begins here; the end of the text where it is cut off. */
+/** The position after the end of the tag that starts here; the end of the text when the tag is cut off. */
 function endOfTag(html: string, from: number): number {
   const end = html.indexOf('>', from);
   return end < 0 ? html.length : end + 1;

@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 import { MINUTE_MS } from '@onym/core';
 
-/** How long an answer from outside is good for another call about the same name. */
+/** How long the response of an external source is reused for another call about the same name. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 const MOST_KEPT = 1000;
 
@@ -10,10 +10,10 @@ interface Kept {
   answer: Promise<unknown>;
 }
 
-/** Lives and dies with the ports of a house. */
+/** One cache per set of ports, so that it is released with the app. */
 const memories = new WeakMap<object, Map<string, Kept>>();
 
-/** Asks once for the same key within ten minutes, however many callers ask at once. A failure is not remembered. */
+/** Caches a lookup for ten minutes by key. Concurrent callers share one lookup. Failures are not cached. */
 export function remembered<T>(scope: Pick<Scope, 'ports' | 'clock'>, key: string, ask: () => Promise<T>): Promise<T> {
   const memory = memories.get(scope.ports.evidence) ?? new Map<string, Kept>();
   memories.set(scope.ports.evidence, memory);

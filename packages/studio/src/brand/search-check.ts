@@ -10,7 +10,7 @@ import { searchSeverity } from './severity.ts';
 const DEADLINE_MS = 3000;
 const RESULTS = 10;
 
-/** Who else goes by exactly this name on the web. */
+/** Searches the web for others that use exactly this name. */
 export async function checkSearch(scope: Scope, name: string): Promise<CheckOutcome> {
   const { search } = scope.ports.evidence;
   if (!search) return skipped('no web search is set up');
@@ -43,7 +43,10 @@ export async function checkSearch(scope: Scope, name: string): Promise<CheckOutc
   }
 }
 
-/** Sites by registrable domain whose title, or a part of it, is the name and nothing else; or whose address is a profile of that name. */
+/**
+ * Sites by registrable domain whose title, or a part of it, is exactly the name, or whose URL is a profile of that
+ * name.
+ */
 function exactSites(name: string, hits: readonly WebHit[]): Map<string, string> {
   const wanted = wordsOf(name).join('');
   const sites = new Map<string, string>();
@@ -88,7 +91,7 @@ function noteOn(hostname: string, isProfile: boolean): string {
   return /^(apps\.apple|play\.google)\.com$/.test(hostname) ? 'an app store' : '';
 }
 
-/** The domain somebody registered: what readDomainName proposes for a subdomain. */
+/** The registrable domain of a host: what readDomainName proposes for a subdomain. */
 function registrable(hostname: string): string {
   const verdict = readDomainName(hostname);
   return verdict.ok ? verdict.name : (verdict.hint ?? hostname);

@@ -1,25 +1,28 @@
 import { LEVELS, type Level } from '@onym/studio/marks';
 
-/** Something that stands in the way of a name. */
+/** A conflict or note about a name. */
 export interface Finding {
   type: 'trademark' | 'homepage' | 'search';
   detail: string;
   severity: Level;
-  /** A parked page, or a site under another extension: worth a note, no warning. */
+  /** A parked page, or a site under another extension: a note, not a warning. */
   aside: boolean;
-  /** Of a mark: how alike the names are, 0 to 1. */
+  /** For a mark: similarity of the names, 0 to 1. */
   likeness?: number;
-  /** That the name could not be compared at all. */
+  /** The name could not be compared at all. */
   uncompared?: true;
 }
 
-/** Parked and other extensions are notes; a live .com of the very name is more, most of all in the same trade. */
+/**
+ * Severity of a homepage. Parked pages and other extensions are notes. A live .com of exactly this name weighs more,
+ * most of all in the same trade.
+ */
 export function homepageSeverity(page: { extension: string; live: boolean; related: boolean }): Level {
   if (!page.live || page.extension !== 'com') return 'low';
   return page.related ? 'high' : 'medium';
 }
 
-/** Sites whose title is exactly the name, among the first results. */
+/** Severity by the number of sites among the first results whose title is exactly the name. */
 export function searchSeverity(exactSites: number): Level | undefined {
   if (exactSites === 0) return undefined;
   return exactSites >= 3 ? 'medium' : 'low';
@@ -27,7 +30,7 @@ export function searchSeverity(exactSites: number): Level | undefined {
 
 export type Status = 'clear' | 'warning' | 'conflict';
 
-/** The whole from its parts: the worst severity, and the status that follows from it. */
+/** Overall result: the worst severity and the status that follows from it. */
 export function verdictOf(findings: readonly Finding[]): { status: Status; severity: Level | 'clear' } {
   const severity =
     [...LEVELS].reverse().find((level) => findings.some((finding) => finding.severity === level)) ?? 'clear';

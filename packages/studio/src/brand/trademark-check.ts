@@ -21,11 +21,11 @@ import { remembered } from './remembered.ts';
 import type { Finding } from './severity.ts';
 import { findStoredMarks, importedMarks } from './trademark.repository.ts';
 
-/** Of every source on its own. */
+/** Deadline for each source. */
 const DEADLINE_MS = 3000;
-/** Marks that are told at most; the closest and weightiest come first. */
+/** Maximum number of marks in a report; the most similar and most serious come first. */
 const MOST_FINDINGS = 10;
-/** How like a registered mark a name is that is the mark and words of its trade. */
+/** Similarity of a name that consists of a registered mark and words of that mark's trade. */
 const HELD = 0.97;
 
 interface Asked {
@@ -34,7 +34,9 @@ interface Asked {
   themes: ReadonlySet<Theme>;
 }
 
-/** Every source of marks at once. One that fails takes nothing from the others and is named in the report. */
+/**
+ * Queries every source of marks at once. A source that fails does not affect the others and is named in the report.
+ */
 export async function checkTrademarks(scope: Scope, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
   const asked: Asked = { name, readings: readings(name), themes };
   const outcomes = await Promise.all([
@@ -134,7 +136,7 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
   return { report, findings };
 }
 
-/** A word of the mark's own trade beside it makes the name no less like it. */
+/** Similarity of a name to a mark. Adding a word of the mark's own trade does not make the name less similar. */
 function likenessToMark({ name, readings: forms }: Asked, mark: MarkProfile, trades: ReadonlySet<Theme>): number {
   return Math.max(likeness(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
 }

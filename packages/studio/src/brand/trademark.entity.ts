@@ -2,19 +2,19 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
 export const MARK_STATUSES = ['registered', 'pending', 'dead'] as const;
 
-/** A mark of an office's register, as its bulk files tell. Filled by the importer, one row per application. */
+/** A mark of a trademark office's register, from its bulk files. Filled by the importer, one row per application. */
 export const TrademarkSchema = defineEntity({
   name: 'Trademark',
   tableName: 'trademark',
   properties: {
-    /** Office and its number, e.g. us:97123456. */
+    /** Office and its serial number, e.g. us:97123456. */
     id: p.string().primary(),
     office: p.string(),
     mark: p.text(),
-    /** Of the Nice Agreement; empty when the office tells none. */
+    /** Classes of the Nice Agreement; empty when the office states none. */
     classes: p.array<number>((text) => Number(text)).columnType('integer[]'),
     status: p.enum(MARK_STATUSES),
-    /** The office's own date of this state of the record; an older file never overwrites a newer one. */
+    /** The office's date of this state of the record. An older file never overwrites a newer state. */
     recordedOn: p.date(),
     /** See mark-keys.ts. */
     keys: p.array<string>(),
@@ -23,7 +23,7 @@ export const TrademarkSchema = defineEntity({
 });
 export type Trademark = InferEntity<typeof TrademarkSchema>;
 
-/** How far an import of one file has come, so that it can go on where it was stopped. */
+/** Progress of the import of one file, so that an interrupted import can resume. */
 export const TrademarkImportSchema = defineEntity({
   name: 'TrademarkImport',
   tableName: 'trademark_import',
@@ -31,7 +31,7 @@ export const TrademarkImportSchema = defineEntity({
     /** SHA-256 of the file's bytes, in hex. */
     digest: p.string().primary(),
     fileName: p.string(),
-    /** Records read and stored, counted from the file's beginning. */
+    /** Records read and stored so far, counted from the beginning of the file. */
     records: p.integer(),
     startedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),

@@ -14,7 +14,7 @@ const PROGRESS = `
   insert into trademark_import (digest, file_name, records, started_at, finished_at) values ($1, $2, $3, $4, $5)
   on conflict (digest) do update set records = greatest(trademark_import.records, excluded.records), finished_at = excluded.finished_at`;
 
-/** How far a bulk file was imported. */
+/** Returns the progress of a bulk file's import. */
 export function findImport(
   scope: Pick<Scope, 'sql'>,
   digest: string,
@@ -26,12 +26,15 @@ export function findImport(
   );
 }
 
-/** Stores marks; of two states of one application the later by the office's date stays. Returns how many were written. */
+/**
+ * Stores marks. For each application the state with the later office date is stored. Returns the number of rows
+ * written.
+ */
 export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<number> {
   return (await tx.sql.rows('brand-upsert-marks', UPSERT, [JSON.stringify(rows)])).length;
 }
 
-/** Notes how far a bulk file was imported. */
+/** Stores the progress of a bulk file's import. */
 export async function noteProgress(
   tx: Tx,
   {
@@ -45,7 +48,7 @@ export async function noteProgress(
   await tx.sql.rows('brand-note-progress', PROGRESS, [digest, fileName, records, startedAt, finishedAt]);
 }
 
-/** What is read at most for one name; a name that meets more is told its closest. */
+/** Maximum number of rows read for one name; a name with more candidates gets the closest. */
 const MOST_CANDIDATES = 400;
 
 const FIND = `
@@ -54,7 +57,7 @@ const FIND = `
 
 const LOADED = `select count(*)::int as files, coalesce(sum(records), 0)::int as records, max(finished_at) as latest from trademark_import where records > 0`;
 
-/** Marks of the imported bulk files that share a spelling, a sound or a word with the name. */
+/** Imported marks that share a spelling, a sound or a word with the name. */
 export async function findStoredMarks(
   scope: Pick<Scope, 'sql'>,
   readings: readonly MarkProfile[],
@@ -68,7 +71,7 @@ export async function findStoredMarks(
   return rows.map(({ id, mark, classes, status }) => ({ mark, classes, status, number: id }));
 }
 
-/** What has been imported, or undefined when nothing has. */
+/** What was imported so far, or undefined before the first import. */
 export async function importedMarks(
   scope: Pick<Scope, 'sql'>,
 ): Promise<{ records: number; latest: Date | null } | undefined> {

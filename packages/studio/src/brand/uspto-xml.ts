@@ -7,18 +7,20 @@ export interface CaseFile {
   mark: string;
   classes: number[];
   status: (typeof MARK_STATUSES)[number];
-  /** ISO date of the office's transaction. */
+  /** ISO date of the office's last transaction. */
   recordedOn: string;
 }
 
-/** A longer text is no record but a broken file. */
+/** A longer text is not a record but a broken file. */
 const LONGEST_RECORD = 8 * 1024 * 1024;
 const LONGEST_MARK = 500;
 
 /**
- * Reads the trademark daily applications XML (the USPTO's "Trademark Applications Documentation", version 2.0: `case-file` elements below
- * `trademark-applications-daily`) as it streams in, in constant memory. Yields undefined for a record that has no words, such as a
- * mere picture, so that records can be counted.
+ * Reads the trademark daily applications XML (the USPTO's "Trademark Applications Documentation", version 2.0:
+ * `case-file` elements below
+ * `trademark-applications-daily`) as a stream, in constant memory. Yields undefined for a record without words, such
+ * as a
+ * picture mark, so that the caller can count records.
  * @throws Error when the text is not such a file, or ends inside a record
  */
 export async function* readCaseFiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CaseFile | undefined> {
@@ -34,7 +36,7 @@ export async function* readCaseFiles(chunks: AsyncIterable<Uint8Array>): AsyncGe
       const start = rest.indexOf('<case-file>', from);
       const end = start < 0 ? -1 : rest.indexOf('</case-file>', start);
       if (end < 0) {
-        // What stands before the next record is of no interest; a tag may be cut at the end.
+        // Text before the next record is dropped, except for the last characters: a tag may be cut there.
         rest = start < 0 ? rest.slice(Math.max(from, rest.length - 64)) : rest.slice(start);
         break;
       }
@@ -63,7 +65,11 @@ function readCaseFile(xml: string): CaseFile | undefined {
   };
 }
 
-/** Abandoned, cancelled and expired: told by a date of it, or by the office's status code (6xx abandoned, 71x cancelled, 9xx expired, 40x international registration ended). */
+/**
+ * Whether an application is abandoned, cancelled or expired, by such a date or by the office's status code (6xx
+ * abandoned, 71x cancelled,
+ * 9xx expired, 40x international registration ended).
+ */
 function isDead(header: string): boolean {
   if (dateOf(textOf(header, 'abandonment-date')) ?? dateOf(textOf(header, 'cancellation-date'))) return true;
   const code = Number(textOf(header, 'status-code') ?? 0);
@@ -76,7 +82,7 @@ function isDead(header: string): boolean {
   );
 }
 
-/** Classes of the Nice Agreement; the office also uses A, B and 200 for certification and collective marks. */
+/** Classes of the Nice Agreement. The office also uses A, B and 200, for certification and collective marks. */
 function classesOf(xml: string): number[] {
   const codes = [...xml.matchAll(/<international-code>\s*(\d{1,3})\s*<\/international-code>/g)].map(([, code]) =>
     Number(code),
@@ -94,7 +100,11 @@ function textOf(xml: string, tag: string, { raw = false } = {}): string | undefi
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Entities of XML itself; a document's own are left as they stand, so that none can grow. Characters PostgreSQL has no place for are dropped. */
+/**
+ * Resolves XML's predefined entities. A document's own entities are left unchanged so that none can expand. Drops
+ * characters that
+ * PostgreSQL cannot store.
+ */
 function unescaped(text: string): string {
   return text
     .replace(
@@ -115,7 +125,7 @@ function dateOf(text: string | undefined): string | undefined {
   return date.getUTCMonth() === Number(month) - 1 ? `${year}-${month}-${day}` : undefined;
 }
 
-/** The encoding that the first line names. @throws RangeError for one that nobody knows */
+/** A decoder for the encoding named in the first line. @throws RangeError for an unknown encoding */
 function decoderFor(first: Uint8Array): TextDecoder {
   const line = new TextDecoder('latin1').decode(first.subarray(0, 200));
   return new TextDecoder(/^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(line)?.[1] ?? 'utf-8');

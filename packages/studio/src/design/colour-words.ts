@@ -1,10 +1,10 @@
-/** Where a colour starts: hue, how vivid, and how light it would like to be. */
+/** Starting point of a colour: hue, chroma and preferred lightness. */
 export interface ColourWish {
   hue: number;
   chroma: number;
-  /** Wished lightness of the primary colour; contrast may lower or raise it. */
+  /** Preferred lightness of the primary colour; contrast requirements may change it. */
   light?: number;
-  /** An exact colour as #rrggbb, kept as it is. */
+  /** An exact colour as #rrggbb, used unchanged. */
   hex?: string;
   ground?: 'light' | 'tint' | 'deep';
 }
@@ -93,7 +93,7 @@ const WORDS = new Map<string, ColourWish>(
   }),
 );
 
-/** Words that colour no hue but all of them. */
+/** Words that describe colours in general ("pastel") rather than one hue. */
 const MANNERS = new Map<string, Partial<ColourWish> & { times?: number }>(
   Object.entries({
     pastel: { times: 0.7, ground: 'tint' },
@@ -128,8 +128,9 @@ const HUES_OF_MANNERS = new Map<string, readonly ColourWish[]>(
 );
 
 /**
- * The colours a text asks for, in its order: hex codes (#rgb, #rrggbb, at most nine) and English colour words, however separated; what is
- * neither is passed over. Empty when nothing is understood.
+ * The colours that a text names, in order: hex codes (#rgb, #rrggbb) and English colour words with any separators, at
+ * most nine. Other
+ * words are ignored. Empty when no colour is recognised.
  */
 export function readColours(text: string): ColourWish[] {
   const found: ColourWish[] = [];

@@ -25,31 +25,32 @@ export interface LogoBrief {
   slogan?: string | undefined;
   /** Theme ids of packages/studio/src/names, strongest first. */
   themes: readonly string[];
-  /** The customer's own words: what they name outright comes before the icons of the themes. */
+  /** The customer's own words. Things that they name come before the icons of the themes. */
   subject?: string | undefined;
-  /** Moods of the subject, for a brief whose styles ask for none. */
+  /** Moods of the subject, used when the brief's styles imply none. */
   moods?: readonly Mood[];
   /** Words such as "vintage" or "bold". */
   styles?: readonly string[];
   /** Hex codes or colour words. */
   colours?: string | undefined;
-  /** Icons that somebody else chose (a model, a person), to be used first; unknown names are passed over. */
+  /** Icons chosen by a model or a person, used first; unknown names are ignored. */
   icons?: readonly string[];
-  /** Icons that must not stand for this business, wherever they come from. */
+  /** Icons that must not represent this business, whatever suggests them. */
   without?: ReadonlySet<string>;
-  /** Makes one input's picks differ from another's. */
+  /** Varies the choices between briefs. */
   seed: string;
 }
 
 export const MAX_CONCEPTS = 9;
 
-/** Their lines hold an arrow, which reads as a button; their silhouettes do not. */
+/** Icons whose line version contains an arrow and so looks like a button; the silhouettes do not. */
 const ARROWED = new Set(['sunrise', 'sunset']);
 
 /**
- * `count` concepts (1 to 9) for a brief: deterministic, any two of them differ in at least two of layout, icon, typeface and primary
- * colour. What the brief asks for (styles, colours) leads every concept.
- * @throws RangeError when no typeface has all characters of name and slogan: ask `undrawableIn` first
+ * Returns `count` concepts (1 to 9) for a brief. Deterministic. Any two differ in at least two of layout, icon,
+ * typeface and primary
+ * colour. Every concept follows the styles and colours that the brief requests.
+ * @throws RangeError when no typeface has all characters of name and slogan; check with `undrawableIn` first
  */
 export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
   const { name, slogan = '', themes, seed } = brief;
@@ -78,7 +79,7 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
     const layout = layouts[i % layouts.length]!;
     const round = Math.floor(i / layouts.length);
     const weight = weightFor(face, moods);
-    // Where no icon is seen, none is used up.
+    // A concept without a visible icon does not use one up.
     const bare = layout === 'minimal' || i === lettered;
     let turn = shown;
     let concept: LogoConcept;
@@ -116,13 +117,20 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
   return made;
 }
 
-/** How many icons of the subject itself make others needless: they come again in another layout, letter and colour. */
+/**
+ * With this many icons of the subject itself, no others are needed: they repeat in other layouts, typefaces and
+ * colours.
+ */
 const ENOUGH_ICONS = 4;
 
-/** Chosen ones, then what the words name, then those of the themes that agree with it. General shapes only where nothing is known. */
+/**
+ * Chosen icons, then those of things in the brief's words, then those of matching themes. General shapes only when
+ * nothing is known.
+ */
 function iconsFor({ icons = [], subject = '', name, themes, without = new Set() }: LogoBrief): string[] {
   const ofFirst = themes.length > 0 ? iconsForThemes([themes[0]!], 1) : [];
-  // Whom it serves stands for it only where its own trade shows the same: software for dentists a tooth, pest control for churches no church.
+  // Icons of the customers served count only when the business's own trade has the same icon: dental software may
+  // show a tooth, pest control for churches no church.
   const kept = ({ trades, things, isBeside, served }: CalledIcons): Pick<CalledIcons, 'trades' | 'things'> => {
     const may = (icon: string): boolean =>
       !without.has(icon) && (ofFirst.length === 0 || ofFirst.includes(icon) || !served.includes(icon));
@@ -153,20 +161,23 @@ function iconsFor({ icons = [], subject = '', name, themes, without = new Set() 
   return (may.length >= 3 ? may : [...new Set([...may, ...general])]).slice(0, MAX_CONCEPTS);
 }
 
-/** Only those that exist as lines or as silhouettes, where that was asked for and there are enough of them. */
+/** Only icons that exist as lines or as silhouettes, when that style was requested and enough of them exist. */
 function drawnAs(wished: 'line' | 'solid' | undefined, icons: string[]): string[] {
   const able = icons.filter((icon) => (wished === 'solid' ? hasSolid(icon) : wished === 'line' ? hasLine(icon) : true));
   return able.length >= 3 ? able : icons;
 }
 
-/** At which turn the initials take the icon's place: in a layout that frames them, not before `from`. */
+/** Index of the concept that shows initials instead of an icon: the first from `from` on whose layout frames them. */
 function letteredTurn(layouts: readonly Layout[], from: number): number {
   for (let i = from; i < MAX_CONCEPTS; i++)
     if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
   return -1;
 }
 
-/** Lines for letters whose stems a line can match, silhouettes for heavy ones; a silhouette always where there are no lines. */
+/**
+ * Lines where a stroke can match the stems of the letters, silhouettes for heavy letters or where the icon has no
+ * lines.
+ */
 function iconStyleFor(
   icon: string,
   { wished, stem, layout, turn }: { wished: 'line' | 'solid' | undefined; stem: number; layout: Layout; turn: number },
@@ -176,7 +187,7 @@ function iconStyleFor(
   if (wished) return wished;
   if (!hasLine(icon)) return 'solid';
   if (layout === 'icon-bg-shape') return 'solid';
-  // Large icons bear thick lines.
+  // Large icons can carry thick lines.
   return stem > (layout === 'icon-top' ? 0.165 : 0.132) || turn % 2 === 0 ? 'solid' : 'line';
 }
 
@@ -192,7 +203,7 @@ function markFor(
   return (layout === 'icon-top' || layout === 'icon-left') && chance(seed) < (quiet ? 0.6 : 0.3) ? 'ring' : 'plain';
 }
 
-/** In how many of layout, icon, typeface and primary colour two concepts differ. */
+/** The number of axes (layout, icon, typeface, primary colour) in which two concepts differ. */
 export function axesApart(one: LogoConcept, other: LogoConcept): number {
   return [
     one.layout !== other.layout,
@@ -202,7 +213,7 @@ export function axesApart(one: LogoConcept, other: LogoConcept): number {
   ].filter(Boolean).length;
 }
 
-/** The characters that keep a text from being drawn in any one typeface; empty when it can be. */
+/** Characters that prevent any single typeface from drawing the text; empty when one can. */
 export function undrawableIn(text: string): string[] {
   return typefacesFor(text).length > 0
     ? []
@@ -228,7 +239,7 @@ function facesFor(name: string, moods: readonly Mood[], manner: Manner, seed: st
   return manner.faces.length > 0 ? ranked : spread(ranked);
 }
 
-/** Neighbours in the list never share a style where that can be helped, so that four concepts show four voices. */
+/** Orders typefaces so that neighbours differ in style where possible, and four concepts show four styles. */
 function spread(faces: Typeface[]): Typeface[] {
   const left = [...faces];
   const out: Typeface[] = [];
@@ -252,7 +263,7 @@ function layoutsFor({ layouts }: Manner, name: string, seed: string): Layout[] {
   ];
   const first = layouts.length > 0 ? layouts : shuffled(usual.slice(0, 5), `${seed}|layouts`);
   const all = [...new Set([...first, ...usual, ...LAYOUTS])];
-  // Very long names make poor wide capitals.
+  // Very long names do not work in wide capitals.
   return name.length > 34 ? [...all.filter((layout) => layout !== 'stacked-centered'), 'stacked-centered'] : all;
 }
 
@@ -262,7 +273,7 @@ function weightFor({ id, style }: Typeface, moods: readonly Mood[]): number {
   return nearestWeight(id, light && (style === 'geometric' || style === 'serif' || style === 'rounded') ? 400 : 700);
 }
 
-/** A quiet sans beside every name; a serif name may take a serif. */
+/** The typeface of the slogan: a neutral sans, or a serif for a serif name. */
 function companionOf({ style }: Typeface): string {
   if (style === 'rounded') return 'nunito';
   if (style === 'geometric') return 'outfit';

@@ -7,7 +7,7 @@ import { LAYOUTS, VARIANTS } from './logo-concept.ts';
 
 const HOSTILE = ['A&B "Öl" <i>x</i>', ']]> <!-- -->', "'; alert(1) //", '&amp;nbsp;', '<?xml?>'];
 
-/** Names of the elements, from a parser that accepts well-formed XML with namespaces alone. */
+/** Element names, from a parser that accepts only well-formed XML with namespaces. */
 function elements(svg: string): Set<string> {
   const found = new Set<string>();
   const parser = new SaxesParser({ xmlns: true });

@@ -27,7 +27,7 @@ const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
   ...over,
 });
 
-/** Long, short, accented, punctuated, of one word and of many. */
+/** Long, short, accented and punctuated names, of one word and of many. */
 const NAMES = [
   'Tiderow',
   'IO',
@@ -129,7 +129,7 @@ describe('drawLogo', () => {
             }),
             variant,
           );
-          // What is reversed out of a shape is measured against the shape.
+          // Parts cut out of a shape are measured against that shape.
           const shape = layout === 'icon-bg-shape' ? parts[0]!.fill! : undefined;
           for (const [i, { fill, stroke }] of parts.entries())
             expect(

@@ -18,25 +18,29 @@ const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink, slogan
   badge: drawBadge,
 };
 
-/** Free space on every side, as a share of the longer side of what is drawn: a tenth of the whole. */
+/** Free space on each side as a share of the drawing's longer side: a tenth of the whole picture. */
 const MARGIN = 0.125;
 
-/** At 400 pixels' width the capitals of a slogan are at least 9 pixels high; a slogan of one endless word excepted. */
+/**
+ * Capitals of a slogan are at least 9 pixels high when the logo is 400 pixels wide, except for a slogan of one very
+ * long word.
+ */
 const SLOGAN_CAP = 9.1 / 400;
-/** But lower than the name's, which are about 70. */
+/** Upper limit for the slogan's capitals: lower than the name's, which are about 70. */
 const MOST_SLOGAN_CAP = 64;
 
 /**
- * The logo as SVG: outlined paths only, the same bytes for the same concept and variant. All ink keeps at least 8 % of width and
- * height from the edge. About 5 to 40 KB.
+ * Draws the logo as SVG with outlined paths only. The same concept and variant give the same bytes. The margin is at
+ * least 8 % of width and
+ * height. About 5 to 40 KB.
  */
 export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): string {
   return toSvg(logoScene(concept, variant));
 }
 
-/** The same as a list of filled and stroked shapes, for PDF and EPS. */
+/** The logo as a list of filled and stroked shapes, for PDF and EPS. */
 export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene {
-  // Kept as given, drawn with single spaces.
+  // Stored as entered, drawn with single spaces.
   const concept = { ...given, name: tidy(given.name), slogan: tidy(given.slogan) };
   const ink = inkFor(concept, variant);
   if (variant === 'icon') return iconScene(concept, ink);
@@ -55,7 +59,9 @@ export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene
   };
 }
 
-/** Drawn again with a larger slogan until it can be read in the whole's width; a larger one may widen the whole. */
+/**
+ * Redraws with a larger slogan until the slogan is legible at the logo's width; a larger slogan may widen the logo.
+ */
 function drawLegibly(concept: LogoConcept, ink: Ink): Part[] {
   const draw = LAYOUT_OF[concept.layout];
   if (concept.slogan === '') return draw(concept, ink);
@@ -74,7 +80,10 @@ function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** A square filled with the brand's colour, the icon reversed out of it; on a ground of that colour, the ground itself. */
+/**
+ * A square in the brand colour with the icon cut out of it. If the background already has that colour, the background
+ * is the square.
+ */
 function iconScene(concept: LogoConcept, ink: Ink): Scene {
   const size = 512;
   const [ground, colour] = ink.full ? [ink.ground!, ink.primary] : [ink.primary, ink.onPrimary];

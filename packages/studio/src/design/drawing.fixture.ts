@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** The pixels of an SVG at this width. */
+/** Renders an SVG to pixels at this width. */
 export function pixelsOf(
   svg: string,
   width: number,
@@ -27,10 +27,10 @@ export function pixelsOf(
 
 function rendered(svg: string, width: number): { width: number; height: number; pixels: Buffer } {
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
-  return { width: image.width, height: image.height, pixels: image.pixels }; // each read of .pixels copies them all
+  return { width: image.width, height: image.height, pixels: image.pixels }; // Reading .pixels copies all of them each time.
 }
 
-/** The share of width or height, whichever is less, that is free of ink at the edges. */
+/** The smallest margin without ink, as a share of width or height. */
 export function freeMargin(svg: string, width = 256): number {
   const image = rendered(svg, width);
   const { pixels } = image;
@@ -57,7 +57,7 @@ export function freeMargin(svg: string, width = 256): number {
 
 const ELEMENTS = /<\/?([a-zA-Z][\w:-]*)/g;
 
-/** The names of all elements of a document. */
+/** Names of all elements in a document. */
 export function elementsOf(svg: string): string[] {
   return [...new Set([...svg.matchAll(ELEMENTS)].map(([, name]) => name!))].toSorted();
 }

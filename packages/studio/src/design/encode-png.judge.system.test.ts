@@ -8,7 +8,7 @@ const GRADIENT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#0b5c73"/><stop offset="1" stop-color="#ffe9c8"/></linearGradient></defs><rect width="300" height="200" fill="url(#g)"/></svg>';
 const GROUND = FLAT.replace('<circle', '<rect width="40" height="20" fill="#f4efe6"/><circle');
 
-/** Colour type 2 is red, green and blue, 3 a palette, 6 with alpha: metadata that the types of the package leave out. */
+/** Colour type 2 is red, green and blue, 3 a palette, 6 with alpha. The package's types leave this metadata out. */
 function read(bytes: Buffer): { width: number; colorType: number; data: Buffer } {
   const { width, data, ...rest } = PNG.sync.read(bytes);
   return { width, data, colorType: (rest as unknown as { colorType: number }).colorType };

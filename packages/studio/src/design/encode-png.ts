@@ -7,18 +7,20 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const MOST_COLOURS = 256;
 
 /**
- * Pixels of up to 256 colours as a PNG with a palette (PNG 3rd edition, 11.2.1 and 11.3.1), nothing lost: a quarter of the data to pack, and off the
- * main thread. Undefined when there are more colours. `pixels` are red, green and blue times alpha, and alpha, row by row, at an address that four divides.
+ * Encodes pixels of up to 256 colours as a PNG with a palette (PNG 3rd edition, 11.2.1 and 11.3.1), without loss.
+ * This compresses a quarter
+ * of the data, off the main thread. `pixels` are premultiplied RGBA, row by row, at an address divisible by four.
+ * Undefined when there are more colours.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> | undefined {
-  // Four bytes compared as one number; the order of the bytes in it does not matter.
+  // Compares four bytes as one number; their order within it does not matter.
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const colours = new Map<number, number>();
   const firsts: number[] = [];
   const rows = Buffer.alloc((width + 1) * height);
   let [last, index, at, to] = [-1, 0, 0, 0];
   for (let y = 0; y < height; y++) {
-    to++; // the byte that says how the row is filtered: not at all
+    to++; // The filter byte of the row: no filter.
     for (const end = at + width; at < end; at++, to++) {
       const colour = words[at]!;
       if (colour !== last) {
@@ -44,7 +46,7 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): P
   return pack(width, height, 3, rows, [chunk('PLTE', palette), ...(seeThrough ? [chunk('tRNS', alphas)] : [])]);
 }
 
-/** Opaque pixels as a PNG of three bytes each, without a channel for alpha. */
+/** Encodes opaque pixels as a PNG with three bytes per pixel, without alpha. */
 export function rgbPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
   const rows = Buffer.alloc((3 * width + 1) * height);
   for (let y = 0, from = 0, to = 0; y < height; y++) {

@@ -5,33 +5,36 @@ import { TYPEFACES, type Typeface } from './typefaces.ts';
 
 type Font = fontkit.Font;
 
-// Files of the package, read once each: they never change while the program runs.
+// Files of the package, read once each, because they never change while the program runs.
 const bytes = new Map<string, Buffer>();
 const fonts = new Map<string, Font>();
 
-/** @throws RangeError for an id that is not in TYPEFACES */
+/** Looks up a typeface by id. @throws RangeError for an id that is not in TYPEFACES */
 export function typefaceOf(id: string): Typeface {
   const found = TYPEFACES.find((one) => one.id === id);
   if (!found) throw new RangeError(`No typeface ${id}`);
   return found;
 }
 
-/** The cut of the family that is nearest to the wished weight. */
+/** The family's available weight nearest to the requested one. */
 export function nearestWeight(id: string, weight: number): number {
   return typefaceOf(id).weights.toSorted((a, b) => Math.abs(a - weight) - Math.abs(b - weight))[0]!;
 }
 
-/** The font as TrueType, with every character it draws here: for PDF (pdfkit takes it as it is) and other embedding. */
+/**
+ * The font as TrueType with every character that we draw, for embedding in PDF (pdfkit reads it directly) and other
+ * formats.
+ */
 export function fontBytes(id: string, weight: number): Buffer {
   return read(`${id}-${nearestWeight(id, weight)}.woff`);
 }
 
-/** The font as WOFF2 in base64, Latin of Europe only: for `src: url(data:font/woff2;base64,...)`. 13 to 70 KB. */
+/** The font as WOFF2 in base64, European Latin only, for `src: url(data:font/woff2;base64,...)`. 13 to 70 KB. */
 export function webFont(id: string, weight: number): string {
   return read(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');
 }
 
-/** The text of the family's licence (SIL Open Font License 1.1), to go with the font wherever it goes. */
+/** The text of the family's licence (SIL Open Font License 1.1), which must accompany every copy of the font. */
 export function fontLicence(id: string): string {
   return read(`licences/${typefaceOf(id).id}.txt`).toString('utf8');
 }

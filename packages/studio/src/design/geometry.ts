@@ -1,7 +1,7 @@
-/** One step of an outline in absolute numbers: move, line, quadratic and cubic curve, close. */
+/** One step of an outline in absolute coordinates: move, line, quadratic curve, cubic curve, close. */
 export type Command = readonly [op: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: number[]];
 
-/** Smallest upright rectangle; y grows downwards. */
+/** Axis-aligned bounding box; y grows downwards. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export function moveBy(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y];
 }
 
-/** Turns by radians around the origin, then moves. */
+/** Rotates by radians around the origin, then translates. */
 export function turnTo(radians: number, x: number, y: number): Matrix {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return [cos, sin, -sin, cos, x, y];
@@ -31,7 +31,10 @@ export function transform(commands: readonly Command[], [a, b, c, d, e, f]: Matr
   });
 }
 
-/** Where the outline's ink lies (curves sampled, good to 0.5 % of their size). Without ink: an empty box at the origin. */
+/**
+ * Bounding box of the outline's ink (curves are sampled, accurate to 0.5 % of their size). Without ink: an empty box
+ * at the origin.
+ */
 export function boxOf(commands: readonly Command[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (x: number, y: number): void => {
@@ -64,7 +67,7 @@ export function boxOf(commands: readonly Command[]): Box {
     : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Each shape of an outline by itself, as it begins with a move. */
+/** Splits an outline into its contours; each starts with a move. */
 export function contoursOf(commands: readonly Command[]): Command[][] {
   const contours: Command[][] = [];
   for (const command of commands) {
@@ -74,7 +77,7 @@ export function contoursOf(commands: readonly Command[]): Command[][] {
   return contours;
 }
 
-/** The smallest box around all of them. */
+/** The smallest box around all boxes. */
 export function unite(boxes: readonly Box[]): Box {
   const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);
   if (inked.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
@@ -87,7 +90,7 @@ export function unite(boxes: readonly Box[]): Box {
   };
 }
 
-/** As SVG path data, rounded to two decimals, so that equal drawings are equal texts. */
+/** SVG path data rounded to two decimals, so that equal drawings produce equal text. */
 export function toPathData(commands: readonly Command[]): string {
   let text = '';
   for (const [op, ...points] of commands) text += op + points.map(round).join(' ');

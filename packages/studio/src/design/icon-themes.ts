@@ -1,6 +1,7 @@
 /**
- * The subjects of packages/studio/src/names (and some general ones) -> icons that say them, best first. Chosen by hand: the object
- * itself before its tool, a silhouette before a scene, nothing that reads as a button.
+ * Maps the themes of packages/studio/src/names (and some general ones) to icons, best first. Chosen by hand: the
+ * object
+ * itself before its tool, a silhouette before a scene, nothing that looks like a button.
  */
 export const ICON_THEMES: Readonly<Record<string, string>> = {
   baking: 'croissant wheat cake-slice cookie chef-hat cake donut cupcake',
@@ -139,13 +140,13 @@ export const ICON_THEMES: Readonly<Record<string, string>> = {
   pizza: 'pizza flame wheat chef-hat',
 };
 
-/** For a business whose subject nobody knows: shapes that mean nothing wrong. */
+/** Neutral shapes for a business whose subject is unknown. */
 export const GENERAL_ICONS = 'sparkle hexagon layers compass sun infinity asterisk feather mountain star shapes clover';
 
-/** For lists of features on pages and documents; never a logo. */
+/** For feature lists on pages and in documents; never for a logo. */
 export const FEATURE_ICONS =
   'check circle-check clock mail phone map-pin credit-card bell settings users star refresh-cw search file-text image lock-keyhole globe gauge rocket shield-check thumbs-up link download smartphone infinity sliders-horizontal heart sparkles arrow-right chevron-down plus minus x menu quote';
 
-/** Names of icons that are everyday words: a description that holds one is not about it. */
+/** Icon names that are everyday words: a description that contains one is not necessarily about it. */
 export const EVERYDAY_WORDS =
   'activity bed book box cable cog crown eye file flag flame frame fuel gauge gift goal hand heart image key lamp layers leaf map medal network package phone pill pin piano plug podium puzzle quote road rose route ruler scale school screw search send server shapes shell shield signal smile sparkle speech star store sun tag target text timer tool video watch water wind zap line user users round';

@@ -3,20 +3,23 @@ import { isIcon } from './icons.ts';
 import { THINGS, TRADES } from './named-things.ts';
 
 export interface CalledIcons {
-  /** The text names trades: these icons are the business itself. */
+  /** Icons of trades that the text names: they represent the business itself. */
   trades: string[];
-  /** Things that it names besides. */
+  /** Icons of other things that the text names. */
   things: string[];
-  /** Only those whom it serves or what it also has are named as trades. */
+  /** The only trades named are those of customers served or of extras. */
   isBeside: boolean;
-  /** Of those behind "for": whom it serves. */
+  /** Icons of the trades after "for": the customers served. */
   served: string[];
 }
 
 /**
- * Icons of what a text names outright ("dog", "Uhrenmanufaktur", "wedding photographer"), best first: the first icon of each trade in the
- * order of the text, then the second ones; then things that are not the business itself. A trade that stands after "for", "with" and the
- * like is whom it serves or what it also has: a thing, unless no other is named. Both may be empty.
+ * Icons of things that a text names directly ("dog", "Uhrenmanufaktur", "wedding photographer"), best first: the
+ * first icon of each trade in
+ * text order, then the second icons, then things that are not the business itself. A trade after "for", "with" and
+ * the
+ * like describes customers or extras and counts as a thing, unless the text names no other trade. Both lists may be
+ * empty.
  */
 export function iconsCalled(text: string): CalledIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;
@@ -24,7 +27,7 @@ export function iconsCalled(text: string): CalledIcons {
   const rows = allRows();
   const named = rowsIn(plain, rows.trades);
   const main = rowsIn(head, rows.trades);
-  // A second trade is half the business at most.
+  // A second trade gets at most two icons.
   const trades = dealt((main.length > 0 ? main : named).map((icons, i) => (i === 0 ? icons : icons.slice(0, 2))));
   const everyday = new Set(EVERYDAY_WORDS.split(' '));
   const words = plain.match(/[a-z]{3,}/g) ?? [];
@@ -41,7 +44,7 @@ export function iconsCalled(text: string): CalledIcons {
   };
 }
 
-/** Every icon that may stand for a business, in alphabetical order. */
+/** Every icon that may represent a business, in alphabetical order. */
 export function markIcons(): string[] {
   const rows = [...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!);
   return [
@@ -51,9 +54,9 @@ export function markIcons(): string[] {
 
 const BESIDES = /(?<!\p{L})(?:for|with|about|near|by|in|at|from|on|fur|mit|pour|avec|para|con)(?!\p{L})/u;
 
-/** What somebody does is no thing: "who leaves no soot". */
+/** A verb describes an activity, not a thing: "who leaves no soot". */
 const VERBS = /(?<!\p{L})(who|that|which|qui|que)\s+\p{L}+/gu;
-/** Up to the next comma or stop. */
+/** Matches up to the next comma or full stop. */
 const FOR = /(?<!\p{L})(?:for|fur|pour|para)(?!\p{L})[^,;:.]*/u;
 
 interface Row {
@@ -75,12 +78,15 @@ const read = (rows: readonly string[]): Row[] =>
   });
 let made: { trades: Row[]; things: Row[] } | undefined;
 
-/** Some thousand patterns: made when a text is first asked about. */
+/** Builds the several thousand patterns on first use. */
 function allRows(): { trades: Row[]; things: Row[] } {
   return (made ??= { trades: read(TRADES), things: read(THINGS) });
 }
 
-/** Icons of each row whose words occur, in the order of the text; of words within words ("nursery school", "school") the longer ones count. */
+/**
+ * Icons of each row whose words occur, in text order. Of overlapping words ("nursery school", "school") only the
+ * longer counts.
+ */
 function rowsIn(plain: string, rows: readonly Row[]): string[][] {
   const found = rows.flatMap(({ icons, pattern }) => {
     const match = pattern.exec(plain);
@@ -97,7 +103,7 @@ function rowsIn(plain: string, rows: readonly Row[]): string[][] {
     .map(({ icons }) => icons);
 }
 
-/** One of each in turn, none twice. */
+/** Takes one entry of each list in turn, without duplicates. */
 function dealt(lists: readonly string[][]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return [

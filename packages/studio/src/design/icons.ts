@@ -5,23 +5,23 @@ import { readPath } from './path-data.ts';
 
 interface IconData {
   tags: string;
-  /** Shapes on a grid of 24, to be stroked. None: the silhouette's own outline is stroked. */
+  /** Shapes on a 24-unit grid, to be stroked. Empty: the silhouette's outline is stroked instead. */
   line: string[];
-  /** One shape on a grid of 256, to be filled. */
+  /** One shape on a 256-unit grid, to be filled. */
   solid?: string;
 }
 
 export interface IconOutline {
   commands: Command[];
-  /** Where its lines run; a stroke reaches half its width further. */
+  /** Box of the lines' centres; strokes extend half their width beyond it. */
   box: Box;
 }
 
-// The package's own data, read when the first icon is asked for.
+// The package's own data, loaded on first use.
 let data: Map<string, IconData> | undefined;
 const outlines = new Map<string, IconOutline>();
 
-/** Every icon there is, kebab-case, as Lucide calls them. */
+/** Names of all icons in kebab case, as in Lucide. */
 export function iconNames(): string[] {
   return [...icons().keys()];
 }
@@ -35,12 +35,15 @@ export function hasSolid(name: string): boolean {
   return icons().get(name)?.solid !== undefined;
 }
 
-/** Whether the icon was drawn as lines, too; others are silhouettes that can be outlined. */
+/** Whether the icon has a line version; the others are silhouettes that can be outlined. */
 export function hasLine(name: string): boolean {
   return (icons().get(name)?.line.length ?? 0) > 0;
 }
 
-/** The icon's lines on a grid of 24 (stroke them), or its silhouette on a grid of 256 (fill it). @throws RangeError for an unknown name */
+/**
+ * The icon's lines on a 24-unit grid (to stroke), or its silhouette on a 256-unit grid (to fill). @throws RangeError
+ * for an unknown name
+ */
 export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline {
   const key = `${name} ${style}`;
   let outline = outlines.get(key);
@@ -55,13 +58,13 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
   return outline;
 }
 
-/** Icons for theme ids of packages/studio/src/names, strongest theme first, at least `least` of them, none twice. */
+/** At least `least` icons for theme ids of packages/studio/src/names, strongest theme first, without duplicates. */
 export function iconsForThemes(themes: readonly string[], least = 8): string[] {
   const lists = themes
     .filter((theme) => Object.hasOwn(ICON_THEMES, theme))
     .map((theme) => ICON_THEMES[theme]!.split(' '));
   const [first = [], ...others] = lists;
-  // Four of the main subject, then two of it for one of each other: a second theme is half a guess.
+  // Four icons of the main theme, then two of it for one of each other: a second theme is half a guess.
   const rest = Math.max(Math.ceil((first.length - 4) / 2), ...others.map((list) => list.length), 0);
   const mixed = Array.from({ length: rest }, (_, i) => [
     first[2 * i + 4],
@@ -74,7 +77,10 @@ export function iconsForThemes(themes: readonly string[], least = 8): string[] {
     : [...new Set([...found, ...GENERAL_ICONS.split(' ')])].slice(0, Math.max(least, found.length));
 }
 
-/** Icons whose name or tags hold words of the text, best match first; may be empty. For feature lists and the like. */
+/**
+ * Icons whose name or tags contain words of the text, best match first; may be empty. For feature lists and similar
+ * uses.
+ */
 export function findIcons(text: string, most = 8): string[] {
   const words = [
     ...new Set(
@@ -98,8 +104,9 @@ export function findIcons(text: string, most = 8): string[] {
 }
 
 /**
- * The icon as an SVG of its own, 24 x 24 units, coloured `currentColor` unless told otherwise; no title: it decorates.
- * `solid` falls back to lines where there is no silhouette.
+ * The icon as a standalone SVG, 24 x 24 units, coloured `currentColor` by default. It has no title because it is
+ * decorative.
+ * `solid` falls back to lines when the icon has no silhouette.
  */
 export function iconSvg(
   name: string,
@@ -118,7 +125,7 @@ export function iconSvg(
     .join('')}</svg>`;
 }
 
-/** Silhouettes stand on a grid of 256, lines on one of 24; half a stroke is kept free at the edge. */
+/** Silhouettes use a 256-unit grid, lines a 24-unit grid; half a stroke stays free at the edge. */
 function linesOf({ line, solid }: IconData): string[] {
   const scale = 22 / 256;
   return line.length > 0 ? line : [toPathData(transform(readPath(solid!), [scale, 0, 0, scale, 1, 1]))];

@@ -2,7 +2,7 @@ import { upperCase } from './wordmark.ts';
 
 const JOINING = /^(?:and|und|et|y|e|the|of|der|die|das|de|la|le|les|du|di|von|van|at|by|for|dr|mr|mrs|st)$/iu;
 
-/** One or two capital letters that can stand for the name; undefined for a name so short that it says as much itself, or without letters. */
+/** One or two capital letters for the name. Undefined when the name has no letters or is too short to abbreviate. */
 export function initialsOf(name: string): string | undefined {
   const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !JOINING.test(word));
   if (Array.from(name.trim()).length <= 4 || words.length === 0) return undefined;

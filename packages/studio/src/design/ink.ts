@@ -7,21 +7,21 @@ export interface Ink {
   secondary: string;
   text: string;
   muted: string;
-  /** On a surface of `primary`. */
+  /** For ink on a surface of `primary`. */
   onPrimary: string;
-  /** A whisper of `primary` on the ground. */
+  /** A very light tint of `primary` on the background. */
   halo: string;
   /** For an icon's surfaces beneath its lines. */
   tint: string;
   /** Undefined: transparent. */
   ground: string | undefined;
-  /** The brand's colour fills the ground. */
+  /** The brand colour fills the background. */
   full: boolean;
-  /** One colour only: what would be reversed is left out or outlined. */
+  /** One colour only: parts that would be cut out are omitted or outlined. */
   flat: boolean;
 }
 
-/** From this chroma on a ground is the brand's colour itself. */
+/** From this chroma on, a background counts as the brand colour itself. */
 const FULL = 0.055;
 
 export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
@@ -43,7 +43,7 @@ export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
   const isDark = luma(palette.background) < 128;
   const turned = variant === 'dark' ? !isDark : variant === 'light' || variant === 'transparent' ? isDark : false;
   const { primary, secondary, text, muted, ...own } = turned ? palette.reverse : palette;
-  // A bright ground under dark letters is not what `light` asks for: the letters stand on white as well.
+  // `light` does not mean a bright background under dark letters; the letters work on white as well.
   const background = variant === 'light' && fromHex(own.background).c >= FULL ? '#ffffff' : own.background;
   const onPrimary = turned
     ? luma(primary) < 140
@@ -52,7 +52,7 @@ export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
         ? palette.background
         : palette.reverse.background
     : palette.onPrimary;
-  // A colour that was asked for by its code may be lost on this ground.
+  // A colour given as a hex code may be illegible on this background.
   const second = contrast(secondary, background) >= 3 ? secondary : primary;
   return {
     primary,

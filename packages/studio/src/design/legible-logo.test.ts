@@ -25,7 +25,10 @@ const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
   ...over,
 });
 
-/** Of a slogan of straight capitals beneath a name, the last part of the picture: in pixels where the picture is 400 wide. */
+/**
+ * Height of a slogan in straight capitals beneath a name, in pixels of a 400-pixel-wide picture. The slogan is the
+ * last part of the scene.
+ */
 function sloganHeight({ parts, width }: Scene): number {
   return (inkOf(parts.slice(-1)).height / width) * 400;
 }
@@ -55,7 +58,7 @@ describe('the slogan of a logo 400 pixels wide', () => {
         'HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE',
       ]) {
         const scene = logoScene(concept({ layout: 'badge', badge, name, slogan }));
-        // Two rings and the name come before a slogan on an arc; elsewhere it is the last part.
+        // Two rings and the name precede a slogan on an arc; elsewhere the slogan is the last part.
         const arc = badge === 'seal' && scene.width === scene.height && name !== 'IO';
         const letters = lettersOf(scene.parts.at(arc ? 3 : -1)!.commands);
         expect((Math.min(...letters) / scene.width) * 400, `${name} ${slogan}`).toBeGreaterThanOrEqual(8.9);
@@ -80,7 +83,9 @@ describe('the slogan of a logo 400 pixels wide', () => {
   });
 });
 
-/** How high the letters of an outline are, however turned: the long side of each shape that is about as wide as high. */
+/**
+ * Heights of the letters of an outline at any rotation: the long side of each shape that is about as wide as high.
+ */
 function lettersOf(commands: Scene['parts'][number]['commands']): number[] {
   return contoursOf(commands)
     .map((shape) => boxOf(shape))
@@ -100,7 +105,7 @@ describe('a mark beside the name', () => {
         { name: 'Il l' },
       ]) {
         const columns = gapsOf(drawLogo(concept({ ...over, slogan: '', layout })), 400).toSorted((a, b) => b - a);
-        // The widest gap stands between mark and name; the next one, between words, is clearly narrower.
+        // The widest gap is between mark and name; the next one, between words, is clearly narrower.
         if (columns.length > 1) expect(columns[0]! / columns[1]!, over.name).toBeGreaterThan(1.2);
       }
     },

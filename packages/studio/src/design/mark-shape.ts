@@ -2,7 +2,7 @@ import { transform, type Command } from './geometry.ts';
 import type { MarkShape } from './logo-concept.ts';
 import { readPath } from './path-data.ts';
 
-/** Where an icon sits best in the shape and how much of it it may fill, as shares of the shape's size. */
+/** Best position of the icon in the shape and the size it may fill, as shares of the shape's size. */
 export interface Seat {
   x: number;
   y: number;
@@ -57,7 +57,10 @@ const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: Seat 
   scallop: { outline: scallop, seat: { x: 0.5, y: 0.5, size: 0.52 } },
 };
 
-/** The shape in a square of `size` whose left upper corner is the origin, and the icon's seat in the same units. */
+/**
+ * The shape in a square of `size` with its upper left corner at the origin, and the icon's position in the same
+ * units.
+ */
 export function markShape(shape: MarkShape, size: number): { outline: Command[]; seat: Seat } {
   const { outline, seat } = SHAPES[shape];
   return {

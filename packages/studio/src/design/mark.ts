@@ -8,10 +8,12 @@ import { inkOf, type Part } from './scene.ts';
 import { stemOf } from './stem.ts';
 import { closedShapes } from './surfaces.ts';
 
-/** Thinner lines get lost, thicker ones close the icon's gaps: shares of its size. */
+/**
+ * Limits of stroke width as shares of the icon's size: thinner lines disappear, thicker ones close the icon's gaps.
+ */
 const [THINNEST, THICKEST] = [0.05, 0.105];
 
-/** How thick the lines of an icon `size` high are: as thick as the stems of the name in this font size, as far as the icon bears it. */
+/** Stroke width for an icon `size` high: the stem width of the name at this font size, within the icon's limits. */
 export function strokeFor(
   { typeface, weight }: Pick<LogoConcept, 'typeface' | 'weight'>,
   size: number,
@@ -20,7 +22,10 @@ export function strokeFor(
   return Math.min(THICKEST * size, Math.max(THINNEST * size, stemOf(typeface, weight) * fontSize * 0.95));
 }
 
-/** The icon (or the initials in its place) alone, its ink centred on the origin and as large as looks like `size`: wide icons are no giants, thin ones no dwarfs. */
+/**
+ * The icon (or the initials instead) alone, its ink centred on the origin. Scaled to look `size` large: wide icons
+ * smaller, thin ones larger.
+ */
 export function drawIcon(concept: LogoConcept, size: number, colour: string, strokeWidth: number): Part[] {
   if (concept.monogram) return [{ commands: letters(concept, concept.monogram, size), fill: colour }];
   const solid = concept.iconStyle === 'solid' && hasSolid(concept.icon);
@@ -55,7 +60,7 @@ function letters({ typeface, weight }: LogoConcept, text: string, size: number):
   ]);
 }
 
-/** The icon as the concept wants it bare, centred on the origin. The last part is the icon itself. */
+/** The icon without a shape, in the concept's mark style, centred on the origin. The icon itself is the last part. */
 export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   if (concept.mark === 'ring' || concept.monogram) return ringed(concept, size, ink);
   const icon = drawIcon(concept, size, ink.primary, strokeFor(concept, size));
@@ -77,7 +82,7 @@ export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   return concept.halo ? [{ commands: circle(size * 0.17, size * 0.13, size * 0.43), fill: ink.halo }, ...icon] : icon;
 }
 
-/** In a ring a quarter larger than a bare icon would be. */
+/** With its ring the mark is a quarter larger than a plain icon. */
 function ringed(concept: LogoConcept, wished: number, ink: Ink): Part[] {
   const size = wished * 1.26;
   const inner = size * (concept.monogram ? 0.5 : 0.57);
@@ -88,7 +93,7 @@ function ringed(concept: LogoConcept, wished: number, ink: Ink): Part[] {
   ];
 }
 
-/** The icon reversed out of its shape, in a square of `size` around the origin. */
+/** The icon cut out of its shape, in a square of `size` around the origin. */
 export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   const { outline, seat } = markShape(concept.shape, size);
   const centred = transform(outline, [1, 0, 0, 1, -size / 2, -size / 2]);
@@ -121,7 +126,7 @@ export function bar(x: number, y: number, width: number, height: number): Comman
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], ['Z']];
 }
 
-/** How far the parts reach to either side of the origin. */
+/** How far the parts extend to each side of the origin. */
 export function widthOf(parts: readonly Part[]): { left: number; right: number } {
   const { x, width } = inkOf(parts);
   return { left: Math.max(0, -x), right: Math.max(0, x + width) };

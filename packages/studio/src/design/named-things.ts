@@ -1,9 +1,14 @@
 /**
- * What a description names outright -> icons that show it, best first: `icons < words`. A star stands for any ending, an underscore for a
- * space; words are written without accents. Chosen by hand, as ICON_THEMES is. Main trades in English, German, French, Spanish and Italian.
+ * Maps things that a description names to icons, best first: `icons < words`. A star matches any ending, an
+ * underscore a
+ * space; words are written without accents. Chosen by hand, like ICON_THEMES. Main trades in English, German, French,
+ * Spanish and Italian.
  */
 
-/** What a business is or does. These lead whatever else the description holds: the photographer before the wedding. */
+/**
+ * What a business is or does. Takes precedence over anything else in the description: the photographer before the
+ * wedding.
+ */
 export const TRADES: readonly string[] = [
   'concierge-bell key-round bed hotel luggage < hotel* inn hostel* motel* guesthouse* gasthof gasthaus albergo posada resort lodge b&b bed_and_breakfast',
   'dog paw-print bone heart < dog dogs dogsitt* puppy puppies canine* hund hunde* chien chiens perro perros',
@@ -160,7 +165,7 @@ export const TRADES: readonly string[] = [
   'stamp mail feather < stationer* letterpress papeterie*',
 ];
 
-/** What else a description may name; only after the trades, and after what is the subject of all of it. */
+/** Other things that a description may name; used only after the trades and after the subject of the whole text. */
 export const THINGS: readonly string[] = [
   'waves-horizontal < sea tide tides tidal ocean meer coast beach',
   'radio-tower < signal',

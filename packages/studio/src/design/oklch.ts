@@ -1,11 +1,14 @@
-/** A colour as the eye orders it: lightness 0..1, chroma 0..0.4, hue in degrees. (Björn Ottosson, "A perceptual color space", 2020.) */
+/**
+ * A perceptual colour: lightness 0..1, chroma 0..0.4, hue in degrees. (Björn Ottosson, "A perceptual color space",
+ * 2020.)
+ */
 export interface Oklch {
   l: number;
   c: number;
   h: number;
 }
 
-/** `#rrggbb` of the colour; chroma is lowered until the colour exists in sRGB, lightness and hue are kept. */
+/** `#rrggbb` of the colour. Chroma is reduced until the colour exists in sRGB; lightness and hue stay. */
 export function toHex({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
   if (!inGamut(toLinear({ l, c, h }))) {
@@ -25,7 +28,7 @@ export function toHex({ l, c, h }: Oklch): string {
     .join('')}`;
 }
 
-/** The colour of `#rrggbb` or `#rgb`, in any case. */
+/** Parses `#rrggbb` or `#rgb`, in upper or lower case. */
 export function fromHex(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -39,13 +42,13 @@ export function fromHex(hex: string): Oklch {
   return { l: light, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` 0 is the first colour, 1 the second, in between evenly. */
+/** Blends two colours: a `share` of 0 is the first, 1 the second, linear in between. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [one, other].map((hex) => linearOf(hex).map(encode)) as [number[], number[]];
   return `#${from

@@ -12,9 +12,9 @@ export interface TextStyle {
 }
 
 export interface OutlinedGlyph {
-  /** With its origin at 0 0. */
+  /** Relative to the glyph's origin at 0 0. */
   commands: Command[];
-  /** Where its origin stands on the line. */
+  /** Position of the glyph's origin on the line. */
   x: number;
   advance: number;
 }
@@ -25,11 +25,14 @@ export interface OutlinedText {
   glyphs: OutlinedGlyph[];
   box: Box;
   capHeight: number;
-  /** How far the ink rises above the baseline, accents of capitals left out. */
+  /** Height of the ink above the baseline, without accents of capitals. */
   rise: number;
 }
 
-/** Draws the text with kerning and, unless it is tracked widely, ligatures. Characters must be drawable: see `undrawable`. */
+/**
+ * Outlines the text with kerning and, unless tracking is wide, ligatures. All characters must be drawable: see
+ * `undrawable`.
+ */
 export function outlineText(text: string, { typeface, weight, size, tracking = 0 }: TextStyle): OutlinedText {
   const font = openFont(typeface, weight);
   const scale = size / font.unitsPerEm;
@@ -61,7 +64,7 @@ export function outlineText(text: string, { typeface, weight, size, tracking = 0
 
 const OPS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
-/** The characters of the text that this typeface does not have, each once. White space always counts as drawable. */
+/** Characters of the text that this typeface lacks, each once. White space always counts as drawable. */
 export function undrawable(text: string, typeface: string): string[] {
   const font = openFont(typeface, 400);
   return [...new Set(text.normalize('NFC'))].filter(
@@ -69,9 +72,9 @@ export function undrawable(text: string, typeface: string): string[] {
   );
 }
 
-/** The typefaces that have every character of the text, in the order of the table. */
+/** Typefaces that have every character of the text, in table order. */
 export function typefacesFor(text: string): Typeface[] {
-  // Every family has Latin-1, by far the most frequent case: no need to open eighteen files.
+  // Every family has Latin-1, by far the most common case, so eighteen files need not be opened.
   return /^[\x20-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]*$/.test(text.normalize('NFC'))
     ? [...TYPEFACES]
     : TYPEFACES.filter(({ id }) => undrawable(text, id).length === 0);

@@ -6,11 +6,11 @@ import type { Mood } from './typefaces.ts';
 
 /** Every colour is `#rrggbb`. */
 export interface Palette {
-  /** The brand's colour. At least 4.5 : 1 on `background`, unless it was asked for by its hex code: then at least 3 : 1. */
+  /** The brand colour. At least 4.5 : 1 on `background`, or at least 3 : 1 when requested by hex code. */
   readonly primary: string;
-  /** Its companion for fills and details; at least 3 : 1 on `background`, unless asked for by hex code. */
+  /** Second colour for fills and details; at least 3 : 1 on `background`, unless requested by hex code. */
   readonly secondary: string;
-  /** A livelier third, sparingly; at least 3 : 1 on `background`. */
+  /** A vivid third colour for sparing use; at least 3 : 1 on `background`. */
   readonly accent: string;
   readonly background: string;
   /** At least 7 : 1 on `background`. */
@@ -21,7 +21,7 @@ export interface Palette {
   readonly onPrimary: string;
   /** Eleven greys tinted with the hue, light to dark (50, 100, 200 ... 900, 950). */
   readonly neutral: readonly string[];
-  /** The same brand on the other ground: dark when `background` is light, light when it is dark. */
+  /** The same brand on the opposite background: dark when `background` is light, light when it is dark. */
   readonly reverse: {
     readonly primary: string;
     readonly secondary: string;
@@ -31,12 +31,12 @@ export interface Palette {
   };
 }
 
-/** White, a whisper of the hue, near black, or the brand's colour itself. */
+/** White, a very light tint of the hue, near black, or the brand colour itself. */
 export type Ground = 'light' | 'tint' | 'deep' | 'brand';
 
 const NEUTRAL_LIGHTS = [0.985, 0.967, 0.923, 0.868, 0.71, 0.556, 0.446, 0.373, 0.279, 0.212, 0.148];
 
-/** A palette around one colour. Deterministic; the contrasts told at `Palette` are guaranteed whatever is asked for. */
+/** Builds a palette around one colour. Deterministic. The contrasts documented at `Palette` hold for every input. */
 export function makePalette(wish: ColourWish, options: { companion?: ColourWish; ground?: Ground } = {}): Palette {
   const base = wish.hex ? fromHex(wish.hex) : { l: wish.light ?? 0.54, c: wish.chroma, h: wish.hue };
   const ground = options.ground ?? wish.ground ?? (wish.hex ? groundFor(wish.hex, base.h) : 'light');
@@ -81,15 +81,16 @@ export function makePalette(wish: ColourWish, options: { companion?: ColourWish;
 }
 
 /**
- * The brand's colour fills the ground, dark enough for white letters, or bright under near-black ones where the dark shade would be mud
- * (orange to lime). Primary is the lettering's accent in the same hue; the other ground is white.
+ * Palette with the brand colour as background: dark enough for white letters, or bright under near-black letters for
+ * hues that turn muddy when dark
+ * (orange to lime). Primary is the accent of the lettering in the same hue; the reverse background is white.
  */
 function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette {
   const usual = makePalette(
     { hue: base.h, chroma: base.c, light: base.l },
     { ground: 'light', ...(companion ? { companion } : {}) },
   );
-  // Vivid reads as an alarm where it fills everything and is red.
+  // A vivid red that fills the whole background looks like an alarm.
   const chroma = base.h < 42 || base.h > 340 ? Math.min(base.c, 0.13) : base.c;
   const bright = base.h > 42 && base.h < 135 && base.c > 0.1;
   const tint = Math.min(base.c, 0.03);
@@ -134,7 +135,7 @@ function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette 
 }
 
 export interface PaletteBrief {
-  /** What the customer said: hex codes or words ("navy and coral", "#0b132b, #f4a261"). */
+  /** The customer's text: hex codes or words ("navy and coral", "#0b132b, #f4a261"). */
   colours?: string | undefined;
   /** Theme ids of packages/studio/src/names. */
   themes?: readonly string[];
@@ -142,7 +143,7 @@ export interface PaletteBrief {
 }
 
 /**
- * `count` palettes for a brief, best first, each with its own look. Colours that were asked for come first and lead every palette;
+ * Returns `count` distinct palettes for a brief, best first. Requested colours come first and lead every palette;
  * without them the subject and the moods decide.
  */
 export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {
@@ -151,7 +152,7 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
     const stories = colourStories(themes, moods);
     const grounds = groundsFor(moods);
     return Array.from({ length: count }, (_, i) => {
-      // A hue that comes again comes as its neighbour, a little deeper.
+      // A repeated hue is shifted to its neighbour and slightly deeper.
       const [story, again] = [stories[i % stories.length]!, Math.floor(i / stories.length)];
       return makePalette(
         { ...story, hue: (story.hue + 14 * again) % 360, light: (story.light ?? 0.54) - 0.06 * again },
@@ -175,7 +176,10 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
   });
 }
 
-/** White for most: what a brand is used on most. One or two full grounds among nine, one dark, one tinted. */
+/**
+ * Mostly white, the most common background in use. Among nine, one or two have a brand colour, one is dark, one
+ * tinted.
+ */
 function groundsFor(moods: readonly Mood[]): Ground[] {
   if (moods[0] === 'premium') return ['deep', 'light', 'brand', 'light', 'tint', 'light', 'deep', 'light', 'brand'];
   if (moods[0] === 'bold' || moods[0] === 'modern' || moods[0] === 'playful')
@@ -183,7 +187,7 @@ function groundsFor(moods: readonly Mood[]): Ground[] {
   return ['light', 'light', 'brand', 'tint', 'light', 'brand', 'light', 'light', 'deep'];
 }
 
-/** A colour given by its code is kept: the grounds on which it can be read, the best first. */
+/** A colour given as a hex code is not changed: returns the backgrounds on which it is legible, best first. */
 function hexGrounds(hex: string): Ground[] {
   const { c, h } = fromHex(hex);
   const best = groundFor(hex, h);
@@ -193,7 +197,7 @@ function hexGrounds(hex: string): Ground[] {
   return [best, best, ...able.filter((ground) => ground !== best), best];
 }
 
-/** Yellow wants a neighbour in red or green; blue and violet a warm one. */
+/** Hue of the companion colour: yellow pairs with a red or green neighbour, blue and violet with a warm hue. */
 function companionTurn(hue: number): number {
   if (hue > 60 && hue < 110) return 320;
   if (hue >= 215 && hue < 320) return 150;
@@ -222,7 +226,7 @@ function onColour(colour: string, h: number, c: number): string {
       : '#000000';
 }
 
-/** The colour, made darker or lighter just as far as the contrast asks. */
+/** Darkens or lightens a colour just enough to reach the contrast. */
 function readable(colour: { l: number; c: number; h: number }, background: string, least: number): string {
   const step = fromHex(background).l > 0.55 ? -0.005 : 0.005;
   let { l } = colour;

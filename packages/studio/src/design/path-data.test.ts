@@ -73,7 +73,7 @@ describe('readPath', () => {
         const original = pixelsOf(iconSvg(name, { style, colour: '#000000' }), 32);
         let different = 0;
         for (let i = 3; i < own.pixels.length; i += 4)
-          if (Math.abs(own.pixels[i]! - original.pixels[i]!) > 110) different++; // lines that cross are blended once in ours
+          if (Math.abs(own.pixels[i]! - original.pixels[i]!) > 110) different++; // Our renderer blends crossing lines only once.
         expect(different, `${name} ${style}`).toBe(0);
       }
     }

@@ -1,8 +1,9 @@
 import type { Command } from './geometry.ts';
 
 /**
- * Reads SVG path data into absolute moves, lines and curves; arcs become cubic curves.
- * Source: SVG 2, section 9.3 and appendix B.2.4. Meant for our own icons: malformed data is a mistake and throws RangeError.
+ * Parses SVG path data into absolute moves, lines and curves; arcs become cubic curves.
+ * Source: SVG 2, section 9.3 and appendix B.2.4. Meant for our own icons: malformed data is a bug and throws
+ * RangeError.
  */
 export function readPath(data: string): Command[] {
   const commands: Command[] = [];
@@ -47,7 +48,7 @@ export function readPath(data: string): Command[] {
 
 const LENGTHS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
-/** Each command with its numbers; repeated ones are spelled out. */
+/** Each command with its numbers; repeated commands are written out. */
 function* steps(data: string): Generator<[op: string, points: number[]]> {
   for (const [, op, rest] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const length = LENGTHS[op!.toUpperCase()];
@@ -64,7 +65,7 @@ function* steps(data: string): Generator<[op: string, points: number[]]> {
   }
 }
 
-/** Flags of an arc may stand without a space: `a8 8 0 01-8 8`. */
+/** Flags of an arc may follow without a space: `a8 8 0 01-8 8`. */
 function arcNumbers(text: string): number[] {
   const number = String.raw`\s*,?\s*(-?(?:\d+\.?\d*|\.\d+))`;
   const flag = String.raw`\s*,?\s*([01])`;

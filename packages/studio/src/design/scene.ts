@@ -6,23 +6,23 @@ export interface Part {
   commands: Command[];
   fill?: string;
   stroke?: string;
-  /** In units of the drawing; ends and corners are round. */
+  /** In units of the drawing; caps and joins are round. */
   strokeWidth?: number;
-  /** Holes where outlines overlap. */
+  /** Overlapping outlines form holes. */
   evenOdd?: boolean;
 }
 
-/** A finished drawing: from 0 0 to width height, parts from back to front. The same for SVG, PDF and EPS. */
+/** A finished drawing from 0 0 to width height, parts from back to front. SVG, PDF and EPS use the same one. */
 export interface Scene {
   width: number;
   height: number;
-  /** Without one the ground is transparent. */
+  /** Absent: transparent. */
   background?: string;
   parts: Part[];
   title: string;
 }
 
-/** Where the parts' ink lies, strokes included. */
+/** Bounding box of the parts' ink, including strokes. */
 export function inkOf(parts: readonly Part[]): Box {
   return unite(
     parts.map(({ commands, stroke, strokeWidth = 0 }) => {
@@ -37,7 +37,9 @@ export function shift(parts: readonly Part[], x: number, y: number): Part[] {
   return parts.map((part) => ({ ...part, commands: transform(part.commands, moveBy(x, y)) }));
 }
 
-/** The drawing as SVG of paths and one rectangle: no text, no image, no script, no reference; the title is escaped. */
+/**
+ * The drawing as SVG with only paths and one rectangle: no text, image, script or reference. The title is escaped.
+ */
 export function toSvg({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [round(width), round(height)];
   const name = escapeXml(title);
@@ -53,7 +55,10 @@ export function toSvg({ width, height, background, parts, title }: Scene): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-label="${name}"><title>${name}</title>${ground}${drawn.join('')}</svg>`;
 }
 
-/** Safe in XML text and attributes; what XML cannot hold at all (NUL, lone surrogates) becomes U+FFFD. */
+/**
+ * Escapes text for XML content and attributes. Characters that XML cannot represent (NUL, lone surrogates) become
+ * U+FFFD.
+ */
 export function escapeXml(text: string): string {
   // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
   return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'));

@@ -3,7 +3,7 @@ import type { Command } from './geometry.ts';
 
 const stems = new Map<string, number>();
 
-/** How thick the upright of the typeface's small l is, as a share of the font size: what lines beside the letters are matched to. */
+/** Stem width of the typeface's small l as a share of the font size; lines beside the letters are matched to it. */
 export function stemOf(typeface: string, weight: number): number {
   const key = `${typeface} ${weight}`;
   let stem = stems.get(key);
@@ -18,14 +18,14 @@ export function stemOf(typeface: string, weight: number): number {
             ...args,
           ] as Command,
       );
-    // At half the capitals' height, where no serif, foot or hook is in the way.
+    // Measured at half the capital height, clear of serifs, feet and hooks.
     stem = widthAt(commands, font.capHeight * 0.5) / font.unitsPerEm;
     stems.set(key, stem);
   }
   return stem;
 }
 
-/** From the first to the last crossing of the outline's straight and curved edges (chords) with this height. */
+/** Distance between the first and last crossing of the outline's edges (curves as chords) with this height. */
 function widthAt(commands: readonly Command[], height: number): number {
   const crossings: number[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];

@@ -1,7 +1,7 @@
 import type { Badge, Layout, MarkShape } from './logo-concept.ts';
 import type { Mood, TypefaceStyle } from './typefaces.ts';
 
-/** What a word like "vintage" means for a drawing. Lists are best first. */
+/** What a style word like "vintage" means for a drawing. Lists are best first. */
 export interface Manner {
   moods: readonly Mood[];
   layouts: readonly Layout[];
@@ -140,7 +140,7 @@ const MANNERS: readonly [words: string, manner: Manner][] = [
 
 const BY_WORD = new Map(MANNERS.flatMap(([words, one]) => words.split(' ').map((word) => [word, one] as const)));
 
-/** What the style words of a text ask for, in its order; words that name no style are passed over. */
+/** The styles that a text requests, in order; words that name no style are ignored. */
 export function readStyles(text: string): Manner {
   const found = [
     ...new Set(

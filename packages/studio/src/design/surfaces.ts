@@ -1,6 +1,6 @@
 import { boxOf, contoursOf, type Box, type Command } from './geometry.ts';
 
-/** The outline's closed shapes, without those that lie inside another or are mere dots and strokes. */
+/** The outline's closed shapes, without those inside another and without mere dots and strokes. */
 export function closedShapes(commands: readonly Command[]): Command[][] {
   const whole = boxOf(commands);
   const least = whole.width * whole.height * 0.06;
@@ -13,7 +13,7 @@ export function closedShapes(commands: readonly Command[]): Command[][] {
     .map(({ shape }) => shape);
 }
 
-/** The share of the outline's box that its closed shapes take. */
+/** The share of the outline's box that its closed shapes cover. */
 export function surfaceOf(commands: readonly Command[]): number {
   const { width, height } = boxOf(commands);
   return (

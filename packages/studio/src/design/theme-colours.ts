@@ -1,7 +1,9 @@
 import type { ColourWish } from './colour-words.ts';
 import type { Mood } from './typefaces.ts';
 
-/** Theme ids -> hues that suit it, best first. A negative hue is a muted one (brown for 50, sage for 145, slate for 250). */
+/**
+ * Maps theme ids to suitable hues, best first. A negative hue is muted (brown for 50, sage for 145, slate for 250).
+ */
 const HUES: readonly [themes: string, hues: readonly number[]][] = [
   ['baking sweets', [-48, 30, 70, 10, 175]],
   ['coffee', [-50, 40, 165, 25, -255]],
@@ -81,7 +83,7 @@ const HUES: readonly [themes: string, hues: readonly number[]][] = [
 const BY_THEME = new Map(HUES.flatMap(([themes, hues]) => themes.split(' ').map((theme) => [theme, hues] as const)));
 const GENERAL = [262, 165, 28, 295, 45, 200];
 
-/** Vividness and lightness of a mood. */
+/** Chroma factor and lightness of a mood. */
 const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
   warm: { times: 0.95, light: 0.55 },
   bold: { times: 1.2, light: 0.55 },
@@ -93,10 +95,10 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
   natural: { times: 0.65, light: 0.46 },
 };
 
-/** Colours for what a business is about and how it wants to appear; unknown themes get general ones. At least four. */
+/** Colours for the themes and moods of a business, at least four; unknown themes get general colours. */
 export function colourStories(themes: readonly string[], moods: readonly Mood[]): ColourWish[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);
-  // Hues of the subject come again on other grounds before foreign ones do.
+  // Hues of the subject repeat on other backgrounds before unrelated hues are used.
   const hues = [...new Set([...own, ...(own.length >= 4 ? [] : GENERAL)])].filter(
     (hue, i, all) => all.findIndex((other) => Math.abs(other) === Math.abs(hue)) === i,
   );

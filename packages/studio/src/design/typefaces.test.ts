@@ -4,7 +4,7 @@ import { fontBytes, fontLicence, nearestWeight, typefaceOf, webFont } from './fo
 import { outlineText, typefacesFor, undrawable } from './outline-text.ts';
 import { MOODS, TYPEFACES } from './typefaces.ts';
 
-/** What `typefacesFor` takes for granted. */
+/** The characters that `typefacesFor` assumes every family has. */
 const LATIN_1 = Array.from({ length: 0xff }, (_, code) => String.fromCodePoint(code + 1))
   .filter((one) => /^[\x21-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]$/.test(one))
   .join('');

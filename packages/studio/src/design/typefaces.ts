@@ -12,18 +12,18 @@ export type TypefaceStyle =
   | 'expressive';
 
 export interface Typeface {
-  /** Also the name of its files and of its licence. */
+  /** Also the name of the font files and of the licence file. */
   readonly id: string;
-  /** As CSS and documents call it. */
+  /** The name in CSS and documents. */
   readonly family: string;
   readonly style: TypefaceStyle;
-  /** The lighter and the bolder cut; some families have one. */
+  /** The lighter and the bolder weight; some families have only one. */
   readonly weights: readonly number[];
-  /** Whether it is made for paragraphs too. */
+  /** Whether the typeface also suits body text. */
   readonly readsWell: boolean;
-  /** What stands behind it in a CSS stack. */
+  /** The generic family that follows in a CSS stack. */
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
-  /** Moods it suits, in the words of packages/studio/src/names. */
+  /** Suitable moods, in the words of packages/studio/src/names. */
   readonly moods: readonly Mood[];
 }
 
@@ -40,7 +40,7 @@ const face = (
   readsWell = false,
 ): Typeface => ({ id, family, style, weights, readsWell, fallback, moods: moods.split(' ') as Mood[] });
 
-/** Open families (SIL Open Font License 1.1, none with a reserved name), each licence beside its files in fonts/licences. */
+/** Open families (SIL Open Font License 1.1, none with a reserved name); each licence is in fonts/licences. */
 export const TYPEFACES: readonly Typeface[] = [
   face('inter', 'Inter', 'grotesque', [400, 700], 'modern trusted calm', 'sans-serif', true),
   face('manrope', 'Manrope', 'grotesque', [400, 800], 'modern trusted bold', 'sans-serif', true),

@@ -4,38 +4,38 @@ import type { LogoConcept } from './logo-concept.ts';
 import { outlineText, undrawable, type OutlinedText, type TextStyle } from './outline-text.ts';
 import type { Part } from './scene.ts';
 
-/** Name and slogan as one block: the top of the capitals is y = 0, left edge, centre or right edge is x = 0. */
+/** Name and slogan as one block. The top of the capitals is y = 0; the left edge, centre or right edge is x = 0. */
 export interface TextBlock {
   parts: Part[];
   width: number;
-  /** Down to the last baseline. */
+  /** Height down to the last baseline. */
   height: number;
-  /** Of the name's capitals. */
+  /** Height of the name's capitals. */
   capHeight: number;
-  /** Where the last line of the name ends, and its baseline. */
+  /** End of the name's last line, on its baseline. */
   nameEnd: { x: number; y: number };
-  /** The widest gap between two letters of a line of the name: what stands beside it keeps a wider one. */
+  /** The widest gap between two letters in a line of the name; a mark beside the name keeps a wider one. */
   gap: number;
-  /** Of the slogan's capitals; 0 without a slogan. */
+  /** Height of the slogan's capitals; 0 without a slogan. */
   sloganCap: number;
 }
 
 export interface BlockOptions {
   align: 'left' | 'centre' | 'right';
-  /** Characters in a line before it is broken at a space. */
+  /** Maximum number of characters in a line before it is broken at a space. */
   breakAfter?: number;
   tracking?: number;
   capitals?: boolean;
-  /** Colours of the words in turn; the last one stays. Default: the text colour. */
+  /** Colours of the words in order; the last one repeats. Default: the text colour. */
   colours?: readonly string[];
-  /** The first letter in this colour. */
+  /** Colour of the first letter. */
   initial?: string;
-  /** The first dot of an i or j, or the first round counter, in this colour. */
+  /** Colour of the first dot of an i or j, or of the first round counter. */
   spot?: { of: 'tittle' | 'counter'; colour: string } | undefined;
   slogan?: boolean;
-  /** The slogan's capitals are at least this high. */
+  /** Minimum height of the slogan's capitals. */
   sloganCap?: number | undefined;
-  /** Whether a slogan of nearly the name's width is spaced out to it. */
+  /** Whether a slogan of nearly the name's width is tracked to match it. */
   justify?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const NAME_SIZE = 100;
 export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions): TextBlock {
   const { align, breakAfter = 18, slogan = true } = options;
   const shown = (options.capitals ?? concept.capitals) ? capitalsOf(concept) : concept.name;
-  // Small letters are never spaced out.
+  // Lower-case letters are never tracked out.
   const tracking =
     options.tracking !== undefined && !/\p{Ll}/u.test(shown)
       ? options.tracking
@@ -91,7 +91,7 @@ export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions)
   };
 }
 
-/** Lower-case letters want no extra space, capitals do; heavy ones stand closer. */
+/** Lower-case letters need no extra tracking, capitals do; heavy weights are set tighter. */
 function trackingFor({ typeface, weight }: LogoConcept, capitals: boolean): number {
   if (typeface === 'cinzel') return 0.05;
   if (capitals) return 0.08;
@@ -99,13 +99,16 @@ function trackingFor({ typeface, weight }: LogoConcept, capitals: boolean): numb
   return weight >= 700 ? -0.018 : weight >= 600 ? -0.012 : 0;
 }
 
-/** Upper case, unless that changes what the letters are or the typeface lacks one. */
+/** Upper case, unless that changes the letters or the typeface lacks one of them. */
 export function capitalsOf({ name, typeface }: Pick<LogoConcept, 'name' | 'typeface'>): string {
   const upper = upperCase(name);
   return upper.length === name.length && undrawable(upper, typeface).length === 0 ? upper : name;
 }
 
-/** As the language writes it: Greek capitals carry no accent, Turkish i keeps its dot, and the sharp s has a capital. */
+/**
+ * Upper case by the rules of the language: Greek capitals have no accent, Turkish i keeps its dot, and the sharp s
+ * has a capital.
+ */
 export function upperCase(text: string): string {
   const language = /\p{Script=Greek}/u.test(text) ? 'el' : /[ığİĞ]/u.test(text) ? 'tr' : 'en';
   return text.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase(language);
@@ -132,7 +135,7 @@ function paint(
   const glyphsOf = (from: number, to?: number): Command[] =>
     line.glyphs.slice(from, to).flatMap((glyph) => transform(glyph.commands, [1, 0, 0, 1, glyph.x, 0]));
   if (colours && rows > 1) return [whole(line.commands, colours[Math.min(row, colours.length - 1)]!)];
-  // Ligatures and composed letters make glyphs and characters differ in number: then one colour is right.
+  // Ligatures and composed letters make the numbers of glyphs and characters differ; the line then has one colour.
   const cut = line.glyphs.length !== [...text].length ? undefined : initial && row === 0 ? 1 : colours && seamOf(text);
   const spotted = spot && row === 0 ? spotOf(line, text, spot.of) : undefined;
   if (spotted && spot!.of === 'tittle')
@@ -151,7 +154,10 @@ function paint(
   ];
 }
 
-/** The outline of the first dot above an i or j, or of the first counter of an o; undefined where there is none that can be told for sure. */
+/**
+ * The outline of the first dot above an i or j, or of the first counter of an o; undefined when it cannot be
+ * identified with certainty.
+ */
 export function spotOf(line: OutlinedText, text: string, of: 'tittle' | 'counter'): Command[] | undefined {
   const characters = [...text];
   if (line.glyphs.length !== characters.length) return undefined;
@@ -167,7 +173,7 @@ export function spotOf(line: OutlinedText, text: string, of: 'tittle' | 'counter
   return boxes[inner]!.width > boxes[1 - inner]!.width * 0.25 ? shapes[inner] : undefined;
 }
 
-/** The widest stretch of a line without ink between two glyphs. */
+/** The widest horizontal stretch without ink between two glyphs. */
 function widestGap({ glyphs }: OutlinedText): number {
   let [widest, end] = [0, Infinity];
   for (const { commands, x } of glyphs) {
@@ -179,18 +185,18 @@ function widestGap({ glyphs }: OutlinedText): number {
   return widest;
 }
 
-/** Where a name falls into two words: at its first space, or before the capital of a joined one. */
+/** The index where a name splits into two words: at its first space, or before an inner capital. */
 export function seamOf(name: string): number | undefined {
   const seam = /\s+(?=\S)|(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u.exec(name);
-  return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // characters, not UTF-16 units
+  return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // Counts characters, not UTF-16 units.
 }
 
-/** Broken at spaces into lines of like length, as few as the limit of characters allows, at most four. */
+/** Breaks a text at spaces into lines of similar length: as few as the character limit allows, at most four. */
 export function breakLines(text: string, limit: number): string[] {
   return breakInto(text, Math.min(4, Math.ceil(text.length / limit)));
 }
 
-/** Broken at spaces into this many lines of like length, or as many as there are words. */
+/** Breaks a text at spaces into this many lines of similar length, or as many as it has words. */
 function breakInto(text: string, wished: number): string[] {
   const words = wordsOf(text);
   const count = Math.min(words.length, wished);
@@ -209,7 +215,7 @@ function breakInto(text: string, wished: number): string[] {
   return best;
 }
 
-/** A joining word goes with the one it leads to: "Crumb" and "& Kettle". */
+/** Keeps a joining word with the word after it: "Crumb" and "& Kettle". */
 function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -220,13 +226,14 @@ function wordsOf(text: string): string[] {
     }, []);
 }
 
-/** The slogan's capitals as a share of the name's, before anything asks for more. */
+/** The default height of the slogan's capitals, relative to the name size of 100. */
 const SLOGAN_CAP = 21;
 const MOST_LINES = 5;
 
 /**
- * Small, tracked capitals for a short slogan that fits beneath the name; else sentence case, broken if need be. Spaced out to the name's
- * width where it is near. Never lower than `least`.
+ * Lines of the slogan: small tracked capitals when it is short and fits beneath the name, otherwise sentence case,
+ * broken if necessary.
+ * Tracked to the name's width when close to it. Never smaller than `least`.
  */
 function sloganLines(
   concept: LogoConcept,
@@ -250,20 +257,20 @@ function sloganLines(
     if (shrunk * perSize >= Math.max(least, 17))
       return [outlineText(upper, { ...style, size: shrunk, tracking: 0.06 })];
   }
-  // Small letters are lower than capitals: a little more size makes up for it.
+  // Lower-case letters are lower than capitals; a slightly larger size compensates.
   const plain = { ...style, size: style.size * 1.06, tracking: 0.01 };
   const whole = outlineText(slogan, plain).box.width;
   if (whole <= room) return [outlineText(slogan, plain)];
   const shrunk = (plain.size * room) / whole;
   if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(slogan, { ...plain, size: shrunk })];
-  // A long slogan under a short name sets its own measure.
+  // A long slogan under a short name has its own width.
   const measure = Math.max(room, whole / 3.2);
   for (let count = Math.ceil(whole / measure); ; count++) {
     const texts = breakInto(slogan, count);
     const lines = texts.map((each) => outlineText(each, plain));
     const widest = Math.max(...lines.map(({ box }) => box.width));
     if (widest <= measure * 1.06) return lines;
-    // One endless word is made to fit: better small than a logo that is all slogan.
+    // One very long word is scaled to fit: a small slogan is better than a logo that is mostly slogan.
     if (count >= MOST_LINES || texts.length < count)
       return widest <= measure * 1.5
         ? lines
@@ -271,7 +278,7 @@ function sloganLines(
   }
 }
 
-/** Tracked a little wider, so that it ends where the name ends. */
+/** Widens the tracking so that the line ends where the name ends. */
 function spacedOut(line: OutlinedText, text: string, style: TextStyle, nameWidth: number): OutlinedText {
   const gaps = line.glyphs.length - 1;
   if (gaps <= 3 || line.box.width <= nameWidth * 0.66 || line.box.width >= nameWidth) return line;

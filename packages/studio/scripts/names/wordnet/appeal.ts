@@ -33,12 +33,12 @@ const EVOCATIVE: Record<string, number> = {
 const refused = new RegExp(refusedRuns.join('|')),
   innocent = new RegExp(innocentWords.join('|'), 'g');
 
-/** Whether a word has something in it that no name may have. */
+/** Whether a word contains a part that no name may contain. */
 export function isRefused(word: string): boolean {
   return refused.test(word.replace(innocent, '-'));
 }
 
-/** Which words may be part of a name at all, and how well they would look there. */
+/** Words that may be part of a name, each with a score for how good it looks in one. */
 export function appealOf({ lemmas, spoken, proper, frequency, senses, synsets }: WordNet): Map<string, number> {
   const appeal = new Map<string, number>();
   for (const word of lemmas) {
@@ -54,7 +54,8 @@ export function appealOf({ lemmas, spoken, proper, frequency, senses, synsets }:
     const all = (senses.get(word) ?? []).map((id) => synsets.get(id)).filter((synset) => synset !== undefined);
     if (all.slice(0, 3).some((synset) => UNPLEASANT.test(synset.gloss))) continue;
     const kind = all[0]?.kind ?? '';
-    // A capital elsewhere in the dictionary (Turkey, China) or an abstract ending makes a poor part of a name.
+    // A word capitalised elsewhere in the dictionary (Turkey, China) or with an abstract ending makes a poor part of
+    // a name.
     if (
       /(tion|ment|ness|ity|ism|ist|ance|ence|ship|ology|ing|ed|ly|ess|ian|ous|able|ible|ive|ical|ate|ize|ise|man|men|er|or)$/.test(
         word,

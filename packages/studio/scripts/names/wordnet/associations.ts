@@ -4,7 +4,7 @@ import { singles, type WordNet } from './read-wordnet.ts';
 
 const RELATIVES = 10;
 
-/** For each subject a name may be about, the words that WordNet puts beside it, best first. */
+/** For each subject that a name may be about, the words that WordNet relates to it, best first. */
 export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>): Map<string, string[]> {
   const { senses, synsets } = net;
   const { contentOf, mentionedIn } = readGlosses(net);
@@ -41,7 +41,7 @@ export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>
                     ? 0.7
                     : 0;
         for (const word of singles(other)) add(word, weight * share);
-        // Siblings: what else is a kind of the same thing.
+        // Siblings: other words below the same hypernym.
         if (type === '@' && other.pointers.length < 60)
           for (const sibling of other.pointers.filter((each) => each.type === '~'))
             for (const word of singles(synsets.get(sibling.to) ?? { words: [], kind: '', pointers: [], gloss: '' }))
@@ -70,7 +70,7 @@ export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>
   return found;
 }
 
-/** The nouns that somebody's business may be about. */
+/** The nouns that a business may be about. */
 function headsOf({ nouns, spoken, frequency, nounShare, proper, senses, synsets }: WordNet): string[] {
   return [...nouns]
     .filter((word) => {
@@ -95,7 +95,10 @@ function headsOf({ nouns, spoken, frequency, nounShare, proper, senses, synsets 
     .sort();
 }
 
-/** Which glosses speak of a word: a lure's definition mentions the falcon, so falconry may have the lure. */
+/**
+ * Indexes glosses by the words they mention: the definition of "lure" mentions the falcon, so "falconry" may use
+ * "lure".
+ */
 function readGlosses({ synsets, lemmas, frequency }: WordNet) {
   const contentOf = new Map<string, string[]>();
   const mentionedIn = new Map<string, { word: string; id: string }[]>();

@@ -1,6 +1,6 @@
 import type { WordNet } from './read-wordnet.ts';
 
-/** The words a name should not be mistaken for: the everyday ones, whose slips count too, and the others. */
+/** Words that a name should not be mistaken for: the everyday ones, whose misspellings count too, and the others. */
 export function dictionaryOf({ lemmas, spoken, frequency }: WordNet): { everyday: string[]; rest: string[] } {
   const everyday = [...lemmas]
     .filter((word) => spoken.has(word) && word.length >= 4 && word.length <= 10 && (frequency.get(word) ?? 0) >= 4)
@@ -19,7 +19,10 @@ export function dictionaryOf({ lemmas, spoken, frequency }: WordNet): { everyday
   return { everyday, rest };
 }
 
-/** Letter trigrams of English words, a word counting once plus the logarithm of its use; log probability in steps of 0.25. */
+/**
+ * Letter trigrams of English words as log probabilities in steps of 0.25. Each word counts once, plus the logarithm
+ * of its frequency.
+ */
 export function trigramsOf({ lemmas, spoken, frequency }: WordNet): string {
   const letters = '^abcdefghijklmnopqrstuvwxyz';
   const counts = new Float64Array(27 ** 3),

@@ -1,4 +1,4 @@
-/** Meanings no part of a name may have. */
+/** Meanings that no part of a name may have. */
 export const UNPLEASANT = new RegExp(
   `\\b(disease|disorder|symptom|infect\\w*|inflam\\w*|death|dead|die|kill\\w*|corpse|murder|wound|injur\\w*|pain\\w*|poison\\w*|toxic|urin\\w*|excre\\w*|feces|faec\\w*|sexual\\w*|genital\\w*|penis|vagina|
  anus|prostitut\\w*|offensive|derogatory|disparag\\w*|slang|obscene|vulgar|contempt\\w*|insult\\w*|weapon|bomb|explosive|gun|prison\\w*|slave\\w*|crim\\w*|theft|steal\\w*|fraud\\w*|drug|narcotic|parasit\\w*|
@@ -10,11 +10,11 @@ export const UNPLEASANT = new RegExp(
   'i',
 );
 
-/** Subjects no name is made from. */
+/** Subjects that no name is made from. */
 export const HARMFUL =
   /\b(offensive|derogatory|disparag\w*|obscene|vulgar|ethnic|prostitut\w*|sexual\w*|genital\w*|intercourse|penis|vagina|murder|torture\w*|narcotic|excre\w*|feces|faec\w*)\b/i;
 
-/** Words that say nothing, however often a definition uses them. */
+/** Words without meaning of their own, however often definitions use them. */
 export const EMPTY = new Set(
   `thing person people man woman someone something part kind type sort form place time way use used using act action state quality make made making have having give given take taken
  name group member number amount unit body set piece object work line side end area region point large small long short high low great little wide narrow thick thin old new young white black red green
@@ -32,7 +32,7 @@ export const EMPTY = new Set(
   ),
 );
 
-/** Words no name is made of, whatever they mean elsewhere. */
+/** Words that are never part of a name, whatever else they mean. */
 export const UNWANTED = new Set(
   `bane beast bile blight blot bog bum bunk burden butt carcass cheap chop clot coma cramp crash crime curse cyst dirt ditch dope drain dread dreg dregs dross dull dump dung fat fault filth flaw flea fool fraud fuss garbage germ ghost goon gore grave greed grief grub grudge
  gutter hack hag hearse hurt idol itch jail junk knave leech liar lice loser lout lust madam maggot malice mess mob mold mould mud muck mucus mutt cur nag neglect noose pest pig pit pity plague plot prey pus rage rat reek rip rogue rot rout rust sack scab scar scare scorn scourge screw sewage sewer shame shark

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** WordNet's lexicographer files by number, as far as things of these kinds make words for names. */
+/** WordNet's lexicographer files by number, limited to the kinds that yield words for names. */
 const KINDS = [
   'adj',
   'adj',
@@ -35,26 +35,26 @@ const KINDS = [
   'verb',
 ];
 
-/** One meaning, and the words that have it. */
+/** One meaning and the words that have it. */
 export type Synset = { words: string[]; kind: string; pointers: { type: string; to: string }[]; gloss: string };
 
-/** WordNet as this script asks it. */
+/** WordNet, indexed for this script. */
 export interface WordNet {
-  /** Words somebody says aloud, by the pronouncing dictionary. */
+  /** Words with an entry in the pronouncing dictionary, so words that people say aloud. */
   spoken: ReadonlySet<string>;
-  /** How often a word was met in WordNet's marked texts, and how often as a noun. */
+  /** How often a word occurs in WordNet's tagged texts, and how often as a noun. */
   frequency: ReadonlyMap<string, number>;
   nounShare: ReadonlyMap<string, number>;
   synsets: ReadonlyMap<string, Synset>;
-  /** The ids of a word's meanings, the commonest of each part of speech first. */
+  /** The ids of a word's meanings, the most common of each part of speech first. */
   senses: ReadonlyMap<string, readonly string[]>;
   nouns: ReadonlySet<string>;
   lemmas: ReadonlySet<string>;
-  /** Lower-cased words that somewhere stand with a capital. */
+  /** Lower-cased words that are capitalised somewhere in WordNet. */
   proper: ReadonlySet<string>;
 }
 
-/** Reads both sources from the folders they were unpacked to. */
+/** Reads both sources from their unpacked folders. */
 export async function readWordnet(wordnet: string, sounds: string): Promise<WordNet> {
   const spoken = new Set(
     Object.keys(
@@ -118,7 +118,7 @@ export async function readWordnet(wordnet: string, sounds: string): Promise<Word
   return { spoken, frequency, nounShare, synsets, senses, nouns, lemmas, proper };
 }
 
-/** The words of a meaning that are one word. */
+/** The words of a meaning that consist of a single word. */
 export function singles(synset: Synset): string[] {
   return synset.words.filter((word) => /^[a-z]+$/.test(word));
 }

@@ -10,7 +10,10 @@ import { inkOf, shift, type Part } from '../scene.ts';
 import { stemOf } from '../stem.ts';
 import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 
-/** An emblem: the name in a ring around the mark, in a disc, or in a stamp. Short names go into the disc, long ones into the stamp. */
+/**
+ * An emblem: the name in a ring around the mark, in a disc, or in a stamp. Short names go into the disc, long ones
+ * into the stamp.
+ */
 export function drawBadge(concept: LogoConcept, ink: Ink, sloganCap = 0): Part[] {
   const { name, slogan, badge } = concept;
   const disc = name.length <= 11 && slogan.length <= 24;
@@ -24,7 +27,7 @@ export function drawBadge(concept: LogoConcept, ink: Ink, sloganCap = 0): Part[]
 const OUTER = 220;
 const INNER = 143;
 
-/** Undefined when the slogan would have to be smaller than it may be. */
+/** Undefined when the slogan would fall below its minimum size. */
 function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | undefined {
   const stem = stemOf(concept.typeface, concept.weight);
   const middle = (OUTER + INNER) / 2;
@@ -53,7 +56,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
     parts.push({ commands: onArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
     const end = Math.PI - below.box.width / (2 * middle);
     const free = (angle + end) / 2;
-    // Only where there is air around it.
+    // Only where there is enough space around it.
     if (end - angle > 0.26)
       for (const side of [-1, 1])
         parts.push({
@@ -61,7 +64,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
           fill: ink.primary,
         });
   } else if (angle < Math.PI - 0.5) {
-    // What the name leaves of the ring: a line with a dot at its middle.
+    // Fills the part of the ring that the name leaves free: a line with a dot at its middle.
     const [from, to] = [angle + 0.24, Math.PI - 0.13];
     for (const side of [-1, 1])
       parts.push({ commands: arcLine(middle, side * from, side * to), stroke: ink.primary, strokeWidth: rim * 0.6 });
@@ -72,7 +75,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
 }
 
 function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
-  // In one colour, and where the brand's colour is a light one on a dark ground, lines instead of a disc.
+  // Uses lines instead of a disc for one-colour variants and for a light brand colour on a dark background.
   const open = ink.flat || contrast(ink.primary, '#000000') > contrast(ink.primary, '#ffffff') * 1.6;
   const reversed: Ink = open ? ink : { ...ink, text: ink.onPrimary, muted: ink.onPrimary };
   const block = textBlock(concept, reversed, { align: 'centre', breakAfter: 8, justify: false, sloganCap });
@@ -82,7 +85,7 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   const whole = box.height + gap + block.height;
   const top = -whole / 2 - (concept.slogan ? 10 : 4);
   const parts = [...shift(icon, 0, top - box.y), ...shift(block.parts, 0, top + box.height + gap)];
-  // As far out as the farthest corner of anything in it, and air.
+  // The distance of the farthest corner, plus spacing.
   const radius = Math.max(...[...parts].map(({ commands }) => reachOf(commands))) + 46;
   const round = (r: number): Command[] =>
     concept.shape === 'scallop'
@@ -103,7 +106,10 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   ];
 }
 
-/** How far the outline's ink is from the origin at most (its box's corners, a little less: corners are seldom inked). */
+/**
+ * Maximum distance of the outline's ink from the origin (a little less than its box's corners, which rarely contain
+ * ink).
+ */
 function reachOf(commands: readonly Command[]): number {
   let reach = 0;
   for (const [, ...points] of commands)
@@ -141,7 +147,7 @@ function drawStamp(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
   ];
 }
 
-/** A rounded rectangle whose upper side is interrupted in the middle by twice the gap. */
+/** A rounded rectangle whose upper side has an opening in the middle, twice the gap wide. */
 function openFrame({
   x,
   y,
@@ -172,7 +178,7 @@ function openFrame({
   ];
 }
 
-/** The text as large as the arc (in radians) allows, at most with capitals of this height. */
+/** The text as large as fits the arc (in radians), with capitals of at most this height. */
 function fitArc(
   text: string,
   face: { typeface: string; weight: number },
@@ -183,7 +189,7 @@ function fitArc(
   return outlineText(text, { ...face, size, tracking });
 }
 
-/** Glyph by glyph around the circle: `above` reads clockwise over the top, `below` left to right along the bottom. */
+/** Places glyphs around the circle: `above` reads clockwise over the top, `below` left to right along the bottom. */
 function onArc(line: OutlinedText, radius: number, side: 'above' | 'below'): Command[] {
   const centre = line.box.width / 2;
   const sign = side === 'above' ? 1 : -1;

@@ -7,9 +7,9 @@ import { inkOf, type Part } from '../scene.ts';
 import { stemOf } from '../stem.ts';
 import { breakLines, capitalsOf, NAME_SIZE, seamOf, spotOf, textBlock } from '../wordmark.ts';
 
-/** The name alone, with one small liberty. */
+/** The name alone, with one small decoration. */
 export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
-  // A counter nearly as light as the letters reads as a blot.
+  // A counter nearly as light as the letters looks like a blot.
   const able = detailFor(concept);
   const detail = able === 'counter' && contrast(ink.primary, ink.text) < 2.2 ? 'dot' : able;
   const options = { align: 'left', sloganCap } as const;
@@ -41,7 +41,7 @@ export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number):
   ];
 }
 
-/** The concept's own liberty where the name has what it takes, else the next that does. */
+/** The concept's own detail if the name allows it, otherwise the next one that works. */
 function detailFor(concept: LogoConcept): Detail {
   const { detail, name, slogan } = concept;
   const shown = concept.capitals ? capitalsOf(concept) : name;

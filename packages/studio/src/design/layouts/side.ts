@@ -9,7 +9,7 @@ export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Pa
   const shaped = concept.layout === 'icon-bg-shape';
   const right = concept.layout === 'icon-right';
   const usual = shaped || right ? 9 : concept.capitals || concept.name === concept.name.toUpperCase() ? 11 : 15;
-  // A long slogan wants a wide block: a name of many short lines would stand lost above it.
+  // A long slogan needs a wide block: above it, a name of many short lines would look lost.
   const block = textBlock(concept, ink, {
     align: right ? 'right' : 'left',
     breakAfter: concept.slogan.length > 36 ? Math.max(usual, 16) : usual,
@@ -18,13 +18,13 @@ export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Pa
   const size = markSize(block, shaped);
   const mark = shaped ? shapedMark(concept, size, ink) : bareMark(concept, size, ink);
   const { left, right: reach } = widthOf(mark);
-  // Wider than any gap between words, or the mark would read as one more letter.
+  // Wider than any gap between words; otherwise the mark would read as another letter.
   const gap = Math.max(size * (shaped ? 0.24 : 0.26), block.capHeight * 0.42, block.gap * 1.3);
   const x = right ? gap + left : -(gap + reach);
   return [...shift(mark, x, block.height / 2), ...block.parts];
 }
 
-/** A little higher than the text it stands beside, the more so the fewer lines there are. */
+/** Slightly taller than the text beside it, more so with fewer lines. */
 function markSize({ height, capHeight }: TextBlock, shaped: boolean): number {
   const single = height <= capHeight * 1.2;
   const most = capHeight * 3.6;

@@ -15,7 +15,7 @@ export function drawIconTop(concept: LogoConcept, ink: Ink, sloganCap?: number):
 
 /** Mark, wide capitals and slogan on one axis, between hairlines: `stacked-centered`. */
 export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
-  // A long word is wide enough without.
+  // A long word is wide enough without extra tracking.
   const tracking = Math.max(...concept.name.split(' ').map((word) => word.length)) > 13 ? 0.05 : 0.13;
   const name = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, slogan: false });
   const size = Math.min(150, Math.max(104, name.width * 0.26));
@@ -24,7 +24,7 @@ export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number):
   const width = Math.max(name.width, 230);
   const hair = concept.weight >= 700 ? 4 : 2.5;
 
-  // The mark interrupts the upper line; the lower one closes the block or carries the slogan.
+  // The mark interrupts the upper line; the lower line closes the block or carries the slogan.
   const arm = (width - box.width) / 2 - 26;
   const upper = -(38 + box.y + box.height);
   const lines: Part[] =
