@@ -1,8 +1,8 @@
 import type { LogoConcept } from '@onym/studio/design';
 
-/** The brand in words and values: the published BrandKitOutput without its id, date and pictures. */
+/** The brand in words and values: the published BrandKitOutput without id, date and pictures. */
 export interface BrandKit {
-  /** Of its words, BCP 47. */
+  /** Language of the texts, BCP 47. */
   language: string;
   essentials: { name: string; tagline: string; missionStatement: string; valueProposition: string };
   audience: { primarySegment: string; painPoints: string[]; jobsToBeDone: string[] };
@@ -10,7 +10,7 @@ export interface BrandKit {
   visualIdentity: {
     /** Hex colours; `neutral` from light to dark. */
     colorPalette: { primary: string; secondary: string; accent: string; neutral: string[] };
-    /** Names of typefaces as people know them; `scale` in words with its numbers. */
+    /** Typeface names as shown to people; `scale` is a text that contains the numbers. */
     typography: { headingFont: string; bodyFont: string; scale: string };
     logoGuidelines: { clearSpace: string; minSize: string };
   };
@@ -20,11 +20,11 @@ export interface BrandKit {
   dosDonts: { dos: string[]; donts: string[] };
 }
 
-/** What the pictures and exports are drawn from; of `@onym/studio/design`. */
+/** The design that pictures and exports are drawn from, in types of `@onym/studio/design`. */
 export interface Look {
-  /** The first is the brand's own; the others are alternatives. */
+  /** The first is the brand's logo; the others are alternatives. */
   logos: LogoConcept[];
-  /** Ids of typefaces of design. */
+  /** Typeface ids of the design module. */
   headingTypeface: string;
   bodyTypeface: string;
   /** Theme ids of the description, strongest first. */

@@ -4,23 +4,25 @@ import { sampleSource } from './sample-kit.fixture.ts';
 import { EXPORTERS } from './formats.ts';
 import type { Exporter, ExportSource } from './exporter.ts';
 
-/** The slowest by far, 24 pictures up to 2048 pixels; what runs every format many times leaves it out. */
+/**
+ * By far the slowest format, with 24 pictures up to 2048 pixels; tests that run every format many times exclude it.
+ */
 export const SLOW = 'logo-pack';
 
-/** Documents prove the same beside themselves. */
+/** Documents have their own tests of this. */
 const here = EXPORTERS.filter(
   ({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOW,
 );
 
-/** What the format makes of a kit with its default options. */
+/** Builds a kit in this format with default options. */
 export async function build(exporter: Exporter, source: ExportSource): Promise<Buffer> {
   return Buffer.from(await exporter.build(source, exporter.opts.parse({})));
 }
 
-/** Formats whose files hold dates or are packed with them. */
+/** Formats whose files contain dates or are packed with them. */
 const DATED = ['ios-xcassets', 'favicon-pack'];
 
-/** SHA-256 of the file of every format here, or of these formats, by its id. */
+/** SHA-256 of the file of each format, by id: all formats here, or only the given ones. */
 export async function digests(
   source: ExportSource,
   ids: readonly string[] = here.map(({ id }) => id),
@@ -34,7 +36,7 @@ export async function digests(
   return found;
 }
 
-// Run by itself it prints them, so that a test can see another process in another time zone make the same bytes.
+// Run as a script it prints the digests, so that a test can compare another process in another time zone.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const source = sampleSource('tiderow');
   const all = await digests(source);

@@ -3,13 +3,13 @@ import type { BrandKit, Look } from './brand-kit.ts';
 
 export type ExportCategory = 'tokens' | 'swatches' | 'logo' | 'documents' | 'agents';
 
-/** What an exporter sees: nothing that differs between two kits of the same content. */
+/** Input of an exporter. It contains nothing that differs between two kits with the same content. */
 export interface ExportSource {
   kit: BrandKit;
   look: Look;
-  /** The name as it may stand in a file name: `tide-and-row`. */
+  /** The name in a form for file names: `tide-and-row`. */
   slug: string;
-  /** How the business is reached, where it said so. */
+  /** Contact data of the business, when provided. */
   contact?: PublicWays;
 }
 
@@ -19,31 +19,31 @@ export interface PublicWays {
   address?: string | undefined;
 }
 
-/** One format a brand kit can be exported to. */
+/** An export format for brand kits. */
 export interface Exporter<S extends z.ZodObject = z.ZodObject> {
   readonly id: string;
-  /** Raised whenever the same kit would give other bytes: part of the content's key. */
+  /** Incremented whenever the same kit would give other bytes; part of the content key. */
   readonly version: number;
   readonly label: string;
   readonly category: ExportCategory;
-  /** What it is and what it is good for, in one sentence. */
+  /** What the format is and its uses, in one sentence. */
   readonly description: string;
-  /** `stub` is refused by POST with the reason in `description`. */
+  /** POST rejects a `stub` with the reason in `description`. */
   readonly status: 'stable' | 'beta' | 'stub';
   /** Programs that open or import it. */
   readonly destinations: readonly string[];
   readonly mime: string;
-  /** Of the file, e.g. `tiderow-tokens.json`. */
+  /** Name of the file, e.g. `tiderow-tokens.json`. */
   filename(source: ExportSource): string;
-  /** Options it understands, each with a default; others are ignored. */
+  /** Supported options, each with a default; others are ignored. */
   readonly opts: S;
-  /** Opened by SOCIAL_MEDIA_KIT as well as by BRAND_KIT. */
+  /** Included in SOCIAL_MEDIA_KIT as well as in BRAND_KIT. */
   readonly social?: true;
-  /** The file. Deterministic: no clock, no randomness, no order of a Map, in any time zone. */
+  /** Builds the file. Deterministic: does not depend on clock, randomness, Map order or time zone. */
   build(source: ExportSource, opts: z.output<S>): Uint8Array | Promise<Uint8Array>;
 }
 
-/** Keeps the types of options and build together. */
+/** Declares an exporter and ties the type of `opts` to that of `build`. */
 export function declareExporter<S extends z.ZodObject>(exporter: Exporter<S>): Exporter {
   return exporter as unknown as Exporter;
 }

@@ -5,7 +5,7 @@ import { logoExporters } from './logo/index.ts';
 import { swatchExporters } from './swatches/index.ts';
 import { tokenExporters } from './tokens/index.ts';
 
-/** Every format, in the order in which it is listed. */
+/** Every format, in the order of the listing. */
 export const EXPORTERS: readonly Exporter[] = [
   ...tokenExporters,
   ...swatchExporters,
@@ -16,7 +16,7 @@ export const EXPORTERS: readonly Exporter[] = [
 
 const BY_ID = new Map(EXPORTERS.map((exporter) => [exporter.id, exporter]));
 
-/** The format of this id, or undefined. */
+/** The format with this id, or undefined. */
 export function exporterOf(id: string): Exporter | undefined {
   return BY_ID.get(id);
 }

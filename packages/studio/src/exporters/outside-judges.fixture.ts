@@ -17,7 +17,7 @@ const RULES: RuleConfig = {
   'require-sri': ['error', { target: 'crossorigin' }],
 };
 const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: RULES });
-/** Mail programs want the attributes of old, and break phone numbers as they like. */
+/** Mail programs need legacy attributes, and phone numbers may wrap. */
 const mailValidator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
@@ -29,7 +29,7 @@ const mailValidator = new HtmlValidate({
   },
 });
 
-/** Parsers that are not ours, by the end of a file's name; each throws what it refuses. */
+/** Third-party parsers by file extension; each throws for a file that it rejects. */
 const JUDGES: Record<string, Judge> = {
   svg: wellFormed,
   xml: wellFormed,
@@ -49,10 +49,13 @@ const JUDGES: Record<string, Judge> = {
   docx: everyMember,
 };
 
-/** The ends of names for which there is a judge here. */
+/** File extensions that have a parser here. */
 export const JUDGED = Object.keys(JUDGES);
 
-/** Shows a file, and what is packed in it, to the parsers of its kinds. Rejects with the name of what was refused. */
+/**
+ * Checks a file, and the files packed in it, with the parsers of their types. Rejects with the name of the invalid
+ * file.
+ */
 export async function judge(name: string, bytes: Buffer): Promise<void> {
   try {
     await JUDGES[path.extname(name).slice(1)]?.(bytes, name);
@@ -61,7 +64,7 @@ export async function judge(name: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Members of a zip as another unpacker than ours reads them, their checksums compared. */
+/** Members of a zip, read by an independent unpacker that verifies checksums. */
 export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
@@ -76,7 +79,7 @@ export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   return members;
 }
 
-/** Throws where XML 1.0 is not well-formed, namespaces included. */
+/** Throws when XML 1.0 is not well-formed, namespaces included. */
 export function wellFormed(bytes: Buffer): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
@@ -89,7 +92,7 @@ async function everyMember(bytes: Buffer, name: string): Promise<void> {
   for (const [member, content] of await unpacked(bytes)) await judge(`${name}/${member}`, content);
 }
 
-/** Decoding the largest ones takes seconds and proves nothing more. */
+/** Larger pictures are not decoded: that takes seconds and proves nothing more. */
 const MOST_PIXELS = 600_000;
 
 function decodePng(bytes: Buffer): unknown {
@@ -102,7 +105,7 @@ async function openPdfFile(bytes: Buffer): Promise<void> {
 }
 
 async function validHtml(bytes: Buffer, name: string): Promise<void> {
-  // What is inside of pictures and fonts is long and not HTML; lines for a head are no document.
+  // Path data and embedded fonts are long and not HTML; a fragment for the head is not a document.
   const light = bytes
     .toString()
     .replace(/ d="[^"]*"/g, ' d=""')

@@ -12,7 +12,7 @@ const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporte
 }));
 const judged = formats.filter(({ file }) => JUDGED.includes(file.split('.').at(-1)!));
 
-/** Plain text, or judged by a compiler in its own test or by `npm run bench -- judges`. */
+/** Formats that are plain text, or checked by a compiler in their own test or by `npm run bench -- judges`. */
 const ELSEWHERE = [
   'css-variables',
   'scss',

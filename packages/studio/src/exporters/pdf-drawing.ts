@@ -3,13 +3,16 @@ import type PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A fixed date: a file that says when it was made would be another file each time. */
+/** A fixed date, so that the bytes do not depend on the time of creation. */
 const MADE_AT = new Date(Date.UTC(2020, 0, 1));
 
-/** A document without pages whose bytes depend on what is drawn alone; tagged, with a title. The library is loaded with the first one. */
+/**
+ * Opens a tagged document with a title and without pages. Its bytes depend only on what is drawn. The library is
+ * loaded on first use.
+ */
 export async function openPdf(title: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');
-  // Without a font of its own: pdfkit would read the measures of Helvetica for every document.
+  // No default font: pdfkit would read the Helvetica metrics for every document.
   return new Document({
     font: '',
     autoFirstPage: false,
@@ -22,7 +25,7 @@ export async function openPdf(title: string, options: PDFKit.PDFDocumentOptions 
   });
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function closePdf(doc: Pdf): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -33,7 +36,7 @@ export function closePdf(doc: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** Draws the scene as vectors with its top left corner at x y, `width` points wide. */
+/** Draws the scene as vectors with its upper left corner at x y, `width` points wide. */
 export function drawScene(doc: Pdf, scene: Scene, { x, y, width }: { x: number; y: number; width: number }): void {
   const factor = width / scene.width;
   doc.save().translate(x, y).scale(factor).lineCap('round').lineJoin('round');
@@ -53,7 +56,7 @@ export function drawScene(doc: Pdf, scene: Scene, { x, y, width }: { x: number; 
   doc.restore();
 }
 
-/** The outline as it would be in SVG, to two decimals, without being written and read as a text. */
+/** Draws the outline with coordinates rounded to two decimals as in SVG, without formatting and parsing path data. */
 function trace(doc: Pdf, commands: readonly Command[]): void {
   for (const [op, ...points] of commands) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = points.map((one) => Math.round(one * 100) / 100);

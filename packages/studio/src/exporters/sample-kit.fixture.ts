@@ -171,7 +171,7 @@ const NIGHTJAR: Sample = {
 
 const SAMPLES = { tiderow: TIDEROW, crumb: CRUMB, nightjar: NIGHTJAR };
 
-/** A finished kit to export: a club's tool, a bakery, and a brand on a dark ground. */
+/** A finished kit to export: a club's tool, a bakery, or a brand on a dark background. */
 export function sampleSource(which: keyof typeof SAMPLES, name: string = SAMPLES[which].name): ExportSource {
   const { themes, styles, colours, bodyTypeface, deep, words } = structuredClone(SAMPLES[which]);
   const made = conceiveLogos({ name, themes, styles, colours, seed: `sample|${which}` }, 4);

@@ -47,7 +47,7 @@ const KITS: [about: string, ExportSource][] = [
 
 const WORDED = SOCIAL_PICTURES.filter(({ id }) => id !== 'avatar');
 
-// Drawn once for all promises.
+// Drawn once for all tests.
 const drawn: [layout: SocialLayout, picture: SocialPicture, about: string][] = [];
 
 function each(check: (layout: SocialLayout, picture: SocialPicture, about: string) => void): void {
@@ -84,9 +84,9 @@ describe('social pictures', () => {
     ).toBe(true);
     expect(inside(safe('instagram-story'), { x: 0, y: 250, width: 1080, height: 1420 })).toBe(true);
     expect(inside(safe('instagram-post'), { x: 135, y: 0, width: 810, height: 1080 })).toBe(true);
-    // The middle 16 : 9 of a Facebook cover is what phones show.
+    // Phones show only the middle 16 : 9 of a Facebook cover.
     expect(inside(safe('facebook-cover'), { x: (1640 - 1109) / 2, y: 0, width: 1109, height: 624 })).toBe(true);
-    // Profile pictures in the lower left corner.
+    // Profile pictures cover the lower left corner.
     expect(apart(safe('x-header'), { x: 36, y: 330, width: 400, height: 170 })).toBe(true);
     expect(apart(safe('linkedin-cover'), { x: 40, y: 180, width: 510, height: 216 })).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('social pictures', () => {
       if (!panel) expect(ground, about).toBe(tone.ground);
       for (const { fill } of tagline?.parts ?? [])
         expect(contrast(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
-      // Of the logo's inks the strongest carries the name.
+      // The name uses the strongest of the logo's inks.
       expect(
         Math.max(...logo.parts.map(({ fill, stroke }) => contrast((fill ?? stroke)!, tone.ground))),
         about,

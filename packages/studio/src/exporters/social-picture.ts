@@ -6,9 +6,10 @@ import { compose, SERIES_COUNT, type SocialLayout, type SocialSource } from './s
 import type { SocialPicture } from './social/networks.ts';
 
 /**
- * The picture as shapes. Each kit has one series of compositions, chosen by its name and look, always the same. Logo and tagline lie in the
- * safe part, no shape runs through them; words that a phone would show too small are left out. The profile picture is the icon on the
- * brand's colour, made to be cut round.
+ * The picture as shapes. Name and look of a kit determine its series of compositions. Logo and tagline are in the
+ * safe area and no shape crosses them; text too small to read on a phone is omitted. The profile picture is the icon
+ * on the
+ * brand colour, designed for a round crop.
  */
 export function socialScene(source: SocialSource, picture: SocialPicture): Scene {
   const { width, height } = picture;
@@ -25,7 +26,7 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
   };
 }
 
-/** What lies where in the picture of this kit, or in the one of another series. */
+/** Layout of the picture for this kit, or for the given series. */
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;
   const seed = `${name}|${icon}|${typeface}`;

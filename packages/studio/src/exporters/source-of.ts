@@ -2,7 +2,7 @@ import { asciiSlug } from '@onym/core';
 import type { BrandKit, Look } from './brand-kit.ts';
 import type { ExportSource, PublicWays } from './exporter.ts';
 
-/** What exporters see of a kit. */
+/** Builds the exporters' input from a kit. */
 export function sourceOf({
   kit,
   look,
@@ -16,7 +16,7 @@ export function sourceOf({
   return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
 }
 
-/** For file names; `brand` when nothing of the name can be spelled in ASCII. */
+/** The name for file names; `brand` when no character can be spelled in ASCII. */
 export function fileSlug(name: string): string {
   return asciiSlug(name) || 'brand';
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** For formats without options. */
+/** Schema for formats without options. */
 export const NO_OPTS = z.object({});
 
-/** Lines as a file: UTF-8, each ended by a line feed. */
+/** Encodes lines as UTF-8, each ended by a line feed. */
 export function textFile(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
-/** JSON as people read it. */
+/** Indented JSON. */
 export function jsonFile(value: unknown): Uint8Array {
   return textFile([JSON.stringify(value, null, 2)]);
 }
 
-/** A name as it may stand in a comment of any language: nothing that could end it. */
+/** A name that is safe inside a comment of any language, because nothing in it can end the comment. */
 export function commentName(name: string): string {
   return (
     name
@@ -25,7 +25,7 @@ export function commentName(name: string): string {
   );
 }
 
-/** A number without a tail of zeros: at most four decimals. */
+/** Formats a number with at most four decimals and no trailing zeros. */
 export function plain(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }

@@ -5,7 +5,7 @@ import { FALLBACK_REASONS } from '@onym/studio/language';
 import type { Reading } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
 
-/** A brand somebody had made. */
+/** A generated brand kit. */
 export const BrandKitSchema = defineEntity({
   name: 'BrandKit',
   tableName: 'brand_kit',
@@ -15,14 +15,17 @@ export const BrandKitSchema = defineEntity({
     input: p.json<KitInput>(),
     kit: p.json<BrandKit>(),
     look: p.json<Look>(),
-    /** How the description was understood. */
+    /** The interpretation of the description. */
     reading: p.json<Reading>(),
     engine: p.enum(['offline', 'llm'] as const),
-    /** Who wrote the words; only with llm. */
+    /** The model that wrote the texts; only with llm. */
     model: p.string().nullable(),
-    /** Why a configured model wrote none. */
+    /** Why a configured model wrote no texts. */
     fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
-    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    /**
+     * The unpaid charge of a launch. Until it is paid, or the account is entitled in another way, the kit stays
+     * hidden.
+     */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },

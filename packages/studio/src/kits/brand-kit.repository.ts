@@ -5,17 +5,17 @@ import type { BrandKit, Look } from '@onym/studio/exporters';
 const KIT = `select account_id as owner, sealed_by as "sealedBy", kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean`;
 export type Drawn = Sealable & { owner: string; kit: BrandKit; look: Look };
 
-/** Deletes a kit, and its exports with it. */
+/** Deletes a kit and its exports. */
 export async function deleteKitRow(tx: Tx, kitId: string): Promise<void> {
   await tx.sql.rows('kits-delete-kit-row', 'delete from brand_kit where id = $1', [kitId]);
 }
 
-/** A row when there is a kit of this id. */
+/** Returns a row when a kit with this id exists. */
 export function findKitId(scope: Pick<Scope, 'sql'>, kitId: string): Promise<object | undefined> {
   return scope.sql.row('kits-stands', 'select 1 from brand_kit where id = $1', [kitId]);
 }
 
-/** Keeps a kit from being deleted until the transaction ends; undefined where it is gone. */
+/** Prevents a kit from being deleted until the transaction ends; undefined when it no longer exists. */
 export function lockKit(tx: Tx, accountId: string, kitId: string): Promise<object | undefined> {
   return tx.sql.row('kits-lock-kit', 'select id from brand_kit where account_id = $1 and id = $2 for key share', [
     accountId,
@@ -28,12 +28,12 @@ export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<
   await tx.sql.rows('kits-delete-kits-of', 'delete from brand_kit where account_id = any($1::text[])', [accountIds]);
 }
 
-/** What the pictures of a kit are drawn from; undefined where it has none. */
+/** What the kit's pictures are drawn from; undefined when it has none. */
 export function readVisualKit(scope: Pick<Scope, 'sql'>, kitId: string): Promise<Drawn | undefined> {
   return scope.sql.row<Drawn>('kits-visual', KIT, [kitId]);
 }
 
-/** Opens the kits that launches of the account made and were not paid for, now that the account is entitled to them. */
+/** Unseals kits from unpaid launches of the account, once the account is entitled to them. */
 export async function unsealKits(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'kits-unseal-kits',
@@ -42,7 +42,7 @@ export async function unsealKits(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes those of these kits that are still sealed. Answers whether any was. */
+/** Deletes those of these kits that are still sealed. Returns whether there was any. */
 export async function deleteSealedKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from brand_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';

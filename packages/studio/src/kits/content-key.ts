@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Exporter, ExportSource } from '@onym/studio/exporters';
 import { canonicalJson } from '@onym/core';
 
-/** What decides an export's bytes, as one key: the same key is the same file. */
+/** A key of everything that determines an export's bytes: the same key means the same file. */
 export function contentKey(
   { id, version }: Pick<Exporter, 'id' | 'version'>,
   source: ExportSource,

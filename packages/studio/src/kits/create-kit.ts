@@ -12,11 +12,13 @@ import { withWords } from './words/with-words.ts';
 import { writeKit } from './write-kit.ts';
 
 /**
- * Makes a brand kit and keeps it. Where a language model is configured it writes the prose, as far as what it writes passes; when it does
- * not help, the offline words stand and the kit says why. The same input gives the same words and looks, a model's for as long as its
- * answer is remembered. `signal` ends the wait. An `id` that was chosen before lets whoever asks again find what was made.
- * Every character of the name must be one that some typeface can draw.
- * @throws Fault entitlement_required, before any model is asked
+ * Creates and stores a brand kit. A configured language model writes the prose, as far as its text passes the checks;
+ * if it fails,
+ * the offline texts are used and the kit states why. The same input gives the same texts and looks, and the model's
+ * as long as its
+ * response is cached. `signal` ends the wait. With an `id` chosen in advance, a retry finds the existing kit.
+ * Some typeface must be able to draw every character of the name.
+ * @throws Fault entitlement_required, before any model is called
  */
 export async function createKit(
   scope: Scope,
@@ -24,11 +26,12 @@ export async function createKit(
   input: KitInput,
   { signal, id, sealedBy = null }: Sealable & { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<StoredKit> {
-  // Social formats are drawn from a kit: whoever bought them may make one. BRAND_KIT opens them too, and is what is offered.
+  // Social formats are drawn from a kit, so SOCIAL_MEDIA_KIT also allows creating one. The error offers BRAND_KIT,
+  // which includes both.
   if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
   const look = designLook(input);
   const { tongue } = chooseTongue({ language: input.language, text: input.description ?? '' });
-  // What a model writes is judged by rules of English; in other languages the words are ours.
+  // The checks of a model's texts are rules of English; in other languages the offline texts are used.
   const thought =
     tongue === 'en' ? await thinkOfKit(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
   const kit = thought.ok
@@ -56,7 +59,7 @@ export async function createKit(
   });
 }
 
-/** An id for a kit, chosen before it is made. */
+/** Generates an id for a kit before it is created. */
 export function newKitId({ clock }: Pick<Scope, 'clock'>): string {
   return newId('kit', clock.now());
 }

@@ -8,7 +8,10 @@ import { LEADING, SUBJECTS } from './copy/subject.ts';
 
 const LOGOS = 4;
 
-/** How the brand looks: four logo concepts in the colours of the first, and two typefaces. Pure: the same input, the same look. */
+/**
+ * Designs the brand's look: four logo concepts in the colours of the first, and two typefaces. Pure: the same input
+ * gives the same look.
+ */
 export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
   const subject = description || industry || name;
   const field = CHARITY.test(description ?? '')
@@ -24,7 +27,7 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
     logos,
     headingTypeface,
     bodyTypeface: bodyFor(headingTypeface),
-    // What is only guessed at is not written about.
+    // Guessed themes are not used.
     themes:
       readBrief({ description: subject, industry: field, name }).reading.confidence < READ_SURE
         ? []
@@ -35,10 +38,10 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
 const SURE = 0.6;
 const NAMED = 0.5;
 
-/** Places whose words say food or clothes and whose business is to give. */
+/** Words for charities whose names mention food or clothes. */
 const CHARITY = /\b(?:food (?:bank|pantry)|soup kitchen|charity shop|non-?profit)\b/i;
 
-/** Whether the description has a subject of its own that the industry would only blur: tides and rowing, filed under sport. */
+/** Whether the description has a more specific subject than the industry: tides and rowing, filed under sport. */
 function tellsMore(description: string, industry: string | undefined): boolean {
   if (!industry) return true;
   const own = readThemes(description);
@@ -50,7 +53,7 @@ function tellsMore(description: string, industry: string | undefined): boolean {
   return isWide(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
 }
 
-/** A face made for paragraphs: the heading's own where it is one, else one that contrasts with it. */
+/** A body typeface: the heading's own when it suits body text, otherwise a contrasting one. */
 function bodyFor(headingId: string): string {
   const heading = typefaceOf(headingId);
   if (heading.readsWell) return headingId;

@@ -50,7 +50,7 @@ const jobsOf = async (kitId: string): Promise<number> => {
   ).length;
 };
 
-/** Which goes first: the lower. */
+/** Priorities of the jobs; lower runs first. */
 const prioritiesOf = async (kitId: string): Promise<number[]> => {
   const keys = (await rowsOf(kitId)).map(({ id }) => `export:${id}`);
   const text = 'select priority from graphile_worker.jobs where key = any($1) order by id';
@@ -59,7 +59,7 @@ const prioritiesOf = async (kitId: string): Promise<number[]> => {
   );
 };
 
-/** What the worker does for requests that wait, until they are answered. */
+/** Runs the worker's jobs for waiting requests until they complete. */
 async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
   let done = false;
   const settled = asked.finally(() => {
@@ -78,7 +78,7 @@ async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
   return settled;
 }
 
-/** A storage that has lost everything; `meanwhile` happens while it is asked. */
+/** A storage that has lost all files; runs `meanwhile` when queried. */
 function forgetful(meanwhile: () => Promise<unknown>): TestScope {
   const own = scope.fork();
   return {

@@ -11,21 +11,23 @@ import { runExportJob } from './kits.jobs.ts';
 import { lockKit } from './brand-kit.repository.ts';
 import { insertBuilding, findByContent, countBuilding } from './kit-export.repository.ts';
 
-/** How long the caller waits for the worker; the export goes on without them. */
+/** How long the caller waits for the worker; the export continues after that. */
 const DEADLINE_MS = 60_000;
 
-/** A file that is there. */
+/** A file that exists. */
 export interface ReadyExport {
   row: KitExport & { sha256: string; bytes: number };
-  /** Nothing was made for this call: the file was there, or somebody else had just asked for it. */
+  /** Nothing was built for this call: the file existed, or another call had just requested it. */
   fromCache: boolean;
 }
 
 /**
- * The kit in this format. With unchanged kit and options it is the same file at the same address, made once however many
- * ask at the same time; only the one it was made for gets it as new.
- * @throws Fault invalid_request (opts), entitlement_required, not_found (kit or format; a stub says why); internal_error
- *   when it cannot be made or takes more than a minute
+ * Exports the kit in this format. Unchanged kit and options give the same file at the same URL, built once for any
+ * number of
+ * concurrent calls; only the call that caused the build reports it as new.
+ * @throws Fault invalid_request (opts), entitlement_required, not_found (kit or format; a stub says why);
+ *   internal_error
+ *   when the file cannot be built or takes more than a minute
  */
 export async function exportKit(
   scope: Scope,
@@ -62,13 +64,16 @@ export async function exportKit(
 }
 
 interface Asked {
-  /** The row that will settle. */
+  /** The row to wait for. */
   exportId: string;
-  /** Whether this call had it made. */
+  /** Whether this call requested the build. */
   ours: boolean;
 }
 
-/** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
+/**
+ * Requests the file unless another call has just done so. `before` is the row without a file that the caller found,
+ * if any.
+ */
 async function ask(
   tx: Tx,
   exportId: string,
@@ -98,7 +103,10 @@ async function ask(
   return { exportId: made.id, ours: true };
 }
 
-/** What the kit knows of how its business is reached, for a format that says so, unless the caller said another; what it cannot write is left out. */
+/**
+ * The kit's contact data for a format that supports it, unless the caller passed other data; values that the format
+ * cannot write are omitted.
+ */
 function contactFor(
   { opts }: Exporter,
   raw: Record<string, unknown>,
@@ -114,14 +122,14 @@ function contactFor(
 function readOpts(exporter: Exporter, raw: Record<string, unknown>): Record<string, unknown> {
   const read = exporter.opts.safeParse(raw);
   if (read.success) return read.data;
-  // The first problem of a field is the one to tell.
+  // Reports only the first problem of each field.
   const fieldErrors = Object.fromEntries(
     read.error.issues.toReversed().map(({ path, message }) => [['opts', ...path].join('.'), message]),
   );
   throw new Fault('invalid_request', `opts: ${read.error.issues[0]!.message}`, { details: { fieldErrors } });
 }
 
-/** A row is a file only while the storage still has it. */
+/** An export counts as ready only while the storage has its file. */
 async function isThere(scope: Scope, row: KitExport): Promise<boolean> {
   return row.state === 'ready' && typeof row.sha256 === 'string' && scope.ports.storage.has(row.sha256);
 }

@@ -4,8 +4,8 @@ import type { Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 
 /**
- * A kit of the account. `evenSealed` is for launches, which work with what they have not been paid for yet, and for deleting it.
- * @throws Fault not_found, for somebody else's kit as well; entitlement_required while a launch has not been paid for it
+ * Finds a kit of the account. `evenSealed` is for launches, which use kits before payment, and for deletion.
+ * @throws Fault not_found, also for another account's kit; entitlement_required while the launch is unpaid
  */
 export async function findKit(
   scope: Pick<Scope, 'em' | 'settings'>,
@@ -19,7 +19,7 @@ export async function findKit(
   return kit;
 }
 
-/** One page of an account's kits, newest first. `cursor` is the last id already seen. */
+/** One page of an account's kits, newest first. `cursor` is the last id of the previous page. */
 export async function listKits(
   scope: Pick<Scope, 'em'>,
   accountId: string,

@@ -75,7 +75,7 @@ const aiPrompt = declareExporter({
 
 export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
 
-/** The kit as a document of headings and lists, in its language. */
+/** The kit as a Markdown document of headings and lists, in the kit's language. */
 export function brandInMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
@@ -169,7 +169,7 @@ function list(texts: readonly string[]): string[] {
   return texts.map((text) => `- ${inMarkdown(text)}`);
 }
 
-/** For a reader who takes every character as it stands. */
+/** For readers that do not interpret Markdown escapes. */
 function lines(texts: readonly string[]): string[] {
   return texts.map((text) => `- ${oneLine(text)}`);
 }
@@ -178,7 +178,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text of the customer's as text: what Markdown would read as marks is escaped. Spaces that must not break stay. */
+/** Escapes the customer's text so that Markdown reads it as plain text. No-break spaces are preserved. */
 export function inMarkdown(text: string): string {
   return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
 }

@@ -4,13 +4,13 @@ import { rgbOf } from '../tokens/brand-tokens.ts';
 import type { Label } from '../words/message.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** A colour as people who print and people who code want it, named in the language of the kit. */
+/** A colour in the notations that printers and developers use, named in the language of the kit. */
 export interface Swatch {
   name: string;
   use: string;
   hex: string;
   rgb: string;
-  /** Computed without a profile: a start for the printer, no promise. */
+  /** Computed without a colour profile: a starting point for the printer, not exact. */
   cmyk: string;
 }
 
@@ -28,7 +28,7 @@ export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
   return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...codesOf(hex) }));
 }
 
-/** The greys of the brand, from light to dark. */
+/** The brand's greys, from light to dark. */
 export function neutralsOf({ look }: ExportSource): { name: string; hex: string }[] {
   return look.logos[0]!.palette.neutral.map((hex, i) => ({
     name: ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'][i]!,
@@ -47,18 +47,18 @@ export function codesOf(hex: string): { hex: string; rgb: string; cmyk: string }
   };
 }
 
-/** The families of the brand's typefaces, each once, in one phrase. */
+/** The families of the brand's typefaces, each once, as one phrase. */
 export function familiesOf({ look, kit }: ExportSource): string {
   const [one, other] = [...new Set([look.headingTypeface, look.bodyTypeface])].map((id) => typefaceOf(id).family);
   return other === undefined ? one! : wordsOf(kit).t('{one} and {other}', { one: one!, other });
 }
 
-/** Two colours that meet, and what WCAG 2.2 (1.4.3, 1.4.11) lets them be used for. */
+/** Two colours used together and the uses that WCAG 2.2 (1.4.3, 1.4.11) allows. */
 export interface ColourPair {
   label: string;
   ink: string;
   ground: string;
-  /** To one decimal, cut off: 4.49 is not 4.5. */
+  /** One decimal, truncated: 4.49 must not become 4.5. */
   ratio: string;
   verdict: string;
 }
@@ -96,7 +96,7 @@ export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
   });
 }
 
-/** What the variants of the logo are for. */
+/** The uses of each logo variant. */
 export const LOGO_USES = [
   ['color', 'Full colour', "The first choice, on the brand's own ground"],
   ['dark', 'On dark', 'On dark grounds'],
@@ -106,7 +106,7 @@ export const LOGO_USES = [
   ['icon', 'Icon', 'Avatars, favicons, app icons'],
 ] as const satisfies readonly (readonly [id: string, name: Label, use: Label])[];
 
-/** What nobody does to the logo; each has a picture of its own in `misuseScenes`. */
+/** Ways in which the logo must not be changed; `misuseScenes` has a picture of each. */
 export const MISUSES = [
   ['stretch', 'Do not stretch or squeeze it'],
   ['tilt', 'Do not tilt it'],
@@ -118,6 +118,6 @@ export const MISUSES = [
 
 export type Misuse = (typeof MISUSES)[number][0];
 
-/** Said wherever the logo is handed out. */
+/** Shown wherever the logo is delivered. */
 export const ORIGIN_NOTE =
   'The icon comes from an open set, so others may use it too; it cannot be a trademark by itself. Have the name and the logo checked before you register them.';

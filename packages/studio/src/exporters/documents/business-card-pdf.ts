@@ -7,7 +7,7 @@ import { CARD, cardSides, type CardSide } from './business-card.ts';
 import { drawnContactOpts } from './contact-options.ts';
 
 const POINTS = 72 / 25.4;
-/** Around the bleed, for the marks. */
+/** Space around the bleed for crop marks. */
 const MARK_ROOM = 7;
 
 export const businessCardPdf = declareExporter({
@@ -18,7 +18,7 @@ export const businessCardPdf = declareExporter({
   status: 'stable',
   mime: 'application/pdf',
   opts: drawnContactOpts.safeExtend({
-    /** Lines where to cut, for printers that want them in the file. */ cropMarks: z.boolean().default(false),
+    /** Crop marks, for printers that want them in the file. */ cropMarks: z.boolean().default(false),
   }),
   description:
     'Front and back, 85 x 55 mm with 3 mm bleed and trim box, text 6 mm from the edge. With nothing given its lines are marked [Your name], [Phone] and so on. Colours are RGB.',
@@ -38,7 +38,7 @@ function drawSide(doc: Pdf, side: CardSide, cropMarks: boolean): void {
   doc.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
   const boxAt = (from: number): number[] =>
     [from, from, width - from, height - from].map((mm) => Math.round(mm * POINTS * 100) / 100);
-  // ISO 32000-1, 14.11.2: what is cut, and what the ink must cover.
+  // ISO 32000-1, 14.11.2: the trimmed area, and the area that the ink must cover.
   Object.assign(doc.page.dictionary.data, { TrimBox: boxAt(outside), BleedBox: boxAt(outside - CARD.bleed) });
   const section = doc.struct('Sect', { title: side.title });
   doc.addStructure(section);

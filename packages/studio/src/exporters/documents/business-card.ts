@@ -8,7 +8,7 @@ import { webAddress, type Contact } from './contact-options.ts';
 import { appIcon } from './logo-pictures.ts';
 import { box, label, settable } from '../drawing/shapes.ts';
 
-/** Of the trimmed card, in mm; the size most printers in Europe cut. */
+/** Trimmed card in mm; the most common size at European printers. */
 export const CARD = { width: 85, height: 55, bleed: 3, safe: 6 } as const;
 
 /** A line of text in mm, its baseline at y. */
@@ -22,7 +22,10 @@ export interface Run {
   colour: string;
 }
 
-/** One side: shapes that may reach into the bleed, and lines of text that keep inside the safe part. The trimmed corner is the origin. */
+/**
+ * One side: shapes that may extend into the bleed, and lines of text inside the safe area. The origin is the trimmed
+ * corner.
+ */
 export interface CardSide {
   title: string;
   ground: string;
@@ -30,12 +33,12 @@ export interface CardSide {
   runs: Run[];
 }
 
-/** Both sides. What nobody gave is in brackets; when anything was given, the rest is left away. */
+/** Both sides. Without any contact data, missing values are placeholders in brackets; otherwise they are omitted. */
 export function cardSides(source: ExportSource, contact: Contact): [front: CardSide, back: CardSide] {
   return [front(source), back(source, contact)];
 }
 
-/** The logo on the brand's colour, the icon grown beyond the other edge; neither touches the other. */
+/** The logo on the brand colour and the enlarged icon beyond the opposite edge, without touching each other. */
 function front({ look, kit }: ExportSource): CardSide {
   const concept = look.logos[0]!;
   const { bold } = tonesOf(concept);
@@ -43,7 +46,7 @@ function front({ look, kit }: ExportSource): CardSide {
   const left = CARD.safe + logo.width + 5;
   const size = Math.min(CARD.height * 1.16, (CARD.width + CARD.bleed - left) * 1.5);
   const figure = figureIn(concept, { x: left, y: (CARD.height - size) / 2, width: size, height: size }, bold.shade);
-  // Narrow icons stand in the middle of their box: back to where the free room begins.
+  // A narrow icon is centred in its box; moves it back to where the free space begins.
   const nearer = Math.max(0, inkBox(figure).x - left - CARD.width * 0.14);
   return {
     title: wordsOf(kit).t('{name}: front of the card', { name: kit.essentials.name }),
@@ -101,7 +104,7 @@ function back(source: ExportSource, contact: Contact): CardSide {
   };
 }
 
-/** A long address in two lines, broken at the comma nearest to its middle. */
+/** Breaks a long address into two lines at the comma nearest to its middle. */
 function halves(address: string): string[] {
   if (address.length <= 44) return [address];
   const commas = [...address.matchAll(/,\s*/g)].map(({ index }) => index);
@@ -109,7 +112,7 @@ function halves(address: string): string[] {
   return middle === undefined ? [address] : [address.slice(0, middle + 1), address.slice(middle + 1).trim()];
 }
 
-/** The side as people see it once it is cut, its letters as outlines. */
+/** The side after trimming, with letters as outlines. */
 export function cardScene({ title, ground, parts, runs }: CardSide): Scene {
   return {
     width: CARD.width,

@@ -3,14 +3,14 @@ import { undrawableIn } from '@onym/studio/design';
 import { z } from 'zod';
 import type { ExportSource } from '../exporter.ts';
 
-/** What cannot stand in a line of text: controls, halves of characters, and marks that turn the direction of what follows. */
+/** Characters that a line of text must not contain: controls, lone surrogates and direction overrides. */
 // eslint-disable-next-line no-control-regex -- they are what is refused
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
 
-/** Of all that is asked for: RFC 5321, 4.5.3.1, leaves 254 characters for an address. */
+/** Length limit for every field: RFC 5321, 4.5.3.1, leaves 254 characters for an address. */
 const LONGEST = 254;
 
-/** One line of somebody's own text; empty when it is left out. */
+/** One line of the user's own text; empty when omitted. */
 export const line = (most: number) =>
   z
     .string()
@@ -19,7 +19,10 @@ export const line = (most: number) =>
     .refine((text) => text.isWellFormed() && !UNFIT.test(text), say('fields.mustBeOneLine'))
     .default('');
 
-/** Who a document speaks for. What is left out is a marked placeholder, or is not there: nothing is made up. */
+/**
+ * The person or company that a document represents. An omitted field becomes a marked placeholder or is absent:
+ * nothing is invented.
+ */
 export const contactOpts = z.object({
   personName: line(80),
   role: line(80),
@@ -37,10 +40,10 @@ export const contactOpts = z.object({
 
 export type Contact = z.output<typeof contactOpts>;
 
-/** The same for a format that draws every letter. */
+/** The same options for a format that draws every letter. */
 export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
   for (const [field, text] of Object.entries(contact)) {
-    // Looking a character up in every typeface takes its time: not for a text that is refused as too long.
+    // Checking a character against every typeface is slow, so a text refused as too long is not checked.
     const missing = typeof text === 'string' && text.length <= LONGEST ? undrawableIn(text) : [];
     if (missing.length > 0)
       context.addIssue({
@@ -51,13 +54,16 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
   }
 });
 
-/** What the kit itself knows of them, as far as it can be drawn; the rest is empty. */
+/** The kit's own contact data, as far as it can be drawn; other fields are empty. */
 export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Contact {
   const drawn = Object.entries(contact).filter(([way, text]) => drawnContactOpts.safeParse({ [way]: text }).success);
   return contactOpts.parse(Object.fromEntries(drawn));
 }
 
-/** `tiderow.com` or `https://tiderow.com/` as what a link needs and what people read; undefined for anything that is no web address. */
+/**
+ * Parses `tiderow.com` or `https://tiderow.com/` into a link target and a display text; undefined when it is not a
+ * web address.
+ */
 export function webAddress(website: string): { href: string; shown: string } | undefined {
   const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   if (!URL.canParse(href)) return undefined;
@@ -66,7 +72,7 @@ export function webAddress(website: string): { href: string; shown: string } | u
   return { href: url.href, shown: website.replace(/^https?:\/\//i, '').replace(/\/$/, '') };
 }
 
-/** A `tel:` address; undefined for a number that does not start with the code of its country, which RFC 3966 wants. */
+/** A `tel:` URI; undefined for a number without a country code, which RFC 3966 requires. */
 export function telAddress(phone: string): string | undefined {
   return phone.startsWith('+') ? `tel:+${phone.replace(/\D/g, '')}` : undefined;
 }

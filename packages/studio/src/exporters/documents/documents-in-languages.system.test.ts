@@ -13,7 +13,7 @@ import { websiteScene } from './mock-ups.ts';
 const CATALOGUES: Record<string, Readonly<Record<string, string>>> = { de, es, fr, pt };
 const LANGUAGES = Object.keys(CATALOGUES);
 
-/** A kit whose own words are no language's, so that every word of one is the document's. */
+/** A kit whose own words belong to no language, so that every real word comes from the document. */
 function kitIn(language: string): ExportSource {
   const source = sampleSource('tiderow', 'Quarn');
   let count = 0;
@@ -40,14 +40,14 @@ function kitIn(language: string): ExportSource {
 
 interface Said {
   language: string | undefined;
-  /** Each text as a reader meets it: a paragraph, a cell, a line, a label, a bookmark. */
+  /** Each text as a reader sees it: a paragraph, a cell, a line, a label, a bookmark. */
   texts: string[];
 }
 
 async function inMarkdown(source: ExportSource): Promise<Said> {
   const lines = (await buildDocument('guidelines-md', source)).toString().split('\n');
   return {
-    language: source.kit.language, // Markdown has no place to say it
+    language: source.kit.language, // Markdown cannot state its language.
     texts: lines.flatMap((line) => line.replace(/^(#+|-|>) /, '').split(/ \| |^\| | \|$/)),
   };
 }
@@ -75,7 +75,7 @@ async function inPdf(id: string, source: ExportSource): Promise<Said> {
   return { language: info.Language, texts };
 }
 
-/** A page of HTML: its texts, and what its attributes say. */
+/** The texts of an HTML page, including those in attributes. */
 async function inPage(id: string, source: ExportSource): Promise<Said> {
   const html = (await buildDocument(id, source)).toString().replaceAll(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '');
   const spoken = [...html.matchAll(/(?:aria-label|alt|title|name="description" content)="([^"]*)"/g)];
@@ -85,7 +85,7 @@ async function inPage(id: string, source: ExportSource): Promise<Said> {
   };
 }
 
-/** Texts, alternative texts, names of layouts, and the title. */
+/** Texts, alternative texts, layout names and the title. */
 async function inOffice(id: string, source: ExportSource): Promise<Said> {
   const parts = Object.entries(unzipSync(await buildDocument(id, source))).filter(
     ([path]) => path.endsWith('.xml') && !/(theme|font|slideMaster|notesMaster)/i.test(path),
@@ -109,7 +109,7 @@ const FORMATS: Record<string, (source: ExportSource) => Promise<Said>> = {
   'pptx-template': (source) => inOffice('pptx-template', source),
 };
 
-/** What is left of a text without the kit's own words, numbers and codes of colours. */
+/** The rest of a text after removing the kit's own words, numbers and colour codes. */
 function bare(text: string): string {
   return text
     .replaceAll(/#[0-9a-f]{6}\b/gi, '')
@@ -118,7 +118,10 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Names, units, alphabets, keywords of CSS, names of tokens, what the library of slides calls its parts, and a French date: the same in every language. */
+/**
+ * Text that is the same in every language: names, units, alphabets, CSS keywords, token names, the slide library's
+ * part names, and a French date.
+ */
 const NAMES =
   /^(|x|px|mm|Aa|[A-Z]{13}|[a-z]{13}|A.*Z a.*z|Outfit|Inter|AAA?|(xs|sm|md|lg|xl)( px)?|primary|secondary|accent|background|text|muted|on primary|neutral|q quarn example|[A-D]|DEFAULT|preencoded png|null|Slide|Date Date)$/;
 
@@ -137,7 +140,7 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
     expect(said.language).toBe(language);
     const stayed = said.texts.filter((text) => before.has(bare(text)) && !alike.has(bare(text)));
     expect(stayed.filter((text) => !NAMES.test(bare(text)))).toEqual([]);
-    // And no text of the catalogue in English, be it in the midst of another.
+    // No English text of the catalogue appears, not even inside another text.
     const all = said.texts.join('\n');
     const values = new Set(Object.values(catalogue));
     const left = Object.keys(catalogue).filter((key) =>
@@ -147,7 +150,7 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
         .some((piece) => all.includes(piece.trim())),
     );
     expect([...left, ...said.texts.filter((text) => text in catalogue && !values.has(text))]).toEqual([]);
-    // Nothing was cut for want of room.
+    // No text was truncated for lack of space.
     expect(said.texts.filter((text) => text.includes('…'))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export async function buildDocument(
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
 
-/** Why this is not well-formed XML; undefined when it is. */
+/** The reason why XML is not well-formed; undefined when it is. */
 export function xmlProblem(xml: string): string | undefined {
   const open: string[] = [];
   let at = 0;

@@ -8,7 +8,10 @@ import { documentExporters } from './index.ts';
 
 const source = sampleSource('tiderow');
 
-/** In another process: all formats in one time zone, and in a second one those of each library that writes dates. */
+/**
+ * Builds documents in other processes: all formats in one time zone, and in a second zone one format per library that
+ * writes dates.
+ */
 const OTHER_PROCESS = `
   import { createHash } from 'node:crypto';
   const { buildDocument, FULL_CONTACT } = await import('${new URL('documents.fixture.ts', import.meta.url)}');
@@ -50,7 +53,7 @@ describe('documents of a kit', () => {
       here[id] = createHash('sha256')
         .update(await buildDocument(id, source, FULL_CONTACT))
         .digest('hex');
-    // At the epoch it is nine in Tokyo and seven in the evening in New York: the zones were really others.
+    // The epoch is 9 a.m. in Tokyo and 7 p.m. in New York, which proves that the zones really differ.
     const elsewhere = JSON.parse((await child).stdout) as Record<string, Record<string, string>>;
     expect(elsewhere['Asia/Tokyo 9']).toEqual(here);
     expect(Object.keys(elsewhere['America/New_York 19']!)).toHaveLength(4);

@@ -26,7 +26,7 @@ import { normalOoxml, officeColour, officeText, OFFICE_LANGUAGES } from './ooxml
 /** Twentieths of a point in a millimetre. */
 export const MM = 56.6929;
 
-/** A4 with the margins of a business letter; room for head and foot. */
+/** A4 with the margins of a business letter, with space for header and footer. */
 export const A4_PAGE = {
   size: { width: Math.round(210 * MM), height: Math.round(297 * MM) },
   margin: {
@@ -108,7 +108,7 @@ export function brandDocument(
   };
 }
 
-/** The logo as vectors, with pixels for programs that want them. */
+/** The logo as vectors, with pixels for programs that need them. */
 export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
   const logo = fitLogo(sideBySide(look.logos[0]!), 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
   const name = officeText(kit.essentials.name);
@@ -124,7 +124,7 @@ export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
   });
 }
 
-/** The brand's colours along the upper edge of the sheet, from side to side. */
+/** A band of the brand colours along the whole upper edge of the sheet. */
 async function bandRun(source: ExportSource): Promise<ImageRun> {
   const { primary } = paperOf(source);
   const { t } = wordsOf(source.kit);
@@ -165,7 +165,7 @@ export async function letterHead(source: ExportSource): Promise<Header> {
   });
 }
 
-/** A rule, and below it who they are and how to reach them. */
+/** A rule with the sender's name and contact data below it. */
 export function letterFoot({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
   const small = { size: 16, color: officeColour(paper.muted) };
   const ways = waysOf(contact, wordsOf(kit)).map((way) => new TextRun({ text: `   ${officeText(way)}`, ...small }));

@@ -20,11 +20,11 @@ import { A4_PAGE, brandDocument, letterFoot, letterHead, line, MM, packed } from
 import { officeColour, officeText } from './ooxml.ts';
 import { paperOf, type Paper } from './paper.ts';
 
-/** Column widths in mm; 163 is the room between the margins. */
+/** Column widths in mm; 163 is the space between the margins. */
 const COLUMNS = [75, 24, 30, 34].map((mm) => Math.round(mm * MM));
 const BLANK_ROWS = 5;
 
-/** What is known of an invoice beforehand; empty where it is not. */
+/** Data of an invoice known in advance; unknown fields are empty. */
 interface Given extends Contact {
   invoiceNumber: string;
   taxId: string;
@@ -32,7 +32,7 @@ interface Given extends Contact {
   currency: string;
 }
 
-/** An invoice to fill in: nothing is added up. */
+/** An invoice template to fill in; it contains no totals. */
 export async function drawInvoice(
   source: ExportSource,
   { invoiceNumber, taxId, bankAccount, currency, ...contact }: Given,
@@ -101,7 +101,7 @@ export async function drawInvoice(
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
 
-/** Columns of lines without borders; the first line of the first column is a label. */
+/** A table without borders; the first line of the first column is a label. */
 function plainTable(widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], paper: Paper): Table {
   return new Table({
     width: { size: Math.round(163 * MM), type: WidthType.DXA },

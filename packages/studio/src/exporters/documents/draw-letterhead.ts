@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts';
 import { A4_PAGE, brandDocument, letterFoot, letterHead, line, packed } from './docx-parts.ts';
 import { paperOf } from './paper.ts';
 
-/** A letter whose words in brackets are to be replaced. */
+/** A letter template with placeholders in brackets. */
 export async function drawLetterhead(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const paper = paperOf(source);
   const grey = paper.muted;

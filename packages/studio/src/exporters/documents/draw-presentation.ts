@@ -12,13 +12,13 @@ import { defineLayouts } from './pptx-layouts.ts';
 import { covering, fit, picturesOf, type Pictures } from './pptx-pictures.ts';
 import { accentsOf, brandTheme, STAND_IN } from './pptx-theme.ts';
 
-/** The presentation: every layout, and slides that show most of them. */
+/** The presentation: every layout, with sample slides for most of them. */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const deck = new Deck();
   const name = officeText(source.kit.essentials.name);
   const lead = source.look.logos[0]!;
   const words = wordsOf(source.kit);
-  // It escapes every text but the company's.
+  // PptxGenJS escapes every text except the company.
   Object.assign(deck, {
     layout: 'LAYOUT_WIDE',
     title: words.t('{name}: presentation', { name }),
@@ -134,14 +134,14 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
     gallery.addImage({ ...covering(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
   brand(slide('Title only', { title: t('Colours and typefaces') }), source, deck);
   const last = slide('Closing', { title: t('Thank you'), subtitle: waysOf(contact, words).join('  ·  ') });
-  // The full-colour logo lies outside of the slide's edge, ready to be pulled in.
+  // The full-colour logo is placed outside the slide's edge, ready to be dragged in.
   last.addImage({
     ...fit(logo, WIDTH + 0.4, 0.8, 3, 1),
     altText: officeText(t('The logo of {name} in colour', { name: essentials.name })),
   });
 }
 
-/** Bars in the colours of the theme; their numbers are marked as examples. */
+/** A bar chart in theme colours; its numbers are marked as examples. */
 function chart(slide: Slide, deck: Deck, source: ExportSource): void {
   const { text, background } = source.look.logos[0]!.palette;
   const { t } = wordsOf(source.kit);
@@ -205,7 +205,7 @@ function table(slide: Slide, source: ExportSource): void {
   });
 }
 
-/** The palette, and both typefaces with what stands in where they are not installed. */
+/** The palette and both typefaces, with the substitutes for computers without them. */
 function brand(slide: Slide, source: ExportSource, deck: Deck): void {
   const swatches = swatchesOf(source);
   const { background, text } = source.look.logos[0]!.palette;

@@ -10,14 +10,14 @@ const ICON_PX = 72;
 const TABLE = 'cellpadding="0" cellspacing="0" border="0"';
 
 const opts = contactOpts.extend({
-  /** Where the icon lies on the web, for mail programs that drop embedded pictures. */
+  /** URL of the icon, for mail programs that remove embedded pictures. */
   logoUrl: line(300).refine(
     (url) => url === '' || (/^https:\/\//i.test(url) && webAddress(url) !== undefined),
     say('fields.mustBeHttpsAddress'),
   ),
 });
 
-/** Tables and inline styles: what mail programs keep (https://www.caniemail.com). */
+/** Tables and inline styles, which mail programs support (https://www.caniemail.com). */
 export const emailSignature = declareExporter({
   id: 'email-signature-html',
   version: 3,
@@ -35,7 +35,8 @@ export const emailSignature = declareExporter({
     const { name, tagline } = kit.essentials;
     const { t, language } = wordsOf(kit);
     const { primary, reverse, background } = concept.palette;
-    // It brings its white ground along: a program that turns mail dark turns both or none, and the words stay readable.
+    // The signature has its own white background: a program with dark mode inverts both or neither, so the text stays
+    // readable.
     const onLight = contrast(background, '#ffffff') < contrast(background, '#000000');
     const accent = contrast(primary, '#ffffff') >= 4.5 ? primary : onLight ? '#444444' : reverse.primary;
     const stack = `'${typefaceOf(look.bodyTypeface).family}', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif`;
@@ -51,7 +52,7 @@ export const emailSignature = declareExporter({
       email && link(`mailto:${encodeURI(email).replace(/[?#]/g, encodeURIComponent)}`, email),
       web && link(web.href, web.shown),
     ].filter(Boolean);
-    // Outlook keeps line heights and spaces of table cells only.
+    // Outlook respects line height and spacing only on table cells.
     const row = (style: string, html: string): string =>
       `<tr><td style="${style};mso-line-height-rule:exactly;font-family:${escapeXml(stack)}">${html}</td></tr>`;
     const rows = [

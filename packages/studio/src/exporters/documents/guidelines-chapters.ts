@@ -21,7 +21,7 @@ export interface Chapter {
   body: string[];
 }
 
-/** The chapters of the page, in their order and in the language of the kit; every text in them is escaped. */
+/** The chapters of the page in order and in the kit's language; every text in them is escaped. */
 export function chaptersOf(source: ExportSource): Chapter[] {
   const { kit } = source;
   const { t } = wordsOf(kit);

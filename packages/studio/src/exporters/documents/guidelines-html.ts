@@ -9,7 +9,7 @@ import { ORIGIN_NOTE } from './brand-facts.ts';
 import { chaptersOf } from './guidelines-chapters.ts';
 import { guidelinesStyle } from './guidelines-style.ts';
 
-/** For wide windows and for phones; both leave room for the title below. */
+/** Covers for wide windows and for phones; both leave space for the title below. */
 const COVERS: readonly [SocialPicture, SocialPicture] = [
   {
     id: 'guidelines-cover',
@@ -33,7 +33,7 @@ const COVERS: readonly [SocialPicture, SocialPicture] = [
   },
 ];
 
-/** What a browser may load for it: nothing. */
+/** Content security policy: the page may not load anything external. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 export const guidelinesHtml = declareExporter({

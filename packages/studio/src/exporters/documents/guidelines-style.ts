@@ -4,14 +4,17 @@ import { plain } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, neutralsOf, swatchesOf } from './brand-facts.ts';
 
-/** The style sheet of the page: the brand's own fonts and colours. Only values of ours are in it, no word of the kit. */
+/**
+ * The page's style sheet with the brand's fonts and colours. It contains only our own values, never text of the kit.
+ */
 export function guidelinesStyle(source: ExportSource, coverInk: string): string[] {
   const { look } = source;
   const { palette, weight } = look.logos[0]!;
   const { background, text, muted, primary, reverse } = palette;
   const heading = typefaceOf(look.headingTypeface);
   const body = typefaceOf(look.bodyTypeface);
-  // The brand's own ground, and its other one for readers whose system asks for that. Pictures keep their grounds in both.
+  // The brand's background, and the opposite one for readers whose system prefers that scheme. Pictures keep their
+  // backgrounds in both.
   const light = isLight(background);
   const schemes = [schemeOf({ background, text, muted, primary }), schemeOf(reverse)] as const;
   const cuts = new Map(
@@ -75,7 +78,7 @@ export function guidelinesStyle(source: ExportSource, coverInk: string): string[
   ];
 }
 
-/** The variables of one ground. */
+/** CSS variables of one colour scheme. */
 function schemeOf({
   background,
   text,

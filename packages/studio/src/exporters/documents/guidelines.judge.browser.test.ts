@@ -6,10 +6,10 @@ import { buildDocument } from './documents.fixture.ts';
 
 const browser = await openBrowser(process.env);
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The page's width and what sticks out of the window, where it is wider than that. */
+/** The elements that extend beyond the window, with the page's width, when the page is wider than the window. */
 const STICKING_OUT = `document.documentElement.scrollWidth <= innerWidth ? [] : [document.documentElement.scrollWidth + ' px', ...[...document.querySelectorAll('body *')]
   .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.tagName + ' ' + one.getAttribute('class') + ' ' + one.textContent.trim().slice(0, 40))]`;
-/** Words of a table that stand in more than one line. */
+/** Table words that wrap over more than one line. */
 const BROKEN_WORDS = `[...document.querySelectorAll('thead th, .sample')].filter((one) => {
   const words = document.createRange();
   words.selectNodeContents(one);
@@ -46,7 +46,8 @@ describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout
       ).toEqual([]);
       for (const width of [1280, 375]) {
         await page.setViewportSize({ width, height: 800 });
-        // A busy browser takes a moment to lay the page out anew; whatever sticks out once it has is named.
+        // A busy browser may take a moment to lay out the page again; the message names the elements that still
+        // overflow.
         await expect.poll(() => page.evaluate<string[]>(STICKING_OUT), { message: `${width} px` }).toEqual([]);
       }
       expect(await page.evaluate<string[]>(BROKEN_WORDS), 'tables scroll rather than break words').toEqual([]);

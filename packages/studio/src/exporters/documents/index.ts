@@ -9,7 +9,7 @@ import { invoiceDocx } from './invoice-docx.ts';
 import { pptxTemplate } from './pptx-template.ts';
 import { vcard } from './vcard.ts';
 
-/** Documents people hand out, in the order in which they are listed. */
+/** Documents to hand out, in the order of the listing. */
 export const documentExporters: readonly Exporter[] = [
   guidelinesPdf,
   guidelinesHtml,

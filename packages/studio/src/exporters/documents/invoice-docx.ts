@@ -4,9 +4,9 @@ import { contactOpts, line as lineOf } from './contact-options.ts';
 
 const invoiceOpts = contactOpts.extend({
   invoiceNumber: lineOf(40),
-  /** As it stands on the document, for instance `VAT GB 123456789`. */
+  /** As printed on the document, for instance `VAT GB 123456789`. */
   taxId: lineOf(40),
-  /** Where to pay to. */
+  /** Bank account for payment. */
   bankAccount: lineOf(80),
   currency: lineOf(3).refine((code) => code === '' || /^[A-Z]{3}$/.test(code), say('fields.mustBeThreeCapitalLetters')),
 });

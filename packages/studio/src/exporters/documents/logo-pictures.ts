@@ -6,7 +6,7 @@ import { wordsOf } from '../words/words.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
 import { box, disc, label, placed } from '../drawing/shapes.ts';
 
-/** The logo in its clear space, the space measured with x. */
+/** The logo in its clear space, which is dimensioned with x. */
 export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
   const title = wordsOf(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
   const concept = look.logos[0]!;
@@ -43,7 +43,10 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
   return { width, height, background, parts, title };
 }
 
-/** The free space as the kit's words have it (`visual-identity.ts`), in units of the drawn logo; the top part is the icon where there is one above the name. */
+/**
+ * Clear space as defined in the kit's text (`visual-identity.ts`), in units of the drawn logo. The first part is the
+ * icon when it is above the name.
+ */
 function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonly Part[]; height: number }): number {
   if (layout === 'icon-bg-shape') return height / 4;
   if (layout === 'badge') return height / 10;
@@ -56,7 +59,7 @@ function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonl
   return layout === 'icon-top' ? bottom / 3 : next - bottom;
 }
 
-/** The logo as large as it fits together with the space around it. */
+/** The logo scaled so that it fits together with its clear space. */
 function withSpace(concept: LogoConcept, width: number, height: number): Fitted {
   const whole = fitLogo(concept, 'color', width, height);
   const x = 2 * Math.max(clearSpace(concept, whole), 14);
@@ -64,7 +67,7 @@ function withSpace(concept: LogoConcept, width: number, height: number): Fitted 
   return fitLogo(concept, 'color', whole.width * factor, whole.height * factor);
 }
 
-/** The logo on the grid it can be measured with: lines along its edges, modules of an eighth of its height. */
+/** The logo on a construction grid: lines along its edges, modules of an eighth of its height. */
 export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
   const { t, decimal } = wordsOf(kit);
   const concept = look.logos[0]!;
@@ -93,7 +96,7 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
   const step = module * Math.max(1, Math.ceil(14 / module));
   const across = (from: number, most: number): number[] => [...stepsDown(from, step), ...stepsUp(from, step, most)];
   const boxes = logo.parts.map((part) => inkBox([part])).filter((one) => one.width > 0);
-  // The icon, or what is drawn first, and the name: their edges are the ones that matter.
+  // The edges of the icon (or the first part) and of the name are the relevant ones.
   const edges = [boxes[0]!, unitedBox(boxes.slice(1).length > 0 ? boxes.slice(1) : boxes)];
   const key = mix(background, primary, 0.65);
   const parts: Part[] = [
@@ -147,7 +150,7 @@ function unitedBox(boxes: readonly { x: number; y: number; width: number; height
   };
 }
 
-/** A line with ends and its length beside it. */
+/** A dimension line with end marks and its length beside it. */
 function measure(at: number, from: number, length: number, text: string, colour: string, upright: boolean): Part[] {
   const stroke = (a: number, b: number, c: number, d: number): Part => ({
     commands: upright
@@ -183,7 +186,7 @@ function measure(at: number, from: number, length: number, text: string, colour:
 
 const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
 
-/** A picture of each misuse, as a warning. */
+/** A picture of each misuse of the logo. */
 export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
   const { t } = wordsOf(source.kit);
   return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: misuse(source, id, t(rule)) }));
@@ -247,13 +250,13 @@ function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
   ]);
 }
 
-/** Another hue, and never a grey: what a recoloured logo looks like. */
+/** A different hue, never a grey, to show a recoloured logo. */
 function otherHue(colour: string): string {
   const { l, c, h } = fromHex(colour);
   return toHex({ l: Math.min(0.72, Math.max(0.55, l)), c: Math.max(0.15, c), h: (h + (l < 0.4 ? 320 : 130)) % 360 });
 }
 
-/** The icon as it stands on a phone: a square with round corners. */
+/** The icon as on a phone: a square with rounded corners. */
 export function appIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
   const scene = iconTile(look.logos[0]!);
   return [

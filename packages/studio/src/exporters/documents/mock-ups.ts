@@ -168,7 +168,7 @@ export function mobileScene(source: ExportSource): Scene {
   return { width, height, parts, title: t('{name}: the first screen on a phone', { name }) };
 }
 
-/** A letter: logo on top, grey for the words. */
+/** A letter: logo on top, grey lines for the text. */
 export function letterScene(source: ExportSource): Scene {
   const concept = source.look.logos[0]!;
   const [width, height] = [297, 420];
@@ -193,7 +193,7 @@ export function letterScene(source: ExportSource): Scene {
   };
 }
 
-/** The icon's own shapes in the ink of a primary ground, `size` wide. */
+/** The icon's own shapes in the ink of a primary background, `size` wide. */
 function iconAlone(source: ExportSource, size: number): Part[] {
   const [, ...icon] = appIcon(source, 0, 0, size * 1.6);
   return placed(icon, -size * 0.3, -size * 0.3);

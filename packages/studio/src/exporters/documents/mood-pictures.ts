@@ -4,7 +4,7 @@ import { box, disc } from '../drawing/shapes.ts';
 
 const [WIDTH, HEIGHT] = [300, 240];
 
-/** A plain picture for each mood, drawn with the brand's colours: how light, rhythm and crop may feel. No photographs. */
+/** An abstract picture for each mood in brand colours, to suggest light, rhythm and crop. No photographs. */
 export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: Scene }[] {
   const { icon, palette } = look.logos[0]!;
   const { primary, secondary, accent, background, onPrimary, text } = palette;
@@ -72,7 +72,7 @@ function hills(colours: readonly string[]): Part[] {
   });
 }
 
-/** A part of the icon, far larger than the picture. */
+/** A section of the icon, enlarged far beyond the picture. */
 function closeUp(icon: string, colour: string): Part {
   const { commands, box: ink } = iconOutline(icon, 'line');
   const factor = 400 / Math.max(ink.width, ink.height);

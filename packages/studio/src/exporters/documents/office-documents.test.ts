@@ -51,7 +51,7 @@ describe('Office documents', () => {
     const { palette } = source.look.logos[0]!;
     const theme = files.get('ppt/theme/theme1.xml')!;
     expect(theme).toContain(`<a:accent1><a:srgbClr val="${palette.primary.slice(1).toUpperCase()}"/></a:accent1>`);
-    // With what PowerPoint chooses a stand-in by.
+    // The attributes by which PowerPoint chooses a substitute typeface.
     expect(theme).toContain('<a:latin typeface="Outfit" panose="020B0604020202020204" pitchFamily="34"/>');
     expect([...files.keys()].filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))).toHaveLength(15);
     expect([...files.keys()].filter((path) => /^ppt\/slideLayouts\/slideLayout\d+\.xml$/.test(path))).toHaveLength(22);

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { zipFile } from '../zip-file.ts';
 
-/** The date of every document: a file that says when it was made would be another file each time. */
+/** The same date in every document, so that the bytes do not depend on the time of creation. */
 const MADE_AT = '2020-01-01T00:00:00Z';
 
-/** Names that differ at each run: a hash or a random word. */
+/** Names that differ in each run: a hash or a random word. */
 const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
 
 /**
- * An Office Open XML file whose bytes depend on its content alone: fixed dates and keys, counted ids, media named in the order of
- * their content. `edit` may change a part of text.
+ * Normalises an Office Open XML file so that its bytes depend only on its content: fixed dates and keys, counted ids,
+ * media named in the order of
+ * their content. `edit` may change a text part.
  */
 export function normalOoxml(
   packed: Uint8Array,
@@ -21,7 +22,7 @@ export function normalOoxml(
   const rename = (text: string): string => renamed.reduce((left, [from, to]) => left.replaceAll(from, to), text);
   const keys = new Map<string, string>();
   const made = parts.map(([path, bytes]): [string, Uint8Array] => {
-    // The numbers behind a chart are a workbook, a package of its own.
+    // A chart's data is an embedded workbook, a package of its own.
     if (path.endsWith('.xlsx')) return [rename(path), normalOoxml(bytes)];
     if (!/\.(xml|rels)$/.test(path)) return [rename(path), bytes];
     let ids = 0;
@@ -52,7 +53,10 @@ function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: s
   ];
 }
 
-/** PptxGenJS counts charts and their workbooks through all presentations that a process makes: from one again in each. */
+/**
+ * PptxGenJS numbers charts and their workbooks across all presentations of a process; renumbers them from one in each
+ * file.
+ */
 function countedNames(paths: readonly string[]): [from: string, to: string][] {
   return [/(\/chart)(\d+)(\.xml)$/, /(\/Microsoft_Excel_Worksheet)(\d+)(\.xlsx)$/].flatMap((pattern) =>
     paths
@@ -63,7 +67,7 @@ function countedNames(paths: readonly string[]): [from: string, to: string][] {
   );
 }
 
-/** Embedded fonts are masked with their key (ISO/IEC 29500-4, 8.1): each is masked anew with the key that does not change. */
+/** Embedded fonts are obfuscated with their key (ISO/IEC 29500-4, 8.1); obfuscates each again with a fixed key. */
 function withKeys(
   made: [string, Uint8Array][],
   parts: readonly (readonly [string, Uint8Array])[],
@@ -92,10 +96,10 @@ function mask(key: string): Buffer {
   return Buffer.from(key.replaceAll('-', ''), 'hex').reverse();
 }
 
-/** What Office checks the spelling by. */
+/** Languages for Office's spell checker. */
 export const OFFICE_LANGUAGES = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', pt: 'pt-BR' } as const;
 
-/** Text as XML can hold it, on one line; spaces that must not break stay. */
+/** Text that XML can represent, on one line; no-break spaces are preserved. */
 export function officeText(text: string): string {
   return text
     .toWellFormed()
@@ -104,7 +108,7 @@ export function officeText(text: string): string {
     .trim();
 }
 
-/** `#0b5c73` as Office writes it. */
+/** `#0b5c73` in Office notation. */
 export function officeColour(hex: string): string {
   return hex.slice(1).toUpperCase();
 }

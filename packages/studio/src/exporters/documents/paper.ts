@@ -3,7 +3,7 @@ import type { ExportSource } from '../exporter.ts';
 import type { Words } from '../words/words.ts';
 import { webAddress, type Contact } from './contact-options.ts';
 
-/** The brand on white paper. Text keeps 4.5 : 1. */
+/** The brand on white paper. Text has a contrast of at least 4.5 : 1. */
 export interface Paper {
   primary: string;
   text: string;
@@ -25,7 +25,7 @@ export function paperOf({ look }: ExportSource): Paper {
   };
 }
 
-/** How to reach them, in the order of letters and slides; placeholders when nothing was given. */
+/** Contact data in the order used on letters and slides; placeholders when none was entered. */
 export function waysOf({ phone, email, website, address }: Contact, { t }: Words): string[] {
   const given = [phone, email, website && webAddress(website)!.shown, address].filter(Boolean);
   return given.length > 0 ? given : [t('[Phone]'), t('[E-mail]'), t('[Website]'), t('[Address]')];

@@ -3,7 +3,7 @@ import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 import { businessCardPdf } from './business-card-pdf.ts';
 
-/** Objects of a PDF are plain text; only their streams are packed. */
+/** Objects of a PDF are plain text; only their streams are compressed. */
 const read = async (id: string, which: 'tiderow' | 'crumb' | 'nightjar', opts = {}): Promise<string> =>
   (await buildDocument(id, sampleSource(which), opts)).toString('latin1');
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
@@ -20,7 +20,7 @@ describe('guidelines as PDF', () => {
       expect(pdf).toContain(part);
     expect(count(pdf, /\/S \/Figure\b/g)).toBe(count(pdf, /\/Alt \(/g));
     expect(count(pdf, /\/S \/H1\b/g)).toBeGreaterThanOrEqual(28);
-    // A reader finds the table of objects where the end of the file says it is.
+    // The object table is at the offset that the end of the file states.
     expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)![1])).startsWith('xref')).toBe(true);
   });
 

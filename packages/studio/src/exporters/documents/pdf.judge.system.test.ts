@@ -8,7 +8,7 @@ interface FontFace {
   missingFile: boolean;
 }
 
-/** What PDF.js reads: the text of each page, and every font with whether its file is inside. */
+/** PDF.js output: the text of each page, and for each font whether its file is embedded. */
 async function read(id: string) {
   const pdf = await getDocumentProxy(new Uint8Array(await buildDocument(id, sampleSource('crumb'), FULL_CONTACT)), {
     stopAtErrors: true,
@@ -52,7 +52,7 @@ describe('PDF files, as PDF.js reads them', () => {
       );
       expect(fonts.length).toBeGreaterThanOrEqual(2);
       for (const { name, missingFile } of fonts) {
-        expect(name).toMatch(/^[A-Z]{6}\+/); // a part of the typeface, only what is used of it
+        expect(name).toMatch(/^[A-Z]{6}\+/); // A subset of the typeface with only the characters used.
         expect(missingFile, name).toBe(false);
       }
     },

@@ -1,18 +1,19 @@
 import PptxGenJS from 'pptxgenjs';
 
-// Its types speak of CommonJS, where the class is a member, or of a bundler, where it is the default; Node loads the ES module, whose default is the class.
+// The types assume CommonJS, where the class is a member, or a bundler, where it is the default export. Node loads
+// the ES module, whose default export is the class.
 type DeckClass = typeof PptxGenJS extends { default: infer Class } ? Class : typeof PptxGenJS;
 export type Deck = DeckClass extends new () => infer Instance ? Instance : never;
 export type Slide = ReturnType<Deck['addSlide']>;
 export const Deck = PptxGenJS as unknown as new () => Deck;
 
-/** Inches: 16 : 9 as PowerPoint makes it. */
+/** Inches; 16 : 9 in PowerPoint's size. */
 export const [WIDTH, HEIGHT, EDGE] = [13.333, 7.5, 0.8];
 export const INNER = WIDTH - 2 * EDGE;
-/** Where the text of a slide starts below its title, and where it ends above the foot. */
+/** Top of a slide's text below its title, and bottom above the footer. */
 export const [TOP, BOTTOM] = [1.95, 6.6];
 
-/** Of the field of tiles, of a slide's half, and between things. */
+/** Sizes of the tile panel and half a slide, and the gap between items. */
 export const TILES = HEIGHT / 2;
 export const GAP = 0.4;
 
@@ -23,7 +24,7 @@ export interface Box {
   h: number;
 }
 
-/** `count` boxes side by side between the edges. */
+/** `count` boxes side by side between the margins. */
 export function columns(count: number, y: number, h: number, gap = GAP): Box[] {
   const w = (INNER - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, i) => ({ x: EDGE + i * (w + gap), y, w, h }));

@@ -35,7 +35,10 @@ interface Style {
   fontFace?: string;
 }
 
-/** The layouts people choose from: covers, sections, text, cards, pictures, charts, figures, quotes, a closing slide. Colours and typefaces are the theme's. */
+/**
+ * The slide layouts: covers, sections, text, cards, pictures, charts, figures, quotes, a closing slide. Colours and
+ * typefaces are those of the theme.
+ */
 export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,
@@ -60,7 +63,7 @@ export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: 
   });
   const block = (box: Box, color: string): Objects[number] => ({ rect: { ...box, fill: { color } } });
   const heading = (fontSize: number, style: Style = {}): Style => ({ fontFace: '+mj-lt', bold, fontSize, ...style });
-  // A bar of the brand's colours along the left edge, the icon and the name below, the number of the slide on the right.
+  // A bar of the brand colours along the left edge, icon and name below, slide number on the right.
   const bar: Objects = [
     block({ x: 0, y: 0, w: 0.18, h: HEIGHT * 0.7 }, 'accent1'),
     block({ x: 0, y: HEIGHT * 0.7, w: 0.18, h: HEIGHT * 0.2 }, 'accent2'),
@@ -305,7 +308,7 @@ export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: 
   ]);
 }
 
-/** Number and words of each of the five rows. */
+/** Boxes for number and text of each of the five rows. */
 function agendaRows(): { number: Box; text: Box }[] {
   const h = (BOTTOM - TOP) / 5;
   return Array.from({ length: 5 }, (_, i) => ({

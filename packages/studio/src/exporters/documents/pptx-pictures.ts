@@ -14,7 +14,7 @@ interface Picture {
   ratio: number;
 }
 
-/** Everything drawn that a presentation shows. */
+/** All pictures of a presentation. */
 export interface Pictures {
   reversed: Picture;
   onDeep: Picture;
@@ -65,7 +65,7 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
   };
 }
 
-/** Where a kit has no mood to draw. */
+/** For kits without a mood to draw. */
 function blank({ look }: ExportSource): Scene {
   const { background, primary } = look.logos[0]!.palette;
   const parts: Part[] = [{ commands: box(0, 120, 300, 120), fill: mix(background, primary, 0.4) }];
@@ -74,13 +74,13 @@ function blank({ look }: ExportSource): Scene {
 
 type ImageProps = Parameters<Slide['addImage']>[0];
 
-/** A picture in a box, as large as fits, at its upper left corner. */
+/** A picture scaled to fit a box, at its upper left corner. */
 export function fit({ data, ratio }: Picture, x: number, y: number, width: number, height: number): ImageProps {
   const wide = Math.min(width, height * ratio);
   return { data, x, y, w: wide, h: wide / ratio };
 }
 
-/** The picture cut to fill the box. */
+/** A picture cropped to fill the box. */
 export function covering(
   { data, ratio }: Picture,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },

@@ -3,20 +3,26 @@ import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
 import { officeColour, officeText } from './ooxml.ts';
 
-/** What stands in where the brand's typeface is not installed; every Windows and Mac with Office has them. */
+/** Substitutes for computers without the brand's typeface; every Windows or Mac with Office has them. */
 export const STAND_IN = { 'sans-serif': 'Arial', serif: 'Georgia', monospace: 'Courier New' } as const satisfies Record<
   Typeface['fallback'],
   string
 >;
 
-/** PANOSE numbers of those, and the family of their pitch: by them PowerPoint chooses what to show for a typeface it lacks (ISO/IEC 29500-1, 21.1.2.3.7). */
+/**
+ * PANOSE numbers and pitch families of the substitutes; PowerPoint uses them to replace a missing typeface (ISO/IEC
+ * 29500-1, 21.1.2.3.7).
+ */
 const LIKE: Record<Typeface['fallback'], string> = {
   'sans-serif': 'panose="020B0604020202020204" pitchFamily="34"',
   serif: 'panose="02040502050405020303" pitchFamily="18"',
   monospace: 'panose="02070309020205020404" pitchFamily="49"',
 };
 
-/** The six colours that charts and shapes take in turn; the first three are the brand's, the others are derived and stand apart from their neighbours. */
+/**
+ * The six colours that charts and shapes use in order. The first three are the brand's; the others are derived and
+ * differ from their neighbours.
+ */
 export function accentsOf({
   look,
 }: Pick<ExportSource, 'look'>): readonly [string, string, string, string, string, string] {
@@ -24,7 +30,10 @@ export function accentsOf({
   return [primary, secondary, accent, mix(background, primary, 0.45), mix(text, primary, 0.45), muted];
 }
 
-/** Makes colours and typefaces of a presentation's theme those of the brand, so that everything in it follows and new things are in them too. */
+/**
+ * Applies the brand's colours and typefaces to the theme of a presentation, so that existing and new content uses
+ * them.
+ */
 export function brandTheme({ kit, look }: ExportSource): (path: string, xml: string) => string {
   const { background, text, muted, primary } = look.logos[0]!.palette;
   const accents = Object.fromEntries(accentsOf({ look }).map((hex, i) => [`accent${i + 1}`, hex]));
@@ -46,7 +55,7 @@ export function brandTheme({ kit, look }: ExportSource): (path: string, xml: str
     ['minor', look.bodyTypeface],
   ] as const;
   return (path, xml) => {
-    // PptxGenJS leaves out what a place for a picture is for, and PowerPoint would offer text.
+    // PptxGenJS omits the type of picture placeholders, and PowerPoint would offer text.
     if (/^ppt\/slide(?:Layout)?s\/[^/]+\.xml$/.test(path))
       return xml.replace(/<p:ph\s+idx="(\d+)"\s+hasCustomPrompt/g, '<p:ph type="pic" idx="$1" hasCustomPrompt');
     if (!/^ppt\/theme\/theme\d+\.xml$/.test(path)) return xml;

@@ -1,7 +1,7 @@
 import { fontBytes } from '@onym/studio/design';
 import { closePdf, openPdf, type Pdf } from '../pdf-drawing.ts';
 
-/** A receipt as it is printed: lines of text, already in the reader's words. */
+/** A printed receipt: lines of text, already in the reader's language. */
 export interface ReceiptPaper {
   /** "Receipt 2026-000001". */
   title: string;
@@ -9,9 +9,9 @@ export interface ReceiptPaper {
   date: string;
   seller: readonly string[];
   buyer: readonly string[];
-  /** What, and how much; the last one is the sum. */
+  /** Label and amount; the last row is the total. */
   rows: readonly (readonly [string, string])[];
-  /** Below the sum. */
+  /** Below the total. */
   notes: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const MARGIN = 56;
 const MIDDLE = A4.width / 2;
 const QUIET = '#5b6169';
 
-/** One page A4, tagged; the same receipt gives the same bytes. */
+/** A receipt as one tagged A4 page. The same receipt gives the same bytes. */
 export async function receiptPdf({ title, date, seller, buyer, rows, notes }: ReceiptPaper): Promise<Uint8Array> {
   const doc = await openPdf(title, { tagged: true });
   for (const weight of [400, 700]) doc.registerFont(String(weight), fontBytes('inter', weight));
@@ -76,7 +76,7 @@ interface Place {
   align?: 'left' | 'right';
 }
 
-/** The y below it. */
+/** Writes a text and returns the y below it. */
 function writeText(
   doc: Pdf,
   text: string,

@@ -3,7 +3,7 @@ import { iconTile } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
 import { contactOpts, telAddress, webAddress } from './contact-options.ts';
 
-/** Octets of a line, its end not counted: RFC 6350, section 3.2. */
+/** Octets of a line without its line break: RFC 6350, section 3.2. */
 const LINE_OCTETS = 75;
 const LOGO_PX = 256;
 
@@ -47,7 +47,7 @@ export const vcard = declareExporter({
   },
 });
 
-/** A value of text: RFC 6350, section 3.4. */
+/** Escapes a text value: RFC 6350, section 3.4. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -56,13 +56,13 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** The last word as the family's name: an address book sorts by it, and its owner can change it. */
+/** Takes the last word as the family name: address books sort by it, and the owner can change it. */
 function familyAndGiven(personName: string): [family: string, given: string] {
   const words = personName.split(/\s+/);
   return words.length === 1 ? ['', words[0]!] : [words.at(-1)!, words.slice(0, -1).join(' ')];
 }
 
-/** Long lines go on after a line end and a space; no character is cut in two. */
+/** Folds long lines with a line break and a space; no character is split. */
 function folded(line: string): string {
   let [out, octets] = ['', 0];
   for (const character of line) {

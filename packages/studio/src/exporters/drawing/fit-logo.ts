@@ -1,18 +1,18 @@
 import { boxOf, logoScene, transform, type LogoConcept, type Part, type Variant } from '@onym/studio/design';
 
-/** A drawing whose upper left corner is the origin and whose edges are its ink. */
+/** A drawing with its upper left corner at the origin and no margin around its ink. */
 export interface Fitted {
   parts: Part[];
   width: number;
   height: number;
 }
 
-/** The logo without its margin and slogan, as large as fits. */
+/** The logo without margin and slogan, as large as fits. */
 export function fitLogo(concept: LogoConcept, variant: Variant, maxWidth: number, maxHeight: number): Fitted {
   return fitParts(logoScene({ ...concept, slogan: '' }, variant).parts, maxWidth, maxHeight);
 }
 
-/** The parts as large as fit, strokes included. */
+/** Scales the parts to the largest size that fits, strokes included. */
 export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: number): Fitted {
   const { x, y, width, height } = inkBox(parts);
   const factor = Math.min(maxWidth / Math.max(width, 0.01), maxHeight / Math.max(height, 0.01));
@@ -23,7 +23,7 @@ export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: nu
   };
 }
 
-/** Where the ink lies, half of each stroke included. */
+/** Bounding box of the ink, including half of each stroke. */
 export function inkBox(parts: readonly Part[]): { x: number; y: number; width: number; height: number } {
   const boxes = parts
     .filter(({ commands }) => commands.length > 0)
@@ -42,7 +42,7 @@ export function inkBox(parts: readonly Part[]): { x: number; y: number; width: n
   };
 }
 
-/** The logo in one ink on its own primary colour: what is reversed out of a shape shows that ground, as on a good print. */
+/** The logo in one ink on its primary colour; shapes cut out of it show that background. */
 export function reversed(concept: LogoConcept): LogoConcept {
   const { primary, onPrimary } = concept.palette;
   return {
@@ -59,7 +59,10 @@ export function reversed(concept: LogoConcept): LogoConcept {
   };
 }
 
-/** Icon and name side by side, for places much wider than high; a logo without an icon, or one that is wide already, stays as it is. */
+/**
+ * Icon and name side by side, for areas much wider than high. A logo without an icon, or one that is already wide, is
+ * unchanged.
+ */
 export function sideBySide(concept: LogoConcept): LogoConcept {
   const { layout, badge } = concept;
   if (layout !== 'badge' && layout !== 'icon-top' && layout !== 'stacked-centered') return concept;

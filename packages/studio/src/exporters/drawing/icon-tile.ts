@@ -12,7 +12,7 @@ import {
 import { fitParts } from './fit-logo.ts';
 import { box, placed } from './shapes.ts';
 
-/** The brand's icon on a square of its colour: avatars, favicons, app icons. */
+/** The brand's icon on a square in its colour: avatars, favicons, app icons. */
 export function iconTile(concept: LogoConcept, size?: number): Scene {
   const scene = logoScene(openIcon(concept), 'icon');
   if (size === undefined) return scene;
@@ -29,14 +29,14 @@ export function iconTile(concept: LogoConcept, size?: number): Scene {
   };
 }
 
-/** Silhouettes that are a filled box with the picture cut out of it are drawn as lines where they stand on a tile of their own: no box in a box. */
+/** Uses the line version of silhouettes that are a filled box with the picture cut out, to avoid a box on a tile. */
 export function openIcon(concept: LogoConcept): LogoConcept {
   return concept.iconStyle === 'solid' && hasSolid(concept.icon) && isBox(iconOutline(concept.icon, 'solid').commands)
     ? { ...concept, iconStyle: 'line' }
     : concept;
 }
 
-/** Whether the largest outline fills nine tenths of its own box, and that box the whole. */
+/** Whether the largest contour fills nine tenths of its own box, and its box covers the whole icon. */
 function isBox(commands: readonly Command[]): boolean {
   const whole = boxOf(commands);
   return outlines(commands).some((outline) => {
@@ -58,7 +58,7 @@ function outlines(commands: readonly Command[]): Command[][] {
   return found;
 }
 
-/** By the shoelace formula over the ends and middles of its steps. */
+/** Area by the shoelace formula over the end points and midpoints of the segments. */
 function areaOf(outline: readonly Command[]): number {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];
@@ -79,7 +79,7 @@ function areaOf(outline: readonly Command[]): number {
   );
 }
 
-/** The same for the tab of a browser: round corners, and a mark as large as 16 pixels need. */
+/** The icon for a browser tab: rounded corners, and a mark large enough for 16 pixels. */
 export function tabIcon(concept: LogoConcept): Scene {
   const { background = '#000000', parts, width, title } = iconTile(concept);
   const mark = fitParts(parts, width * 0.72, width * 0.72);
@@ -94,7 +94,10 @@ export function tabIcon(concept: LogoConcept): Scene {
   };
 }
 
-/** The mark alone, in one colour if one is given, in the middle of a square, within a circle of `diameter`: what launchers never cut. */
+/**
+ * The mark alone, optionally in one colour, centred in a square and inside a circle of `diameter` that launchers
+ * never crop.
+ */
 export function markInCircle(concept: LogoConcept, size: number, diameter: number, colour?: string): Scene {
   const { parts, title } = iconTile(concept);
   const ink = fitParts(parts, 1, 1);
@@ -103,7 +106,7 @@ export function markInCircle(concept: LogoConcept, size: number, diameter: numbe
   return { width: size, height: size, title, parts: colour ? inOneInk(mark, colour) : mark };
 }
 
-/** Every surface and line in this colour. */
+/** Recolours every fill and stroke. */
 export function inOneInk(parts: readonly Part[], colour: string): Part[] {
   return parts.map(({ fill, stroke, ...part }) => ({
     ...part,

@@ -1,6 +1,6 @@
 import { outlineText, transform, typefacesFor, undrawable, type Command, type Part } from '@onym/studio/design';
 
-/** How far the handles of a quarter circle reach, as a share of its radius. */
+/** Control point distance of a quarter circle, as a share of its radius. */
 const ROUND = 0.5523;
 
 export function box(x: number, y: number, width: number, height: number, radius = 0): Command[] {
@@ -25,7 +25,7 @@ export function disc(x: number, y: number, radius: number): Command[] {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }
 
-/** The parts grown by `factor` around the origin, then moved; lines keep their share. */
+/** Scales the parts by `factor` around the origin, then moves them; strokes scale too. */
 export function placed(parts: readonly Part[], x: number, y: number, factor = 1): Part[] {
   return parts.map((part) => ({
     ...part,
@@ -34,7 +34,10 @@ export function placed(parts: readonly Part[], x: number, y: number, factor = 1)
   }));
 }
 
-/** The typeface to set this text in: the wished one where it has every character, else one that has. What nothing can draw is left out of `shown`. */
+/**
+ * The preferred typeface when it has every character of the text, otherwise one that has. `shown` omits characters
+ * that no typeface has.
+ */
 export function settable(text: string, wished: string): { shown: string; typeface: string } {
   const line = text.replace(/\s+/g, ' ').trim();
   if (undrawable(line, wished).length === 0) return { shown: line, typeface: wished };
@@ -64,7 +67,7 @@ export interface Label {
   tracking?: number;
 }
 
-/** A line of text as a shape; made smaller when it would be wider than `room`. */
+/** A line of text as a shape, reduced when it would be wider than `room`. */
 export function label(
   text: string,
   { x, baseline, size, typeface, weight, colour, align = 'left', room = Infinity, tracking = 0 }: Label,

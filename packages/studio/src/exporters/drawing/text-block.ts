@@ -5,14 +5,14 @@ interface TextWish {
   typeface: string;
   weight: number;
   colour: string;
-  /** Of the box it must fit. */
+  /** Size of the box to fit. */
   width: number;
   height: number;
   /** Font sizes, in units of the drawing. */
   largest: number;
   least: number;
   most: number;
-  /** Line height in sizes. */
+  /** Line height as a multiple of the size. */
   leading?: number;
   align?: 'left' | 'centre';
 }
@@ -26,7 +26,10 @@ export interface TextBlock {
   lines: string[];
 }
 
-/** The text in as large a size as fits its box, broken into lines of like length; undefined when it does not fit in the least size. */
+/**
+ * The text in the largest size that fits the box, broken into lines of similar length; undefined when it does not fit
+ * at the smallest size.
+ */
 export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
   const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;
   const { shown, typeface } = settable(text, wish.typeface);
@@ -63,7 +66,10 @@ export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
   return undefined;
 }
 
-/** Rows [from, to) of words, as few as fit the room, the longest as short as that number allows; undefined when a word is wider. */
+/**
+ * Splits words into the fewest rows [from, to) that fit the width, with the longest row as short as possible;
+ * undefined when a word is wider.
+ */
 function balanced(widths: readonly number[], space: number, room: number): [from: number, to: number][] | undefined {
   if (Math.max(...widths) > room) return undefined;
   const first = filled(widths, space, room);

@@ -7,7 +7,7 @@ import { declareExporter } from '../exporter.ts';
 import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
 import { zipFile } from '../zip-file.ts';
 
-/** Pixels of a launcher icon of 48 dp in each density. */
+/** Pixels of a 48 dp launcher icon at each density. */
 const DENSITIES = [
   ['mdpi', 48],
   ['hdpi', 72],
@@ -16,7 +16,10 @@ const DENSITIES = [
   ['xxxhdpi', 192],
 ] as const;
 
-/** Of an adaptive icon, in dp: the layers, and the circle that no launcher cuts (https://developer.android.com/develop/ui/views/launch/icon_design_adaptive). */
+/**
+ * Adaptive icon in dp: the layers, and the circle that no launcher crops
+ * (https://developer.android.com/develop/ui/views/launch/icon_design_adaptive).
+ */
 const ADAPTIVE = { layer: 108, safe: 66 } as const;
 
 /** https://developer.apple.com/design/human-interface-guidelines/app-icons */
@@ -39,7 +42,7 @@ export const appIcons = declareExporter({
     const { primary, reverse, background } = concept.palette;
     const lead = deep.ground === background ? primary : reverse.primary;
     const ground = tile.background!;
-    // The App Store refuses a channel of transparency even where every pixel is opaque.
+    // The App Store rejects an alpha channel even when every pixel is opaque.
     const apple = (scene: Scene): Promise<Uint8Array> => toPng(toSvg(scene), 1024, 'rgb');
     const recoloured = (ground: string, ink: string): Scene => ({
       ...tile,
@@ -122,7 +125,7 @@ export const appIcons = declareExporter({
   },
 });
 
-/** Android's own vectors: no density needed. */
+/** Android vector drawable, independent of density. */
 function vectorDrawable({ width, parts }: Scene): Uint8Array {
   const paths = parts.map(
     ({ commands, fill, stroke, strokeWidth = 0, evenOdd }) =>

@@ -1,7 +1,10 @@
 import type { Command, Scene } from '@onym/studio/design';
 import { rgbOf } from '../tokens/brand-tokens.ts';
 
-/** A drawing as Encapsulated PostScript, level 2: vector shapes only, one unit a point, no ground unless the scene has one. */
+/**
+ * A drawing as Encapsulated PostScript, level 2: vector shapes only, one unit per point, a background only when the
+ * scene has one.
+ */
 export function epsOf({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   const name = title
@@ -40,7 +43,8 @@ function pathOf(commands: readonly Command[]): string[] {
     if (op === 'L') return `${numbers(p)} lineto`;
     if (op === 'C') return `${numbers(p)} curveto`;
     if (op === 'Z') return 'closepath';
-    // PostScript has cubic curves only: the control points lie two thirds of the way to the quadratic's one.
+    // PostScript has only cubic curves: their control points are two thirds of the way to the quadratic control
+    // point.
     const third = (end: number, control: number): number => end + ((control - end) * 2) / 3;
     return `${numbers([third(from[0], p[0]!), third(from[1], p[1]!), third(x, p[0]!), third(y, p[1]!), x, y])} curveto`;
   });

@@ -1,4 +1,7 @@
-/** An icon file of PNG entries (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)): head, directory, pictures. */
+/**
+ * An icon file with PNG entries (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)): header,
+ * directory, pictures.
+ */
 export function icoOf(pictures: readonly (readonly [size: number, png: Uint8Array])[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -6,7 +9,7 @@ export function icoOf(pictures: readonly (readonly [size: number, png: Uint8Arra
   let offset = head.length;
   for (const [i, [size, png]] of pictures.entries()) {
     const at = 6 + 16 * i;
-    head.writeUInt8(size % 256, at); // 256 is written as 0
+    head.writeUInt8(size % 256, at); // 256 is written as 0.
     head.writeUInt8(size % 256, at + 1);
     head.writeUInt16LE(1, at + 4);
     head.writeUInt16LE(32, at + 6);

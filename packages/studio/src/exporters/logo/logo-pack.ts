@@ -15,7 +15,7 @@ import { NO_OPTS, textFile } from '../text-file.ts';
 import { zipFile } from '../zip-file.ts';
 import { epsOf } from './eps.ts';
 
-/** Pixels of a PNG at @1x, by the wider side of the drawing. */
+/** Width in pixels of a PNG at @1x, measured on the drawing's longer side. */
 const BASE_WIDTH = 512;
 const SCALES = [1, 2, 4] as const;
 
@@ -45,7 +45,7 @@ export const logoPack = declareExporter({
   },
 });
 
-/** `drawn`: pixels of drawings already seen; a brand on a light ground has the same drawing as `color` and as `light`. */
+/** `drawn` caches pixels by drawing: a brand on a light background has the same drawing for `color` and `light`. */
 async function filesOf(
   slug: string,
   concept: LogoConcept,

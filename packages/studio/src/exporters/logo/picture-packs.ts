@@ -26,9 +26,10 @@ export const faviconPack = declareExporter({
   filename: ({ slug }) => `${slug}-favicons.zip`,
   async build({ kit, look }) {
     const concept = look.logos[0]!;
-    // A tab shows a round-cornered tile; a home screen cuts its own corners and wants no transparency.
+    // A tab shows a tile with rounded corners; a home screen cuts its own corners and needs an opaque picture.
     const svg = toSvg(tabIcon(concept));
-    // Inside an icon file Windows takes 32 bits only (https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473).
+    // Windows accepts only 32-bit pictures in an icon file
+    // (https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473).
     const [small, medium, large] = await Promise.all([16, 32, 48].map((size) => toPng(svg, size, 'rgba')));
     const [home, splash] = await Promise.all([192, 512].map((size) => toPng(svg, size)));
     const touch = await toPng(toSvg(iconTile(concept)), APPLE_TOUCH, 'rgb');
@@ -87,7 +88,7 @@ export const faviconPack = declareExporter({
   },
 });
 
-/** Launchers cut a circle out of it: the mark keeps to the inner four fifths. */
+/** Launchers crop a circle, so the mark stays within the inner four fifths. */
 function maskableIcon(concept: LogoConcept): string {
   const scene = iconTile(concept);
   const pad = scene.width * 0.12;

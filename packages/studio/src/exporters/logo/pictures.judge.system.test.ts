@@ -14,7 +14,9 @@ const pack = async (id: string): Promise<Map<string, Buffer>> =>
       source,
     ),
   );
-/** Size, depth and colour type (2 is red, green and blue, 6 with alpha): metadata that the types of the package leave out. */
+/**
+ * Size, depth and colour type (2 is red, green and blue, 6 with alpha). The package's types leave this metadata out.
+ */
 function read(bytes: Buffer): { width: number; height: number; depth: number; colorType: number } {
   const { width, height, depth, colorType } = PNG.sync.read(bytes) as PNG & { depth: number; colorType: number };
   return { width, height, depth, colorType };

@@ -9,18 +9,18 @@ import { isDark, tonesOf, type Tone } from './tones.ts';
 
 export type SocialSource = Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> };
 
-/** A picture in layers, from back to front: ground, shapes, a quiet panel over them, the words. */
+/** A picture in layers from back to front: background, shapes, a plain panel over them, the text. */
 export interface SocialLayout extends Content {
   ground: string;
   decor: Part[];
   panel?: Area;
-  /** Of what lies right behind the words. */
+  /** Tone of the surface directly behind the text. */
   tone: Tone;
 }
 
 type Composition = (source: SocialSource, picture: SocialPicture, seed: string) => SocialLayout;
 
-/** The name, large, on the brand's colour; the icon grown beyond the edge beside it. */
+/** The name, large, on the brand colour, with the icon enlarged beyond the edge beside it. */
 const poster: Composition = (source, picture) => {
   const { width, height, safe, flank } = picture;
   const { bold: tone } = tonesOf(source.look.logos[0]!);
@@ -35,7 +35,7 @@ const poster: Composition = (source, picture) => {
       at: tall ? 'bottom' : 'middle',
       nameOnly: true,
     });
-  // A name of many lines takes the width that the icon would have had.
+  // A name of many lines uses the width of the icon as well.
   const share = tall ? 1 : flank === 'both' ? 0.66 : 0.7;
   const beside = contentIn(share);
   const content =
@@ -57,7 +57,9 @@ const poster: Composition = (source, picture) => {
   return { ground: tone.ground, decor: room ? figureIn(source.look.logos[0]!, box, tone.shade) : [], tone, ...content };
 };
 
-/** The logo in its colours on the brand's ground, beside a field of the brand's colour that holds a part of the icon. */
+/**
+ * The logo in its colours on the brand's background, beside a panel in the brand colour that shows part of the icon.
+ */
 const split: Composition = (source, picture) => {
   const { plain: tone, bold } = tonesOf(source.look.logos[0]!);
   const { width, height, flank } = picture;
@@ -65,7 +67,7 @@ const split: Composition = (source, picture) => {
     panel: { x, y },
     fields: [field],
   } = divided(picture);
-  // On the left of the panel the icon comes in from the left edge, elsewhere from the right one.
+  // When the panel is on the left, the icon enters from the left edge, otherwise from the right.
   const panel = flank === 'both' ? { x, y, width: width - x, height } : divided(picture).panel;
   const size =
     flank === 'top' ? Math.min(width * 0.94, field!.height * 1.3) : Math.max(field!.width * 1.3, height * 1.04);
@@ -95,7 +97,7 @@ const split: Composition = (source, picture) => {
   };
 };
 
-/** The logo on a quiet panel beside a field of tiles. */
+/** The logo on a plain panel beside a field of tiles. */
 const tiles: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { plain, bold, deep } = tonesOf(concept);
@@ -128,7 +130,9 @@ const tiles: Composition = (source, picture, seed) => {
   };
 };
 
-/** The tagline as the picture, in the typeface of headings; the logo signs it; a row of tiles runs along an edge. */
+/**
+ * The tagline as the picture, in the heading typeface, with the logo as signature and a row of tiles along an edge.
+ */
 const statement: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { bold, deep, plain } = tonesOf(concept);
@@ -156,7 +160,7 @@ const statement: Composition = (source, picture, seed) => {
 
 const COMPOSITIONS = { poster, split, tiles, statement };
 
-/** Series of pictures that belong together, covers beside posts and stories; each kit has one. */
+/** Series of matching pictures: covers, links, posts and stories; each kit uses one series. */
 const SERIES: readonly Record<'cover' | 'link' | 'post' | 'story', keyof typeof COMPOSITIONS>[] = [
   { cover: 'poster', link: 'tiles', post: 'statement', story: 'poster' },
   { cover: 'split', link: 'poster', post: 'poster', story: 'statement' },
@@ -181,10 +185,10 @@ export function compose(source: SocialSource, picture: SocialPicture, series: nu
   );
 }
 
-/** How many there are. */
+/** Number of series. */
 export const SERIES_COUNT = SERIES.length;
 
-/** A quiet panel over the safe part and the fields beside it, in whole tiles. */
+/** A plain panel over the safe area and the fields beside it, in whole tiles. */
 function divided({ width, height, safe, flank }: SocialPicture): { panel: Area; fields: Area[]; tile: number } {
   if (flank === 'top') {
     const tile = width / (height > width ? 5 : 6);
@@ -209,7 +213,7 @@ function divided({ width, height, safe, flank }: SocialPicture): { panel: Area; 
   return { tile, panel: { x: 0, y: 0, width: x, height }, fields: [{ x, y: 0, width: width - x, height }] };
 }
 
-/** The part of the safe area on the panel, with air to its edges. */
+/** The part of the safe area on the panel, with spacing to its edges. */
 function within({ safe, flank, width, height }: SocialPicture, panel: Area): Area {
   const air = Math.min(width, height) * 0.07;
   const x = Math.max(safe.x, panel.x + (flank === 'top' || panel.x === 0 ? 0 : air));
@@ -222,7 +226,7 @@ function within({ safe, flank, width, height }: SocialPicture, panel: Area): Are
   };
 }
 
-/** The box around logo and tagline. */
+/** Bounding box of logo and tagline. */
 export function around({ logo, tagline }: Content): Area {
   const boxes = [logo.box, ...(tagline ? [tagline.box] : [])];
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];

@@ -5,7 +5,7 @@ import type { ExportSource } from '../exporter.ts';
 import type { Area } from './networks.ts';
 import type { Tone } from './tones.ts';
 
-/** Shapes and where they lie. */
+/** Shapes with their bounding box. */
 interface Placed {
   parts: Part[];
   box: Area;
@@ -18,24 +18,24 @@ export interface Content {
 
 interface ContentWish {
   tone: Tone;
-  /** All of it lies within. */
+  /** Everything fits inside this area. */
   area: Area;
-  /** What the logo's least share is counted from. */
+  /** The logo's minimum share refers to this area. */
   safe: Area;
-  /** Font size below which words are left out. */
+  /** Text below this font size is omitted. */
   least: number;
   align: 'left' | 'centre';
   at?: 'middle' | 'bottom';
-  /** The name alone: where the icon is the picture. */
+  /** Shows the name alone, because the icon is the picture. */
   nameOnly?: boolean;
-  /** The tagline leads, in the typeface of headings. */
+  /** The tagline is the main element, in the heading typeface. */
   hero?: boolean;
 }
 
-/** Share of the safe part's width, or of its height for names of two letters, that the logo has at least. */
+/** Minimum share of the safe area that the logo takes: of its width, or of its height for names of two letters. */
 export const LEAST_LOGO = { width: 0.3, height: 0.24 } as const;
 
-/** Logo and tagline, one below the other. A tagline that could not be read is left out; then the logo has its room. */
+/** Logo and tagline, one below the other. A tagline too small to read is omitted, and the logo uses its space. */
 export function contentOf(
   source: Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> },
   wish: ContentWish,
@@ -128,7 +128,10 @@ function gapOf({ area, hero }: ContentWish, { size }: TextBlock): number {
     : Math.max(area.height * (area.width > area.height ? 0.1 : 0.05), size * 0.85);
 }
 
-/** Whichever shows the name largest: the logo beside its icon in wide places, its own layout in others, the name alone where that is much larger. */
+/**
+ * The version that shows the name largest: icon beside the name in wide areas, the logo's own layout in others, the
+ * name alone when that is much larger.
+ */
 function bestLogo(
   concept: LogoConcept,
   { tone: { variant }, nameOnly }: ContentWish,
@@ -139,7 +142,7 @@ function bestLogo(
   if (nameOnly || concept.layout === 'minimal') return name;
   const own = fitLogo(wide ? sideBySide(concept) : concept, variant, width, height);
   const beside = wide ? own : fitLogo(sideBySide(concept), variant, width, height);
-  // An emblem in the middle of a large ground is at home; its name is small, so it must be large.
+  // An emblem works in the middle of a large background, but its name is small, so the emblem must be large.
   if (!wide && concept.layout === 'badge') return own.width >= width * 0.45 ? own : beside;
   return beside.width * beside.height > own.width * own.height * 1.5 ? beside : own;
 }

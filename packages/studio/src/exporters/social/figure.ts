@@ -4,7 +4,7 @@ import { iconTile, inOneInk } from '../drawing/icon-tile.ts';
 import { placed } from '../drawing/shapes.ts';
 import type { Area } from './networks.ts';
 
-/** The brand's icon in one colour, its ink exactly as wide or as high as the box, in its middle. */
+/** The brand's icon in one colour, centred, with its ink exactly as wide or as high as the box. */
 export function figureIn(concept: LogoConcept, { x, y, width, height }: Area, colour: string): Part[] {
   const mark = fitParts(iconTile(concept).parts, width, height);
   return inOneInk(placed(mark.parts, x + (width - mark.width) / 2, y + (height - mark.height) / 2), colour);

@@ -5,7 +5,7 @@ import { figureIn } from './figure.ts';
 import type { Area } from './networks.ts';
 import { tonesOf } from './tones.ts';
 
-/** Whole tiles: `columns` to the right and `rows` down from `x`, `y`; a negative `columns` counts to the left. */
+/** Whole tiles: `columns` to the right and `rows` down from `x`, `y`; a negative `columns` extends to the left. */
 interface Grid {
   x: number;
   y: number;
@@ -14,7 +14,10 @@ interface Grid {
   rows: number;
 }
 
-/** A field of square tiles in the brand's colours: quarter and half circles, discs, bars, and the icon now and then; no two neighbours alike. */
+/**
+ * A field of square tiles in the brand colours: quarter and half circles, discs, bars, and sometimes the icon.
+ * Neighbours always differ.
+ */
 export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns, rows }: Grid): Part[] {
   const colours = coloursOf(concept);
   const parts: Part[] = [];
@@ -42,7 +45,7 @@ export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns
   return parts;
 }
 
-/** Pairs that stand apart: the brand's colour, its night, its paper, and its companion once. */
+/** Contrasting pairs: the brand colour, its dark and light backgrounds, and its companion once. */
 function coloursOf(concept: LogoConcept): [ground: string, ink: string][] {
   const { primary, secondary, onPrimary } = concept.palette;
   const { bold, plain, deep } = tonesOf(concept);
@@ -81,7 +84,7 @@ const FORMS: readonly Form[] = [
 
 const ROUND = 0.5523;
 
-/** A quarter of a disc around one of the cell's corners. */
+/** A quarter disc around one corner of the cell. */
 function quarter(x: number, y: number, t: number, corner: number, radius = t): Part['commands'] {
   const [cx, cy] = [x + (corner % 2) * t, y + (corner > 1 ? t : 0)];
   const [dx, dy] = [corner % 2 === 0 ? radius : -radius, corner > 1 ? -radius : radius];
@@ -93,7 +96,7 @@ function quarter(x: number, y: number, t: number, corner: number, radius = t): P
   ];
 }
 
-/** Where the quarter discs of two opposite corners meet. */
+/** The intersection of quarter discs at two opposite corners. */
 function leaf(x: number, y: number, t: number, falling: boolean): Part['commands'] {
   const [left, right] = falling ? [x, x + t] : [x + t, x];
   const reach = (right - left) * ROUND;

@@ -1,6 +1,6 @@
 import type { Label } from '../words/message.ts';
 
-/** A rectangle in pixels from the upper left corner. */
+/** A rectangle in pixels, from the upper left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -8,36 +8,39 @@ export interface Area {
   height: number;
 }
 
-/** A picture for a network, with the part of it that every device shows. */
+/** A picture for a social network, with the area that every device shows. */
 export interface SocialPicture {
   id: string;
   network: string;
-  /** What it is for, as documents say it. */
+  /** Its use, as named in documents. */
   use: Label;
   width: number;
   height: number;
-  /** Never cropped by a device, never under a profile picture or a button. */
+  /** Never cropped by a device, and never under a profile picture or a button. */
   safe: Area;
-  /** Pixels of it that a phone shows across its screen. */
+  /** Width in pixels of the part that a phone shows across its screen. */
   seen: number;
-  /** Where there is room for shapes beside the safe part. */
+  /** Where there is space for shapes beside the safe area. */
   flank: 'left' | 'right' | 'both' | 'top';
 }
 
-/** A phone's screen, in CSS pixels: what it shows of a picture is scaled to this. */
+/** Width of a phone's screen in CSS pixels; the visible part of a picture is scaled to it. */
 const PHONE = 390;
-/** The smallest words on it that people read at a glance. */
+/** Smallest font size on a phone that is readable at a glance. */
 const READABLE = 13;
 
-/** The least font size in this picture that can be read on a phone. */
+/** Minimum font size in this picture that is readable on a phone. */
 export function leastText({ seen }: Pick<SocialPicture, 'seen'>): number {
   return (READABLE * seen) / PHONE;
 }
 
 /**
- * Sizes and safe parts as the networks ask for them today. X, LinkedIn and Facebook lay the round profile picture over the lower left
- * corner, on phones larger than elsewhere; Facebook cuts both ends on phones; YouTube shows the middle 1546 x 423 everywhere, a
- * band of the same height on computers and the whole on televisions; a story's first and last 250 pixels lie under buttons; the grid of
+ * Current sizes and safe areas of the networks. X, LinkedIn and Facebook place the round profile picture over the
+ * lower left
+ * corner, larger on phones than elsewhere. Facebook crops both ends on phones. YouTube shows the middle 1546 x 423
+ * everywhere, a
+ * band of the same height on computers and the whole picture on televisions. Buttons cover the first and last 250
+ * pixels of a story. The grid of
  * Instagram shows the middle three quarters of a square post.
  */
 export const SOCIAL_PICTURES: readonly SocialPicture[] = [

@@ -1,15 +1,15 @@
 import { contrast, mix, type LogoConcept, type Variant } from '@onym/studio/design';
 import { reversed } from '../drawing/fit-logo.ts';
 
-/** A ground with everything that may stand on it. */
+/** A background with the colours that may be used on it. */
 export interface Tone {
   ground: string;
-  /** Text: at least 4.5 : 1 on the ground. */
+  /** Text colour: at least 4.5 : 1 on the background. */
   ink: string;
-  /** The logo as it is drawn on this ground. */
+  /** The logo as drawn on this background. */
   logo: LogoConcept;
   variant: Variant;
-  /** Large shapes that lie on the ground as a whisper. */
+  /** A subtle tint for large shapes on the background. */
   shade: string;
 }
 
@@ -19,7 +19,7 @@ interface Tones {
   deep: Tone;
 }
 
-/** The brand's colour, its ground and its night. */
+/** Tones of the brand colour, the brand's own background and its dark one. */
 export function tonesOf(concept: LogoConcept): Tones {
   const { primary, onPrimary, background, text, reverse } = concept.palette;
   const dark = isDark(background);

@@ -13,7 +13,7 @@ const make = (id: string, of = source): Promise<Buffer> =>
     of,
   );
 
-/** Reads an ASE file block by block; throws where a length does not add up. */
+/** Reads an ASE file block by block; throws when a length is inconsistent. */
 function readAse(file: Buffer): { type: number; name?: string; rgb?: number[] }[] {
   if (file.toString('ascii', 0, 4) !== 'ASEF' || file.readUInt32BE(4) !== 0x0001_0000)
     throw new Error('not an ASE file of version 1.0');

@@ -3,7 +3,7 @@ import { commentName, jsonFile, NO_OPTS, textFile } from '../text-file.ts';
 import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import type { ExportSource } from '../exporter.ts';
 
-/** The colours with names a person reads in a palette: `Neutral 500`. */
+/** The colours with readable names for a palette: `Neutral 500`. */
 function swatchesOf(source: ExportSource): { name: string; hex: string }[] {
   return tokensOf(source).colors.map(({ name, hex }) => ({
     hex,
@@ -14,7 +14,10 @@ function swatchesOf(source: ExportSource): { name: string; hex: string }[] {
 const RGB = 'RGB ';
 const GLOBAL = 0;
 
-/** Adobe Swatch Exchange 1.0: blocks of a group's start, one colour each, and its end; numbers big-endian, names UTF-16. */
+/**
+ * Adobe Swatch Exchange 1.0: one block for the group's start, one per colour, one for its end. Numbers are
+ * big-endian, names UTF-16.
+ */
 export const ase = declareExporter({
   id: 'ase',
   version: 1,
@@ -54,7 +57,7 @@ function aseBlock(type: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Length in UTF-16 units with the closing zero, then the units. */
+/** Length in UTF-16 units including the terminating zero, then the units. */
 function aseName(name: string): Buffer {
   const text = Buffer.from(`${name}\0`, 'utf16le').swap16();
   const length = Buffer.alloc(2);

@@ -2,7 +2,10 @@ import { declareExporter } from '../exporter.ts';
 import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
 import { pascalCase, snakeCase, tokensOf } from './brand-tokens.ts';
 
-/** https://developer.android.com/guide/topics/resources/more-resources: colours and dimensions; text in sp, the rest in dp. */
+/**
+ * https://developer.android.com/guide/topics/resources/more-resources: colours and dimensions; text in sp, other
+ * lengths in dp.
+ */
 export const androidXml = declareExporter({
   id: 'android-xml',
   version: 1,
@@ -70,7 +73,7 @@ export const composeKotlin = declareExporter({
   },
 });
 
-/** 2xl as Xl2: identifiers do not start with a digit. */
+/** `2xl` becomes `Xl2`, because identifiers must not start with a digit. */
 export function identifier(size: string): string {
   const [, digits = '', letters = ''] = /^(\d*)(.*)$/.exec(size) ?? [];
   return `${pascalCase(letters)}${digits}`;

@@ -4,7 +4,7 @@ import { zipFile } from '../zip-file.ts';
 import { identifier } from './android.ts';
 import { camelCase, pascalCase, rgbOf, tokensOf } from './brand-tokens.ts';
 
-/** SwiftUI and UIKit values; sRGB, as a designer sees them. */
+/** SwiftUI and UIKit values in sRGB, the designer's colour space. */
 export const iosSwift = declareExporter({
   id: 'ios-swift',
   version: 1,
@@ -45,7 +45,10 @@ export const iosSwift = declareExporter({
   },
 });
 
-/** A colour asset catalogue (https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/). */
+/**
+ * A colour asset catalog
+ * (https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/).
+ */
 export const iosXcassets = declareExporter({
   id: 'ios-xcassets',
   version: 1,

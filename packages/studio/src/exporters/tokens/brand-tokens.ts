@@ -1,7 +1,7 @@
 import { typefaceOf } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
 
-/** The brand as design tokens, before any format. Colours are `#rrggbb`, lengths in px, line heights are factors. */
+/** The brand as format-independent design tokens. Colours are `#rrggbb`, lengths px, line heights factors. */
 export interface BrandTokens {
   name: string;
   colors: { name: string; hex: string }[];
@@ -14,7 +14,7 @@ export interface BrandTokens {
 
 const NEUTRALS = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'];
 
-/** A major third (1.25) around 16 px. */
+/** A major third scale (1.25) around 16 px. */
 const SIZES = [
   ['xs', 12.8, 1.5],
   ['sm', 14, 1.5],
@@ -26,7 +26,7 @@ const SIZES = [
   ['4xl', 48.83, 1.1],
 ] as const;
 
-/** Every token of the kit, in the order in which formats list them. */
+/** Every token of the kit, in the order used by all formats. */
 export function tokensOf({ kit, look }: ExportSource): BrandTokens {
   const { palette } = look.logos[0]!;
   const colors = [
@@ -67,17 +67,17 @@ export function rgbOf(hex: string): [number, number, number] {
   ];
 }
 
-/** `on-primary` as onPrimary. */
+/** `on-primary` becomes `onPrimary`. */
 export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** `on-primary` as OnPrimary. */
+/** `on-primary` becomes `OnPrimary`. */
 export function pascalCase(name: string): string {
   return camelCase(`-${name}`);
 }
 
-/** `on-primary` as on_primary. */
+/** `on-primary` becomes `on_primary`. */
 export function snakeCase(name: string): string {
   return name.replaceAll('-', '_');
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { rgbOf, tokensOf } from './brand-tokens.ts';
 
-/** WCAG 2.2, relative luminance and contrast ratio, written down anew: not the function that chose the colours. */
+/**
+ * WCAG 2.2 relative luminance and contrast ratio, implemented independently of the function that chose the colours.
+ */
 function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [one, other]
     .map((hex) => {

@@ -3,7 +3,7 @@ import { declareExporter } from '../exporter.ts';
 import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
 import { tokensOf, type BrandTokens } from './brand-tokens.ts';
 
-/** Name and value of every token as CSS writes them; lengths in rem, so that they follow the reader's size. */
+/** Name and CSS value of every token; lengths in rem, so that they scale with the reader's font size. */
 export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTokens): [name: string, value: string][] {
   return [
     ...colors.map(({ name, hex }) => [`color-${name}`, hex] as [string, string]),

@@ -3,8 +3,8 @@ import { jsonFile, NO_OPTS } from '../text-file.ts';
 import { rgbOf, tokensOf, type BrandTokens } from './brand-tokens.ts';
 
 /**
- * Design tokens as the community group's format of 2025.10 writes them (https://www.designtokens.org/tr/2025.10/format/).
- * Each token carries its own $type, since validators look at a value only then.
+ * Design tokens in the community group's format of 2025.10 (https://www.designtokens.org/tr/2025.10/format/).
+ * Each token has its own $type, because validators check a value only then.
  */
 export const dtcgJson = declareExporter({
   id: 'dtcg-json',
@@ -59,7 +59,7 @@ export function dtcgOf(tokens: BrandTokens): Record<string, unknown> {
   };
 }
 
-/** Sizes that headings are set in. */
+/** Whether a size is used for headings. */
 export function isHeading(size: string): boolean {
   return /^(\dxl|xl)$/.test(size);
 }

@@ -29,7 +29,7 @@ type Ground = Record<
   string
 >;
 
-/** The brand's own ground and the other one, whichever of them is the light one. */
+/** The brand's own background and its reverse, sorted into light and dark. */
 function grounds({ look }: ExportSource): { light: Ground; dark: Ground } {
   const { palette } = look.logos[0]!;
   const { neutral, reverse } = palette;

@@ -76,7 +76,7 @@ export const tailwindV3 = declareExporter({
   },
 });
 
-/** Tailwind calls the middle size "base". */
+/** Tailwind calls the medium size "base". */
 function tailwindSize(name: string): string {
   return name === 'md' ? 'base' : name;
 }

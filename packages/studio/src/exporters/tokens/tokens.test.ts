@@ -21,7 +21,7 @@ const textOf = async (id: string, which: (typeof SAMPLES)[number] = 'tiderow'): 
     )
   ).toString();
 
-/** The values each type may have, after https://www.designtokens.org/tr/2025.10/format/ (section 8 and 9). */
+/** Valid values of each type, from https://www.designtokens.org/tr/2025.10/format/ (sections 8 and 9). */
 const TYPES: Record<string, (value: never) => boolean> = {
   color: ({
     colorSpace,

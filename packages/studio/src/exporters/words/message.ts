@@ -1,15 +1,16 @@
 import type { de } from './data/de.ts';
 
-// Documents say their texts in English; what they may say is what the German catalogue has, and every other catalogue has
-// the same. So a text without its translations does not compile.
+// The code uses English texts as keys. The German catalogue defines the allowed keys, and every other catalogue must
+// have
+// the same, so a text without translations does not compile.
 
-/** A text as it stands in the code: English, with {places}. */
+/** A text as written in the code: English, with {placeholders}. */
 export type Message = keyof typeof de;
 
-/** The names of the {places} of a text. */
+/** The names of a text's {placeholders}. */
 export type NamedIn<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamedIn<Rest>
   : never;
 
-/** A text in which nothing is open: what a list of names holds. */
+/** A text without placeholders, for lists of names. */
 export type Label = { [M in Message]: [NamedIn<M>] extends [never] ? M : never }[Message];

@@ -7,22 +7,22 @@ import { pt } from './data/pt.ts';
 
 const CATALOGUES = { de, es, fr, pt } as const;
 
-/** How documents speak for a kit. */
+/** Translation functions for the documents of a kit. */
 export interface Words {
-  /** BCP 47, of what `t` says. */
+  /** Language of the results of `t`, BCP 47. */
   language: 'en' | keyof typeof CATALOGUES;
-  /** A text in the language of the kit, with what stands in its {places}. */
+  /** Translates a text into the kit's language and fills its {placeholders}. */
   t<M extends Message>(
     message: M,
     ...values: [NamedIn<M>] extends [never] ? [] : [values: Record<NamedIn<M>, string | number>]
   ): string;
-  /** Of digits with a point: the decimals as the language writes them. */
+  /** Formats the decimals of a number written with a point as the language writes them. */
   decimal(number: string): string;
-  /** Of a label: as it stands within a sentence. German nouns keep their capital. */
+  /** A label in the form used within a sentence. German nouns keep their capital. */
   within(label: string): string;
 }
 
-/** The words around a kit's own, in its language; in English where documents are not written in that language. */
+/** Texts of documents in the kit's language; in English when there is no catalogue for it. */
 export function wordsOf({ language: tag }: Pick<BrandKit, 'language'>): Words {
   const spoken = tag.toLowerCase().split('-')[0]!;
   const language = isSpoken(spoken) ? spoken : 'en';

@@ -1,16 +1,16 @@
 import type { Mood } from '@onym/studio/design';
 
-/** A character a brand can have, in the order of Pearson and Mark: what it is like, how it speaks, what its pictures show. */
+/** A brand archetype, in the order of Pearson and Mark: its character, its voice, its pictures. */
 export interface Archetype {
   name: string;
-  /** Moods of a typeface that fit it. */
+  /** Suitable typeface moods. */
   moods: readonly Mood[];
   traits: readonly string[];
-  /** How it sounds, as one sentence, with `{name}` and `{moment}`. */
+  /** Its tone as one sentence, with `{name}` and `{moment}`. */
   tone: string;
   principles: readonly string[];
   avoid: readonly string[];
-  /** The manner of its pictures, before what they show. */
+  /** The style of its pictures, written before their content. */
   imagery: string;
   keywords: readonly string[];
   does: readonly string[];

@@ -1,4 +1,4 @@
-/** Businesses as unlike as customers are: name, industry, description. */
+/** A wide variety of businesses: name, industry, description. */
 export const BUSINESSES: readonly (readonly [
   name: string,
   industry: string | undefined,

@@ -1,29 +1,30 @@
 import type { ArchetypeId } from './archetypes.ts';
 
 /**
- * What is true of a whole field of business, so that it may be said of any in it. Slots: `{name}` the brand, `{thing}` what it
- * offers ("bread and cakes", "a podcast about books"), `{people}` whom it is for ("rowing clubs"), never followed by another "who";
- * with a capital where they open a sentence.
+ * Statements that hold for every business of a sector. Slots: `{name}` the brand, `{thing}` the
+ * offer ("bread and cakes", "a podcast about books"), `{people}` the audience ("rowing clubs"), never followed by
+ * another "who";
+ * capitalised at the start of a sentence.
  */
 export interface Sector {
-  /** Characters that suit it, the most fitting first. */
+  /** Suitable archetypes, best first. */
   archetypes: readonly ArchetypeId[];
-  /** Behind the people: "Rowing clubs <segment>". */
+  /** Text after the audience: "Rowing clubs <segment>". */
   segment: string;
-  /** When it is hard to find the right tone: "sounds calm, also when <moment>". */
+  /** A situation in which the right tone is difficult: "sounds calm, also when <moment>". */
   moment: string;
   pains: readonly string[];
   jobs: readonly string[];
   missions: readonly string[];
   values: readonly string[];
-  /** What may follow when the customer's own words have said what it is; without slots. */
+  /** Sentences that may follow the customer's own description; without slots. */
   after: readonly string[];
-  /** Its sentences can also speak of one thing with an article ("an app"). */
+  /** Its sentences also work with a single thing and an article ("an app"). */
   takesOne?: boolean;
   principle: string;
   say: readonly string[];
   avoid: readonly string[];
-  /** What its pictures show. */
+  /** Content of its pictures. */
   scenes: string;
   keywords: readonly string[];
   website: string;

@@ -8,14 +8,14 @@ import { general, home, planet, property, transport, travel } from './sectors-of
 import type { Sector } from './sector.ts';
 import { GENERAL_TAGLINES, TAGLINES } from './taglines.ts';
 
-/** What a theme of packages/studio/src/names is as a business. */
+/** A theme of packages/studio/src/names as a business. */
 export interface Subject {
   sector: Sector;
-  /** What it offers, as a noun without an article. */
+  /** The offer, as a noun without an article. */
   thing: string;
-  /** Whom it is for, in the plural. */
+  /** The audience, in the plural. */
   people: string;
-  /** Of this trade and no other. */
+  /** Taglines specific to this trade. */
   taglines: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const SECTORS = {
   water,
 };
 
-// theme | sector | what is offered | for whom
+// theme | sector | offer | audience
 const ROWS = `
 baking|food|bread and pastry|bread lovers
 coffee|drinks|coffee|regulars and passers-by
@@ -176,7 +176,7 @@ robots|industry|robots and automation|workshops and factories
 eco|planet|things that waste less|thrifty households
 `;
 
-/** By theme id. Traits of a brand ("clarity", "luxury") are no business of their own and are missing here. */
+/** By theme id. Brand traits ("clarity", "luxury") are not businesses and are missing here. */
 export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
   ROWS.trim()
     .split('\n')
@@ -186,9 +186,9 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
     }),
 );
 
-/** The sector of a business that sells a program or lessons to the trade its words name. */
+/** The sectors of a business that sells a program or lessons to the trade that its words name. */
 export const { software: PROGRAMS, learning: LESSONS } = SECTORS;
-/** Sectors of those who have a shop, a kitchen or a workshop of their own: an app for bakers is not a bakery. */
+/** Sectors with a shop, kitchen or workshop of their own: an app for bakers is not a bakery. */
 export const HANDS_ON: ReadonlySet<Sector> = new Set([
   beauty,
   cellars,
@@ -204,13 +204,13 @@ export const HANDS_ON: ReadonlySet<Sector> = new Set([
   transport,
   vehicles,
 ]);
-/** Sectors of arts that can be taught: guitar lessons are no concert. */
+/** Sectors of arts that can be taught: guitar lessons are not a concert. */
 export const TEACHABLE: ReadonlySet<Sector> = new Set([craft, drinks, food, images, media, stage]);
 
-/** Subjects that decide wherever they stand: a food bank is no shop for food. */
+/** Subjects that take precedence in any position: a food bank is not a food shop. */
 export const LEADING: ReadonlySet<string> = new Set(['giving', 'remembrance']);
 
-/** When what is offered is known and the trade is not. */
+/** For a known offer with an unknown trade. */
 export const ANY_SUBJECT: Subject = {
   sector: general,
   thing: 'what it does',
@@ -218,7 +218,7 @@ export const ANY_SUBJECT: Subject = {
   taglines: GENERAL_TAGLINES,
 };
 
-/** When nothing at all is known of what a business does: no sentence speaks of it. */
+/** For a business about which nothing is known; no sentence describes its activity. */
 export const UNKNOWN_SUBJECT: Subject = {
   ...ANY_SUBJECT,
   sector: {

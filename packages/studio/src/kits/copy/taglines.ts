@@ -1,4 +1,4 @@
-// theme | taglines that belong to this trade and to no other
+// theme | taglines specific to this trade
 const ROWS = `
 baking|Worth getting up for|Crust, crumb and company
 coffee|The good part of the morning|Sit down with a good cup
@@ -119,7 +119,7 @@ robots|Hands where they are needed|Steady arms for steady work
 eco|Less, and better|Use it as if it mattered
 `;
 
-/** For a business whose trade is not known. */
+/** For a business of unknown trade. */
 export const GENERAL_TAGLINES = [
   'Simply well done',
   'Made with a reason',

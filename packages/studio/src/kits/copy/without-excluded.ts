@@ -2,7 +2,7 @@ import type { Exclusions } from '@onym/studio/reading';
 import type { Sector } from './sector.ts';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
-/** A subject that says nothing of what a brief excludes: what would is left out, and what then is missing is said in general. */
+/** Removes everything that the brief excludes from a subject and replaces it with general statements. */
 export function withoutExcluded(subject: Subject, exclusions: Exclusions): Subject {
   if (exclusions.isEmpty) return subject;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;

@@ -5,7 +5,7 @@ import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 export function palettePage({ t, source, tone, write, figure, doc, decor }: Sheet): void {
   const swatches = swatchesOf(source);
   const gap = 14;
-  // The primary colour takes two shares: it leads on every page as here.
+  // The primary colour takes two shares because it dominates every page.
   const share = (INNER - gap * (swatches.length - 1)) / (swatches.length + 1);
   let x = EDGE;
   for (const [i, { name, use, hex, rgb, cmyk }] of swatches.entries()) {
@@ -62,7 +62,7 @@ export function contrastPage({ t, source, tone, write, figure, doc, decor }: She
     write(label, { x, y: y + 111, width, size: 12, voice: 'strong', height: 17 });
     write(verdict, { x, y: y + 127, width, size: 10.5, colour: tone.muted, height: 14 });
   }
-  // How much of each a page holds: the ground most, the accent least.
+  // Recommended amount of each colour on a page: background most, accent least.
   const y = TOP + 344;
   write(t('Proportion'), { x: EDGE, y: y - 20, width: 300, size: 12, voice: 'strong', colour: tone.muted });
   let x = EDGE;

@@ -8,7 +8,7 @@ import { socialLayout, socialScene } from '../../social-picture.ts';
 import { familiesOf, ORIGIN_NOTE } from '../brand-facts.ts';
 import { BOTTOM, EDGE, INNER, PAGE_HEIGHT, PAGE_WIDTH, TOP, type Sheet } from './sheet.ts';
 
-/** A chapter, its pages, and the number of the page that opens it. */
+/** A chapter with its pages and the number of its first page. */
 export interface Chapter {
   title: string;
   pages: readonly string[];
@@ -47,7 +47,7 @@ export function coverPage(sheet: Sheet): void {
   });
 }
 
-/** Chapters and their pages beside a field of the brand's colour. */
+/** Table of contents beside a panel in the brand colour. */
 export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   const { t, source, tone, write, decor, doc, picture } = sheet;
   const left = PAGE_WIDTH * 0.36;
@@ -93,7 +93,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   const [x, gap] = [left + 44, 36];
   const width = (PAGE_WIDTH - EDGE - x - gap) / columns;
   const rows = Math.ceil(chapters.length / columns);
-  // A row is as high as its longer chapter asks for.
+  // The height of a row is that of its longer chapter.
   const shares = Array.from(
     { length: rows },
     (_, row) =>
@@ -145,7 +145,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   }
 }
 
-/** A page of colour that opens a chapter. */
+/** A full-colour page that opens a chapter. */
 export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, index: number): void {
   const { source, write, decor, picture } = sheet;
   const concept = source.look.logos[0]!;
@@ -196,7 +196,7 @@ export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, ind
   }
 }
 
-/** The ground of a page, its chapter, title and foot. */
+/** Draws the background, chapter, title and footer of a page. */
 export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
   const { t, source, tone, write, decor, doc, picture } = sheet;
   decor(() => doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(tone.ground));

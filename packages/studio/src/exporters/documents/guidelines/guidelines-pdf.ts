@@ -12,7 +12,7 @@ import { openSheet, type Sheet } from './sheet.ts';
 import { scalePage, typefacesPage } from './type-pages.ts';
 import { rulesPage, sayPage, voicePage } from './voice-pages.ts';
 
-/** Chapters and their pages, each page one idea; the titles are said in the language of the kit. */
+/** Chapters and their pages, one idea per page; titles are translated into the kit's language. */
 const CHAPTERS: readonly (readonly [
   chapter: Label,
   pages: readonly (readonly [title: Label, draw: (sheet: Sheet) => void])[],

@@ -13,7 +13,7 @@ interface Word {
   bottom: number;
 }
 
-/** The words of each page and where they stand, from the upper left corner, as another program reads them. */
+/** The words of each page with positions from the upper left corner, extracted by another program. */
 async function wordsOf(source: ExportSource): Promise<Word[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await buildDocument('guidelines-pdf', source)));
   const pages: Word[][] = [];
@@ -25,7 +25,7 @@ async function wordsOf(source: ExportSource): Promise<Word[][]> {
         const [a, b, , , x, y] = item.transform as [number, number, number, number, number, number];
         const size = Math.hypot(a, b);
         const baseline = PAGE_HEIGHT - y;
-        // The part of a letter that stands in every word: from the baseline to the height of an x.
+        // The part that every word occupies: from the baseline to the x-height.
         return [{ text: item.str, left: x, right: x + item.width, top: baseline - size * 0.45, bottom: baseline }];
       }),
     );
@@ -56,7 +56,7 @@ function hostile(): ExportSource {
   return source;
 }
 
-/** The words around a kit's own in another language: often longer. */
+/** A kit whose document texts are in another language, often longer. */
 function inLanguage(language: string): ExportSource {
   const source = sampleSource('crumb');
   return { ...source, kit: { ...source.kit, language } };
@@ -81,7 +81,7 @@ describe('pages of the guidelines', () => {
           where,
         ).toBe(true);
       }
-      // Pairs of letters that stand close are parts of one line that touch.
+      // Adjacent letter pairs are parts of one line and may touch.
       const meet = (one: Word, other: Word): boolean => {
         const touch = Math.abs(one.bottom - other.bottom) < 1 ? one.bottom - one.top : 1;
         return (
@@ -103,7 +103,7 @@ describe('pages of the guidelines', () => {
 
   it('are full: no page of a usual kit leaves its lower half without a word', { timeout: 120_000 }, async () => {
     const pages = await wordsOf(sampleSource('crumb'));
-    // The cover is a picture, its words are outlines.
+    // The cover is a picture; its words are outlines.
     for (const [i, words] of pages.entries())
       if (i > 0)
         expect(

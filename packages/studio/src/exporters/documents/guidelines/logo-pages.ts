@@ -86,7 +86,7 @@ export function clearSpacePage({ t, source, tone, write, figure, picture, decor,
   const below = write(clearSpace, { x, y: TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
   write(t('Smallest size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
-  // As wide as the kit's words say, in its true size.
+  // Drawn in true size at the minimum width that the kit states.
   const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
   const y = Math.min(Math.max(end + 30, 384), BOTTOM - small.height - 38);
   figure(t('The logo at its smallest size in print, true to scale'), () =>

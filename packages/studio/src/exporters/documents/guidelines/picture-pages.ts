@@ -9,7 +9,7 @@ import { letterScene, mobileScene, phoneScene, websiteScene } from '../mock-ups.
 import { moodScenes } from '../mood-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
-/** Tiles in two rows, the first one wide where their number is odd. */
+/** Tiles in two rows; with an odd number, the first is wide. */
 export function imageryPage({ t, source, tone, write, figure, picture }: Sheet): void {
   const below = write(source.kit.imagery.style, {
     x: EDGE,
@@ -44,7 +44,10 @@ export function imageryPage({ t, source, tone, write, figure, picture }: Sheet):
   });
 }
 
-/** Stationery on the brand's other ground, where neither white paper nor a card in the brand's colour is lost. */
+/**
+ * Stationery on the brand's reverse background, against which both white paper and a card in the brand colour stand
+ * out.
+ */
 export function stationeryPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = BOTTOM - TOP - 28;
   const { reverse } = source.look.logos[0]!.palette;

@@ -8,7 +8,7 @@ import { wordsOf, type Words } from '../../words/words.ts';
 export const PAGE_WIDTH = 841.89;
 export const PAGE_HEIGHT = 595.28;
 export const EDGE = 50;
-/** Where the text of a page starts, below its heading. */
+/** Top of the text area, below the heading. */
 export const TOP = 128;
 export const BOTTOM = PAGE_HEIGHT - 56;
 export const INNER = PAGE_WIDTH - 2 * EDGE;
@@ -35,29 +35,29 @@ export interface Write {
   voice?: Voice;
   colour?: string;
   align?: 'left' | 'center' | 'right';
-  /** Line height as a share of the size, on top of the typeface's own. */
+  /** Line height as a share of the size, added to the typeface's own. */
   leading?: number;
-  /** Made smaller, at least 8 pt, until it is no higher. */
+  /** Maximum height; the text is reduced to fit, down to 8 pt. */
   height?: number;
   tag?: string;
   goTo?: string;
 }
 
-/** One page: everything on it is either tagged for readers or marked as decoration. */
+/** One page. Everything on it is either tagged for screen readers or marked as decoration. */
 export interface Sheet extends Words {
   source: ExportSource;
   doc: Pdf;
   tone: Tone;
-  /** Text; gives the y below it. */
+  /** Writes text and returns the y below it. */
   write(text: string, how: Write): number;
-  /** Short lines under each other with a mark before each, in `height`. */
+  /** Writes short lines below each other, each with a mark before it, within `height`. */
   list(lines: readonly string[], how: Write & { mark: string; markColour?: string; gap?: number }): number;
-  /** The size at which `list` sets these lines: for lists side by side, which want the same. */
+  /** The size at which `list` would set these lines, so that adjacent lists can use the same. */
   listSize(lines: readonly string[], how: Omit<Write, 'x' | 'y'> & { gap?: number }): number;
-  /** Pictures that say something, with what they say. */
+  /** Draws pictures with a meaning, with alternative text. */
   figure(alt: string, draw: () => void): void;
   decor(draw: () => void): void;
-  /** The scene inside a box, cut at its round corners; with a height it is grown to cover the box. */
+  /** Draws a scene inside a box, clipped to its rounded corners; with a height it is scaled to cover the box. */
   picture(scene: Scene, place: { x: number; y: number; width: number; height?: number; radius?: number }): void;
 }
 
@@ -86,7 +86,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
   const face = (voice: Voice): [string, number] =>
     voice === 'heading' ? [look.headingTypeface, lead.weight] : [look.bodyTypeface, voice === 'strong' ? 700 : 400];
 
-  // A text is measured many times before it is set.
+  // Cached, because a text is measured many times before it is set.
   const settled = new Map<string, ReturnType<typeof settable>>();
   const setFont = (text: string, voice: Voice): string => {
     const [wished, weight] = face(voice);
@@ -126,7 +126,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     section.add(
       doc.struct(tag, {}, () => {
         const shown = setFont(text, voice);
-        // Never beyond the page: a new one would begin by itself.
+        // Never beyond the page: pdfkit would start a new one automatically.
         const room = Math.min(height + 1, PAGE_HEIGHT - y - 12);
         doc
           .fontSize(fitted)
@@ -209,7 +209,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
   };
 }
 
-/** What is shown, with the spaces of the text that must not break: French sets its marks apart by them. */
+/** Restores the text's no-break spaces in the shown text: French uses them before punctuation. */
 function unbroken(text: string, shown: string): string {
   const bound = text
     .replaceAll('\u202F', '\u00A0')
@@ -218,10 +218,10 @@ function unbroken(text: string, shown: string): string {
   return bound.replaceAll('\u00A0', ' ') === shown ? bound : shown;
 }
 
-/** Of the lines of a list behind their mark, in sizes of the type. */
+/** Indent of list lines after the mark, in font sizes. */
 const INDENT = 1.6;
 
-/** Vectors, for typefaces without such characters. */
+/** Drawn as vectors, because some typefaces lack these characters. */
 function drawMark(doc: Pdf, mark: string, x: number, y: number, reach: number, colour: string): void {
   doc
     .save()

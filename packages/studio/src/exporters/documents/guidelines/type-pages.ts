@@ -62,10 +62,10 @@ export function scalePage({ t, decimal, source, tone, write, decor, doc }: Sheet
   let y = TOP - 4;
   const large = fontSizes.toReversed();
   const rowOf = (px: number): number => Math.max(26, px * 0.75 * 1.35);
-  // The rows share what the sizes leave.
+  // Distributes the remaining height over the rows.
   const air = Math.max(5, (BOTTOM - 26 - y - large.reduce((sum, { px }) => sum + rowOf(px), 0)) / large.length);
   for (const [i, { name: step, px, lineHeight }] of large.entries()) {
-    // Points: three quarters of a CSS pixel, so that the page shows the sizes as a screen does.
+    // A point is three quarters of a CSS pixel, so the page shows the sizes as a screen does.
     const size = px * 0.75;
     const high = rowOf(px) + air - 5;
     const heads = i < 5;

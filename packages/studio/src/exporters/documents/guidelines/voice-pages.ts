@@ -1,7 +1,7 @@
 import { contrast } from '@onym/studio/design';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
-/** Marks for right and wrong, seen on a light and on a dark ground. */
+/** Marks for right and wrong on light and dark backgrounds. */
 const GOOD = { light: '#2e7d32', dark: '#81c784' };
 const BAD = { light: '#c62828', dark: '#ef9a9a' };
 

@@ -1,4 +1,7 @@
-/** What documents say in German, under the English they stand in the code with. Its keys are all that may be said. */
+/**
+ * German texts of documents, keyed by the English text in the code. The keys are the complete list of translatable
+ * texts.
+ */
 export const de = {
   'Brand guidelines': 'Markenrichtlinien',
   '{name}: brand guidelines': '{name}: Markenrichtlinien',

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts';
 
-/** The same in Spanish. */
+/** Spanish texts of documents. */
 export const es: Readonly<Record<Message, string>> = {
   'Brand guidelines': 'Manual de marca',
   '{name}: brand guidelines': '{name}: manual de marca',

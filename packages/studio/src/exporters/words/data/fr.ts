@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts';
 
-/** The same in French; its no-break spaces are written out, for nobody sees them. */
+/** French texts of documents; no-break spaces are written as escapes because they are invisible. */
 export const fr: Readonly<Record<Message, string>> = {
   'Brand guidelines': 'Charte de marque',
   '{name}: brand guidelines': '{name}\u00A0: charte de marque',

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts';
 
-/** The same in the Portuguese of Brazil, as kits are written. */
+/** Brazilian Portuguese texts of documents. */
 export const pt: Readonly<Record<Message, string>> = {
   'Brand guidelines': 'Manual da marca',
   '{name}: brand guidelines': '{name}: manual da marca',
