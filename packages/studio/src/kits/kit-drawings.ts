@@ -1,6 +1,6 @@
 import { declareDrawings } from '@onym/platform';
 
-/** What of a kit is drawn in threads. */
+/** Drawing functions of kits that run in worker threads. */
 export const kitDrawings = declareDrawings(
   new URL('./kits.drawing.ts', import.meta.url),
   () => import('./kits.drawing.ts'),

@@ -1,21 +1,21 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 
-/** One file made of a kit: for the same format, version, content and options there is one row. */
+/** One exported file of a kit. There is one row for each combination of format, version, content and options. */
 export const KitExportSchema = defineEntity({
   name: 'KitExport',
   tableName: 'kit_export',
   properties: {
     id: p.string().primary(),
     kit: () => p.manyToOne(BrandKitSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The owning account. */
     accountId: p.string(),
     format: p.string(),
-    /** SHA-256 of exporter, its version, the kit's content and the options. */
+    /** SHA-256 of the exporter, its version, the kit's content and the options. */
     contentKey: p.string(),
     opts: p.json<Record<string, unknown>>(),
     state: p.enum(['building', 'ready', 'failed'] as const),
-    /** Of the file in the storage; null until it is ready. */
+    /** Digest of the stored file; null until it is ready. */
     sha256: p.string().nullable(),
     bytes: p.integer().nullable(),
     mime: p.string(),

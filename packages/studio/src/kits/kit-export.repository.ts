@@ -1,6 +1,6 @@
 import type { Tx, Scope } from '@onym/platform';
 
-// What has been made since the caller looked is left alone: only a failed row, or the very file that was lost, is made again.
+// Leaves newer results alone: restarts only a failed row, or the very file that was lost.
 const INSERT = `
   insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, 'building', $7, $8, $9)
@@ -22,7 +22,11 @@ export interface LatestExport {
 const FILE = `select mime from kit_export where sha256 = $1 and filename = $2 and state = 'ready' limit 1`;
 const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
 
-/** Stores an export that is to be made, or begins a failed or lost one again (`lostAt` is when that was ready). Undefined where there is one. */
+/**
+ * Inserts an export to be built, or restarts a failed or lost one (`lostAt` is when the lost file was ready).
+ * Undefined when another is in
+ * progress or ready.
+ */
 export function insertBuilding(
   tx: Tx,
   {
@@ -63,7 +67,7 @@ export function insertBuilding(
   ]);
 }
 
-/** The export of a kit with this content. */
+/** The kit's export with this content. */
 export function findByContent(tx: Tx, kitId: string, contentKey: string): Promise<{ id: string } | undefined> {
   return tx.sql.row<{ id: string }>(
     'kits-find-by-content',
@@ -72,7 +76,7 @@ export function findByContent(tx: Tx, kitId: string, contentKey: string): Promis
   );
 }
 
-/** How many exports of the account are being made, eleven at most. */
+/** The number of the account's exports being built, eleven at most. */
 export function countBuilding(tx: Tx, accountId: string): Promise<{ building: number } | undefined> {
   return tx.sql.row<{ building: number }>('kits-count-building', BUILDING, [accountId]);
 }
@@ -82,7 +86,7 @@ export function selectLatest(scope: Pick<Scope, 'sql'>, kitId: string): Promise<
   return scope.sql.rows<LatestExport & { format: string }>('kits-latest-exports', LATEST, [kitId]);
 }
 
-/** The type of a ready file with this digest and name. */
+/** The media type of a ready file with this digest and name. */
 export function findFile(
   scope: Pick<Scope, 'sql'>,
   sha256: string,
@@ -91,7 +95,7 @@ export function findFile(
   return scope.sql.row<{ mime: string }>('kits-file', FILE, [sha256, filename]);
 }
 
-/** Ends an export that is being made. */
+/** Marks an export as ready or failed. */
 export async function endBuilding(
   tx: Tx,
   {
@@ -107,7 +111,7 @@ export async function endBuilding(
 
 const NAMED = 'select distinct sha256 from kit_export where sha256 = any($1::text[])';
 
-/** Of these digests, those of exports that stand. */
+/** Of these digests, those still used by exports. */
 export async function filesOfExports({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.rows<{ sha256: string }>('kits-named-files', NAMED, [digests])).map(({ sha256 }) => sha256);
 }

@@ -1,13 +1,13 @@
 import type { PublicContact } from '@onym/studio/reading';
 
-/** What a caller says of the brand; absent is what they did not say. */
+/** The caller's input for a brand; absent fields were not specified. */
 export interface KitInput {
   name: string;
   industry?: string | undefined;
   description?: string | undefined;
-  /** BCP 47, as asked for; absent is the description's own. */
+  /** Requested language, BCP 47; absent: the language of the description. */
   language?: string | undefined;
-  /** How the business is reached; absent is what it did not say. */
+  /** Contact data of the business; absent fields were not specified. */
   contact?: PublicContact | undefined;
   includeVisuals: boolean;
 }

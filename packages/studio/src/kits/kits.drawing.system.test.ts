@@ -12,7 +12,7 @@ afterAll(() => far.close());
 const look = designLook({ name: 'Tiderow' });
 const kit = writeKit({ name: 'Tiderow' }, look);
 
-// One that draws, one that sets type, one that zips, one that writes text.
+// A format that draws, one that sets type, one that zips, one that writes text.
 it.each(['logo-pack', 'business-card-pdf', 'pptx-template', 'social-pack', 'gpl'])(
   'a thread makes the same bytes of %s as this one',
   async (format) => {

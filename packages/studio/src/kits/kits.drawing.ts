@@ -11,7 +11,7 @@ import {
 } from '@onym/studio/exporters';
 import { FAVICON_SIZES, LOGO_WIDTH, TOUCH_SIZE } from './picture-sizes.ts';
 
-/** The file of an export. */
+/** Builds the file of an export. */
 export async function exportFile({
   format,
   source,
@@ -26,7 +26,7 @@ export async function exportFile({
   return exporter.build(source, exporter.opts.parse(opts));
 }
 
-/** One picture of a kit; undefined where there is none of this name. */
+/** One picture of a kit; undefined for an unknown name. */
 export async function kitPicture({
   kit,
   look,

@@ -18,7 +18,7 @@ import { FAVICON_SIZES } from './picture-sizes.ts';
 import type { LatestExport } from './list-exports.ts';
 import type { ReadyExport } from './export-kit.ts';
 
-/** Text that can be kept: PostgreSQL takes no NUL and no half of a character. */
+/** Text that PostgreSQL can store: no NUL and no lone surrogates. */
 const kept = (most: number): z.ZodString =>
   z
     .string()
@@ -140,7 +140,7 @@ export const ExportWire = z
 
 type Where = Scope['settings'];
 
-/** Stable: the same bytes are always found there. */
+/** A stable URL: it always returns the same bytes. */
 export function fileUrl({ publicUrl }: Where, sha256: string, filename: string): string {
   return `${publicUrl}/files/${sha256}/${encodeURIComponent(filename)}`;
 }

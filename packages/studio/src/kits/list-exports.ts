@@ -5,7 +5,7 @@ import { selectLatest, type LatestExport } from './kit-export.repository.ts';
 
 export type { LatestExport } from './kit-export.repository.ts';
 
-/** Every format with the kit's newest file of it, if there is one. @throws Fault not_found */
+/** Every format with the kit's newest file in it, if any. @throws Fault not_found */
 export async function listExports(
   scope: Scope,
   accountId: string,

@@ -1,13 +1,16 @@
 import type { Scope } from '@onym/platform';
 import { findFile } from './kit-export.repository.ts';
 
-/** A file that is to be sent as it is. */
+/** A file to be sent unchanged. */
 export interface NamedFile {
   bytes: Buffer;
   mime: string;
 }
 
-/** The export that has these bytes and this name. Who knows the digest of a file may read it: it cannot be guessed. */
+/**
+ * The export with these bytes and this name. Knowing the digest is the permission to read the file, because a digest
+ * cannot be guessed.
+ */
 export async function readExportFile(
   scope: Pick<Scope, 'sql' | 'ports'>,
   sha256: string,

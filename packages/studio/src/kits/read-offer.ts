@@ -1,14 +1,17 @@
-/** What a description says in words that can be quoted inside a sentence of ours; absent where that cannot be told. */
+/** Parts of a description that can be quoted inside our sentences; absent when they cannot be determined. */
 export interface Offer {
-  /** The first sentence as it was written, with a full stop, where it is one. */
+  /** The first sentence as written, with a full stop, if it is a complete sentence. */
   sentence?: string;
-  /** The same where it is only a phrase, made to stand behind the name: "offers tide tables for rowing clubs", "is a wine bar". */
+  /**
+   * If it is only a phrase, the same as a predicate for the name: "offers tide tables for rowing clubs", "is a wine
+   * bar".
+   */
   predicate?: string;
-  /** In the plural or uncounted, without an article: "tide tables" of "Tide tables for rowing clubs". */
+  /** The offer as a plural or mass noun without an article: "tide tables" of "Tide tables for rowing clubs". */
   thing?: string;
-  /** One, with its article: "a podcast about forgotten books". */
+  /** The offer as a single thing with its article: "a podcast about forgotten books". */
   one?: string;
-  /** "rowing clubs" of the first. */
+  /** The audience: "rowing clubs" in the first example. */
   people?: string;
 }
 
@@ -22,37 +25,40 @@ const FOREIGN = new Set(
     ' ',
   ),
 );
-/** Nouns without a plural that may stand without an article. */
+/** Mass nouns that may be used without an article. */
 const MASS =
   /(?:^|[ -])(?:software|advice|care|childcare|equipment|furniture|jewell?ery|food|coffee|tea|wine|beer|cider|whisky|bread|pastry|insurance|clothing|music|help|support|art|fruit|cheese|honey|meat|chocolate|gear|fashion|pottery|bakeware|hosting|storage|energy|water|yarn|paper|photography|therapy|physiotherapy|delivery|repair|research|massage|tuition|translation|accountancy|stationery|soap|linen|law|transport|education|entertainment|analytics|hospitality|security|\w{3,}ing)$/i;
-/** What a business can be: with a word like these a phrase names one thing. */
+/** Forms of business: a phrase with such a noun names one thing. */
 const FORMS = new Set(
   `academy agency app archive assistant association atelier bakery band bank bar barbershop blog bookshop boutique brand brewery butcher cafe café camp centre center charity cinema clinic club collective
  company consultancy cooperative dairy dentist device diner distillery factory farm festival firm florist foundation gallery game garage garden gym hostel hotel kindergarten lab laboratory library magazine maker market marketplace mill museum network
  newsletter nursery orchard orchestra photographer platform podcast practice product project pub publisher restaurant roastery salon school series service shop show site spa startup start-up store studio stand system theatre theater tool vineyard
  wallet website winery workshop yard`.split(/\s+/),
 );
-/** Verbs after which a business names what it makes or does. */
+/** Verbs followed by what a business makes or does. */
 const MAKING =
   'bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|plant|print|produce|provide|publish|rent|roast|run|sell|sew|supply|weave|write';
 const PERSONS =
   /\b(?:people|families|teams|clubs|compan(?:y|ies)|businesses|firms|schools|hospitals|farms|shops|restaurants|hotels|households|couples|parents|children|kids|adults|women|men|girls|boys|teens|friends|neighbou?rs|communities|cities|towns|offices|start-?ups|agencies|brands|charities|athletes|crews|nurses|guests|freelancers|clients|tenants|architects|colleagues|individuals|pilots|chefs|ladies|seniors|women|learners|teachers|runners|students|patients|drivers|riders|customers|members|users)$/iu;
-/** Whoever does something, by the ending of the word. */
+/** Words for people, recognised by their ending. */
 const DOERS = /\p{L}{2,}(?:ers|ors|ists|ians|ants|ents|ees)$/iu;
 const NO_PEOPLE =
   /(?:computers|printers|trailers|boilers|containers|elevators|motors|sensors|radiators|papers|covers|corners|waters|events|apartments|documents|garments|plants|restaurants|events|shelters|doors|floors|colou?rs|trees|coffees|elephants|contents|payments|instruments|parents' evenings|dinners|summers|winters|flowers|numbers|letters|posters|stickers|trailers|speakers' corners)$/i;
 const OPENERS =
   /^(?:we|i|our|my|it|this|they|you|here|there|who|what|how|so|because|if|when|as|not|yes|no|basically|hello|hi)\b/i;
-/** With one of these a phrase is a sentence about somebody. */
+/** With one of these verbs a phrase is a sentence with a subject. */
 const VERBS =
   /\b(?:is|are|was|were|has|have|had|do|does|makes?|offers?|sells?|helps?|provides?|connects?|builds?|gives?|lets?|wants?|brings?|needs?)\b/i;
-/** Where what is offered ends and its circumstances begin. */
+/** The end of the offer and the beginning of its circumstances. */
 const ENDS =
   /(?= (?:for|that|which|who|where|whose|in|on|at|with|without|by|from|near|to|across|around|during|so|made|growing|serving|selling|making|offering|and (?:we|i)|according)\b|[,.;:(]|$)/;
 const MAX_SENTENCE = 180;
 const MAX_WORDS = 7;
 
-/** Reads an English description of a business of this name. Pure; any text is valid, and one that is not plain English prose gives nothing. */
+/**
+ * Parses an English description of the business with this name. Pure. Any text is valid; text that is not plain
+ * English prose gives an empty result.
+ */
 export function readOffer(description: string | undefined, name = ''): Offer {
   const first = (description ?? '')
     .normalize('NFC')
@@ -98,14 +104,14 @@ export function readOffer(description: string | undefined, name = ''): Offer {
   };
 }
 
-/** Longer runs of another language than of English; a short text of either is taken as it is. */
+/** Whether longer runs of the text are in another language than English; a short text counts as English. */
 export function isForeign(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const foreign = words.filter((word) => FOREIGN.has(word)).length;
   return foreign >= 2 && foreign > words.filter((word) => ENGLISH.has(word)).length;
 }
 
-/** Several things or an uncounted one, one thing, or neither for sure. */
+/** Classifies a noun phrase: plural or mass noun, single thing, or unclear. */
 export function kindOf(head: string): 'many' | 'one' | 'other' {
   if (/^the\b/i.test(head) || VERBS.test(head)) return 'other';
   if (/^an?\b/i.test(head)) return 'one';
@@ -116,7 +122,10 @@ export function kindOf(head: string): 'many' | 'one' | 'other' {
     : 'other';
 }
 
-/** "Software that reconciles invoices" needs its clause; "workshops in the old town" can do without. */
+/**
+ * Keeps a defining clause ("Software that reconciles invoices") and drops an optional one ("workshops in the old
+ * town").
+ */
 function thingOf(phrase: string, whole: string): string {
   const clause = /^(.+? that .+?)(?= for |[,.;:(]|$)/.exec(phrase)?.[1];
   return clause?.startsWith(`${whole} that `) ? clause : whole;
@@ -124,7 +133,7 @@ function thingOf(phrase: string, whole: string): string {
 
 const SHELVES = /(?:shop|workshop|factory|store|market|mill)$/i;
 
-/** "Precision milled parts" of "Machine shop for precision milled parts". */
+/** The goods of a phrase: "Precision milled parts" of "Machine shop for precision milled parts". */
 function goodsOf(phrase: string): string | undefined {
   const goods = / for (.+?)(?= (?:for|that|which|who|in|on|at|with|from|near|made|of)\b|[,.;:(]|$)/.exec(phrase)?.[1];
   return goods && !isPeople(goods) && kindOf(goods) === 'many' ? goods : undefined;
@@ -134,7 +143,10 @@ function speaks(first: string, name: string): boolean {
   return /^(?:we|i|our|my)\b/i.test(first) || (name !== '' && first.toLowerCase().startsWith(`${name.toLowerCase()} `));
 }
 
-/** What "We bake" is followed by; empty where that cannot be quoted, undefined where nobody says "we bake". */
+/**
+ * The text after "We bake" and the like; empty when it cannot be quoted, undefined when the sentence has no such
+ * verb.
+ */
 function madeBy(first: string, name: string): string | undefined {
   if (!speaks(first, name)) return undefined;
   const rest = /^(?:we|i)\b/i.test(first) ? first.replace(/^\S+ /, '') : first.slice(name.length + 1);
@@ -184,7 +196,7 @@ function isPeople(text: string): boolean {
   );
 }
 
-/** Lower case where the word opened the sentence; acronyms, names inside and peoples stay. */
+/** Lower-cases the first word of a sentence, except for acronyms, names and nationalities. */
 function lowered(text: string): string {
   return /^(?:\p{Lu}\p{Ll}|A )/u.test(text) && !PEOPLES.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 }

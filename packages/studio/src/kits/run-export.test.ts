@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** An export somebody asked for this long ago, whose job nobody runs. */
+/** An export requested this long ago whose job is not run. */
 async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
   const { em } = scope.fork();
   const id = newId('export', scope.clock.now());

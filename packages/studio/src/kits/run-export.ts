@@ -7,8 +7,9 @@ import { KitExportSchema } from './kit-export.entity.ts';
 import { endBuilding } from './kit-export.repository.ts';
 
 /**
- * Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name.
- * @throws what is worth another try by the queue: its thread died, or too much is being drawn
+ * Builds and stores the file of an export and notifies waiting callers. Running it twice gives the same bytes under
+ * the same name.
+ * @throws errors that the queue should retry: the thread died, or too much is being drawn
  */
 export async function runExport(scope: Scope, exportId: string): Promise<void> {
   const row = await scope.em.findOne(KitExportSchema, { id: exportId });
@@ -27,7 +28,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   }
 }
 
-/** Ends an export: with its file, or failed. */
+/** Completes an export with its file, or as failed. */
 export async function settleExport(
   scope: Scope,
   exportId: string,

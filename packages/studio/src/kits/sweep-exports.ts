@@ -4,11 +4,11 @@ import { KitExportSchema } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
 import { settleExport } from './run-export.ts';
 
-/** An export takes a second or two; one that is this old has lost its job. */
+/** An export takes a second or two, so one of this age has lost its job. */
 const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
-/** Brings back exports nobody works on; those that still have not ended after half an hour are failed. */
+/** Restarts exports without a running job; fails those that have not completed after half an hour. */
 export async function sweepExports(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   const stuck = await scope.em.find(

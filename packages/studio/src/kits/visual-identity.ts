@@ -3,10 +3,10 @@ import type { BrandKit, Look } from '@onym/studio/exporters';
 
 type VisualIdentity = BrandKit['visualIdentity'];
 
-/** The same stair that the tokens of the exports climb. */
+/** The same scale as in the exporters' tokens. */
 const SCALE = 'Major third (1.25): 16, 20, 25, 31, 39, 49 px; text at 16 px with a line height of 1.6';
 
-/** Colours, typefaces and rules of the logo, read from the look. */
+/** Colours, typefaces and logo rules, derived from the look. */
 export function writeVisualIdentity({ logos, headingTypeface, bodyTypeface }: Look): VisualIdentity {
   const logo = logos[0]!;
   const { primary, secondary, accent, neutral } = logo.palette;

@@ -6,9 +6,11 @@ import type { NamedFile } from './read-file.ts';
 import { readVisualKit } from './brand-kit.repository.ts';
 
 /**
- * A picture of a kit, drawn when it is asked for and always the same: logo-<n>.svg|png, favicon-<size>.png, or
- * <social picture>.png. Undefined where there is none. Whoever has the kit's id may look: it cannot be guessed.
- * @throws Fault entitlement_required while a launch has not been paid for the kit, rate_limit_exceeded while too much is being drawn
+ * A picture of a kit, drawn on request and always the same: logo-<n>.svg|png, favicon-<size>.png, or
+ * <social picture>.png. Undefined for an unknown name. Knowing the kit's id is the permission to see it, because an
+ * id cannot be guessed.
+ * @throws Fault entitlement_required while the launch of the kit is unpaid, rate_limit_exceeded while too much is
+ *   being drawn
  */
 export async function readVisual(
   scope: Pick<Scope, 'sql' | 'drawing' | 'settings'>,

@@ -13,7 +13,7 @@ const kitOf = (name: string, industry?: string, description?: string): BrandKit 
   return writeKit(input, designLook(input));
 };
 
-/** Every text of the kit, sentence by sentence; colours aside. */
+/** Every sentence of every text in the kit, except colours. */
 function sentencesOf({ visualIdentity: { colorPalette: _colours, ...visual }, ...kit }: BrandKit): string[] {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts);

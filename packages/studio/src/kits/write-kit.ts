@@ -24,8 +24,10 @@ import { writeKitIn } from './tongues/write-in-tongue.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
- * The brand in words. Pure and deterministic; nothing is said of the customer that they did not say: no figures, names,
- * awards or promises. In the language asked for or the description's own (`chooseTongue`). Any text is valid as name and description and stays text.
+ * Writes the brand's texts. Pure and deterministic. Claims nothing about the customer that they did not write: no
+ * figures, names,
+ * awards or promises. In the requested language or that of the description (`chooseTongue`). Any text is valid as
+ * name and description and stays plain text.
  */
 export function writeKit(
   { name, industry, description, language }: Pick<KitInput, 'name' | 'industry' | 'description' | 'language'>,
@@ -125,17 +127,17 @@ export function writeKit(
   };
 }
 
-/** Entries of a list. */
+/** Maximum number of list entries. */
 const MOST = 4;
 const KEYWORDS = 7;
 
-/** The same entries, beginning at one that the seed chooses. */
+/** Rotates the entries to start at one chosen by the seed. */
 function turned(texts: readonly string[], seed: string): string[] {
   const first = number(seed) % texts.length;
   return [...texts.slice(first), ...texts.slice(0, first)];
 }
 
-/** The moment of the sector gives way to a question that this trade is asked. */
+/** Replaces the sector's situation with a question that customers ask this trade. */
 function toneOf(tone: string, moment: string, asked: string | undefined): string {
   const usual = `also when ${moment}.`;
   return asked && tone.endsWith(usual) ? tone.slice(0, -usual.length) + asked : tone;
@@ -147,7 +149,7 @@ const LESSON = /\b(?:lessons|classes|courses|tuition|tutoring|school|academy)\b/
 
 type About = Subject & { theme?: string };
 
-/** What the description and the industry are about; what is offered may be known although the trade is not. */
+/** The subject of description and industry; the offer may be known although the trade is not. */
 function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): About {
   const known = themes.filter((id) => SUBJECTS.has(id));
   // "A family farm" is a farm.
@@ -164,7 +166,7 @@ function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, peo
   return TEACHABLE.has(subject.sector) && LESSON.test(thing ?? one ?? said) ? { ...subject, sector: LESSONS } : subject;
 }
 
-/** A program for a field of its own: what bothers its customers is half the field and half the screen. */
+/** The sector of a program for a trade: half of the pains are the trade's, half those of software. */
 function withProgram(trade: Sector): Sector {
   const half = (one: readonly string[], other: readonly string[]): string[] => [
     ...one.slice(0, Math.ceil(one.length / 2)),
@@ -186,7 +188,7 @@ function withProgram(trade: Sector): Sector {
       };
 }
 
-/** The sector's character that also suits the typeface; its own order counts for as much as half a mood. */
+/** The archetype of the sector that also suits the typeface; the sector's own order counts as much as half a mood. */
 function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
   const moods = typefaceOf(headingTypeface).moods;
   const score = (id: Sector['archetypes'][number], rank: number): number =>
@@ -195,7 +197,7 @@ function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['arc
   return archetypes[scores.indexOf(Math.max(...scores))]!;
 }
 
-/** Slots in one pass, so that braces in a name stay what they are; `[is|are]` agrees with what is offered. */
+/** Fills all slots in one pass, so that braces in a name stay unchanged. `[is|are]` agrees with the offer. */
 function filled(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
   const plural = isPlural(words.thing);
   return capital(
@@ -208,19 +210,19 @@ function filled(text: string, words: { name: string; thing: string; people: stri
   );
 }
 
-/** "Software that reconciles invoices" is one, "repairs and installation" are several. */
+/** Whether the offer is plural: "Software that reconciles invoices" is not, "repairs and installation" is. */
 function isPlural(thing: string): boolean {
   const head = thing.split(/ (?:that|which|about|of|with|in|on|for)\b/)[0]!;
   return !/^an?\b/.test(head) && (/ and /.test(head) || (kindOf(head) === 'many' && /[^su]s$/.test(head)));
 }
 
-/** A name keeps its own first letter. */
+/** Capitalises the first letter, except that of a name. */
 function capital(text: string, name?: string): string {
   if (name !== undefined && text.startsWith(name)) return text;
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Two clauses with "who" in a row read badly: the second is joined to the first. */
+/** Two consecutive clauses with "who" read badly, so the second is joined to the first. */
 function joined(people: string, segment: string): string {
   if (/\b(?:who|that|with|drawn|in need)\b/.test(people))
     return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
@@ -236,7 +238,7 @@ function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** What an eye sees first in the logo. */
+/** The most visible element of the logo. */
 function markOf({ logos }: Look): string {
   const { layout, icon } = logos[0]!;
   return layout === 'minimal' ? 'letters of the name' : `${icon.replaceAll('-', ' ').replace(/ \d+$/, '')} of the logo`;

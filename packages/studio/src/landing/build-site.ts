@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Manifest, ServedFile } from './deployment.entity.ts';
 
-/** A file as it will be served. */
+/** A file of a site to serve. */
 export interface SiteFile {
   path: string;
   bytes: Buffer;
 }
 
-/** Keeps a file and answers its digest. */
+/** Stores a file and returns its digest. */
 export type Keep = (bytes: Buffer) => Promise<string>;
 
 const brotli = promisify(brotliCompress);
@@ -28,18 +28,18 @@ const MIMES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
-/** Compressed already; doing it again makes them longer. */
+/** Already compressed; compressing again makes them longer. */
 const DENSE = /^(image\/(png|x-icon)|font\/)/;
-/** Below this a compressed file saves nothing: it travels in the same packet. */
+/** Below this size compression saves nothing: the file fits the same packet. */
 const WORTH_COMPRESSING = 512;
 
-/** The media type of a path by its ending; undefined when it is none that a site serves. */
+/** The media type for a path's extension; undefined for one that sites do not serve. */
 export function mimeOf(path: string): string | undefined {
   return MIMES[path.slice(path.lastIndexOf('.') + 1)];
 }
 
 /**
- * Keeps every file, compressed beforehand where that is smaller, and answers what the site will serve. The same files
+ * Stores every file, precompressed when that is smaller, and returns the manifest for serving. The same files
  * give the same manifest.
  * @throws StorageError
  */
@@ -69,8 +69,9 @@ async function keepServed(keep: Keep, bytes: Buffer, mime: string): Promise<Serv
 }
 
 /**
- * What the pages may load: their own files and nothing else; no script runs. Data blocks (JSON-LD) are let in by digest,
- * since some browsers count them as scripts. connect-src is for audits that read robots.txt from within the page.
+ * Content security policy of the pages: only their own files may load, and no script runs. Data blocks (JSON-LD) are
+ * allowed by digest,
+ * because some browsers treat them as scripts. connect-src allows audits that read robots.txt from within the page.
  */
 export function policyOf(files: readonly SiteFile[], frameAncestors = "'none'"): string {
   const digests = new Set<string>();

@@ -8,16 +8,16 @@ import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionTyp
 
 type Optional<T> = { [key in keyof T]?: T[key] | undefined };
 
-/** What of a page's words shall be others. */
+/** Requested changes to a page's texts. */
 export interface ConfigChange {
   theme?: Theme | undefined;
   hero?: Optional<PageConfig['hero']> | undefined;
-  /** All that the page shall have. */
+  /** The complete list of sections. */
   sections?: readonly Pick<PageSection, 'type' | 'heading' | 'body'>[] | undefined;
   seo?: Optional<PageConfig['seo']> | undefined;
 }
 
-/** No page stands without them. */
+/** Sections that every page must have. */
 const LASTING: readonly SectionType[] = ['hero', 'features', 'cta', 'footer'];
 const NOTES = new Set(
   everyTexts.flatMap(({ pricing, testimonials, contactNote }) => [pricing.note, testimonials.note, contactNote]),
@@ -25,7 +25,8 @@ const NOTES = new Set(
 const MOST_ITEMS = 12;
 
 /**
- * The words of a page with these changes. A section whose body is as it was keeps its parts; another is read line by line.
+ * Applies changes to a page's texts. A section with an unchanged body keeps its items; a changed body is parsed line
+ * by line.
  * @throws Fault invalid_request
  */
 export function changeConfig(before: PageConfig, change: ConfigChange, input: LandingPageInput): PageConfig {
@@ -61,7 +62,7 @@ function isShown(anchor: string, types: readonly SectionType[]): boolean {
   return ['features', 'pricing', 'testimonials', 'faq'].includes(anchor) && types.includes(anchor as SectionType);
 }
 
-/** A line of introduction, then a line for each part: `title: text`, or a question and its answer. */
+/** Format of a body: a line of introduction, then one line per item: `title: text`, or a question and its answer. */
 function readSection(
   { type, heading, body }: Pick<PageSection, 'type' | 'heading' | 'body'>,
   input: LandingPageInput,

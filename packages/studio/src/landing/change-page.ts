@@ -13,20 +13,22 @@ import { renderPage } from './render-page.ts';
 
 export interface PageChange {
   theme?: Theme | undefined;
-  /** What is left out stays, null takes away. */
+  /** An absent field is unchanged; null removes it. */
   contact?:
     | { email?: string | null | undefined; phone?: string | null | undefined; address?: string | null | undefined }
     | undefined;
   config?: ConfigChange | undefined;
-  /** A legal kit of the same account; null takes the texts away. */
+  /** A legal kit of the same account; null removes the legal texts. */
   legalKitId?: string | null | undefined;
 }
 
 /**
- * Makes a new draft of a page: what is left out stays. What is on the web stays as it is until the next deploy. Changes at the same time
- * follow each other, each upon what the one before left.
- * @throws Fault entitlement_required, not_found (also for a legal kit of another account), spending_not_allowed, site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
- *   that the page has not)
+ * Creates a new draft of a page; omitted fields stay unchanged. The published version does not change until the next
+ * deploy. Concurrent changes
+ * are serialised, each based on the result of the previous one.
+ * @throws Fault entitlement_required, not_found (also for a legal kit of another account), spending_not_allowed,
+ *   site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
+ *   that the page lacks)
  */
 export async function changePage(
   scope: Scope,
@@ -50,7 +52,7 @@ export async function changePage(
     const page = await lockStandingPage(tx, principal, pageId);
     const reached = changedContact(page.input.contact, contact);
     const kitId = kitOf(page.input);
-    // Another change may have replaced the kit since it was read; kits themselves never change.
+    // A concurrent change may have replaced the kit since it was read; kits themselves never change.
     const legal = kitId === expected ? texts : await legalOf(tx, { legalKitId: kitId }, 'draft');
     const input = {
       ...page.input,

@@ -6,20 +6,22 @@ import { controlsHost, endHost } from './end-host.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 import { noteCheck } from './site-host.repository.ts';
 
-/** How many daily look-ups in a row have to fail before a page is taken off a host. */
+/** Number of consecutive failed daily lookups after which a page is removed from a host. */
 export const FAILED_DAYS = 3;
-/** A little less than a day, so that a schedule of ten minutes looks at each host every day. */
+/** Slightly less than a day, so that a job that runs every ten minutes checks each host every day. */
 const EVERY_MS = DAY_MS - HOUR_MS;
 const BATCH = 200;
 
 /**
- * Checks once a day whether each page may still answer at its custom hosts: its account has the domain here, or the host's proof is in public
- * DNS. The third failed look-up in a row ends the host; one that gets no answer neither counts nor resets the count. A host that has no
- * proof ends at once when the domain is gone: that happens only where the domain's own job was lost.
+ * Checks once a day whether each page may still use its custom hosts: its account has the domain here, or the host's
+ * proof is in public
+ * DNS. The third consecutive failed lookup removes the host; a lookup without a response neither counts nor resets
+ * the count. A host without a
+ * proof is removed as soon as the domain is gone; that occurs only when the domain's own job was lost.
  */
 export async function checkHosts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVERY_MS);
-  // In two questions, each of which an index answers.
+  // Two queries, so that each can use an index.
   const unchecked = await scope.em.find(
     SiteHostSchema,
     { kind: 'custom', active: true, checkedAt: null },
@@ -50,7 +52,7 @@ async function check(scope: Scope, row: SiteHost): Promise<void> {
   });
 }
 
-/** Whether the proof is in public DNS; null when no resolver answers. */
+/** Whether the proof is in public DNS; null when no resolver responds. */
 async function find(scope: Scope, host: string, proof: string): Promise<boolean | null> {
   try {
     return (await scope.ports.resolver.txt(proofHost(host))).includes(proof);

@@ -11,16 +11,17 @@ import { slugOf, whyReserved } from './subdomain.ts';
 import { isHostSuspended, siteSuspended } from './suspended-sites.ts';
 import { findHolder, insertSubdomain, deleteHost } from './site-host.repository.ts';
 
-/** A page and whose it is. */
+/** A page and its account. */
 export interface Claimant {
   pageId: string;
   accountId: string;
 }
 
 /**
- * Makes the label the page's own, or finds that it is. Once claimed nobody else gets it; it answers from the first
- * deployment on.
- * @throws Fault reserved_name; conflict when another page has it, or it was another account's not long ago; site_suspended
+ * Claims a label for a page, or confirms that the page already has it. No other page can then claim it; the page
+ * responds there after its first
+ * deployment.
+ * @throws Fault reserved_name; conflict when another page has it, or another account used it recently; site_suspended
  */
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
   const holder = await findHolder(tx, label);
@@ -49,7 +50,7 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
 
 const MAX_TRIES = 20;
 
-/** A label of the business's name that nobody has: the plain one, else with four random letters. */
+/** Claims a free label derived from the business's name: the plain one, or with four random letters added. */
 export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string): Promise<string> {
   const slug = slugOf(businessName, tx.settings);
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
@@ -64,7 +65,10 @@ export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string
   throw new Error(`no free subdomain was found for ${slug}`);
 }
 
-/** Takes a label that nobody has. Looked at once it is ours: what is freed at this moment is seen to rest. */
+/**
+ * Claims a free label. Checks afterwards whether the label is still in its waiting period, so that a label freed at
+ * this moment is noticed.
+ */
 async function take(
   tx: Tx,
   { pageId, accountId }: Claimant,
@@ -81,7 +85,7 @@ async function take(
   return 'made';
 }
 
-/** The page's wish to answer at a host of the customer's own, with the proof that is asked for; the same each time. */
+/** Stores that the page requests a custom host, with the proof to publish; the proof is the same on every call. */
 export async function awaitHost(
   tx: Tx,
   pageId: string,
@@ -89,7 +93,7 @@ export async function awaitHost(
 ): Promise<SiteHost> {
   const known = await tx.em.findOne(SiteHostSchema, { page: pageId, host });
   if (known) {
-    if (!known.active) known.createdAt = tx.clock.now(); // asked for again: looked at for another week
+    if (!known.active) known.createdAt = tx.clock.now(); // A repeated request extends the lookups by another week.
     await tx.em.flush();
     return known;
   }

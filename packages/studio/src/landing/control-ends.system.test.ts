@@ -36,13 +36,13 @@ const idOf = async (domain: string): Promise<string> => (await findByName(scope,
 const answers = async (host: string = name) => [Boolean(await findSite(scope, host)), await isSite(scope, host)];
 const hostRow = () => scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host: name });
 const refused = { code: 'domain_not_controlled', status: 409, details: { domain: expect.any(String) } };
-/** Runs the job that the change of control has queued. */
+/** Runs the job queued by a change of control. */
 const follow = (domainId: string): Promise<void> => followControl(scope.fork(), { domainId });
 const isPending = async (domainId: string): Promise<boolean> => {
   const sql = 'select control_pending_since as since from domain where id = $1';
   return (await scope.sql.row<{ since: Date | null }>('test-pending', sql, [domainId]))!.since !== null;
 };
-/** A scope whose resolver answers nothing. */
+/** A scope whose resolver never responds. */
 const deaf = (): TestScope => {
   const txt = () => Promise.reject(new ResolverError('no answer'));
   return { ...scope.fork(), ports: { ...scope.ports, resolver: { ...scope.ports.resolver, txt } } };
@@ -75,14 +75,14 @@ const dayLater = async (on: () => TestScope = () => scope.fork()): Promise<void>
   await checkHosts(on());
 };
 
-/** Every way in which a registered domain ends. */
+/** All ways in which a domain registration ends. */
 const ENDS: [string, (domainId: string) => Promise<unknown>][] = [
   ['moved to another registrar', () => align('taken')],
   ['is gone at the registrar', () => align('available')],
   ['is not paid for', () => transaction(scope.fork(), (tx) => giveUp(tx, name, owner.accountId))],
 ];
 
-/** Compares the registrar's account, which lacks the name, with our rows. */
+/** Compares our rows with the registrar's account, which lacks the domain. */
 async function align(state: 'taken' | 'available'): Promise<void> {
   const registrar = {
     ...scope.ports.registrar,
@@ -123,7 +123,7 @@ describe('a domain that', () => {
     expect(await answers()).toEqual([true, true]);
     expect((await scope.fork().em.findOneOrFail(SiteHostSchema, { host: name, active: true })).page.id).toBe(theirs.id);
     expect(await scope.ports.resolver.records(name, 'A')).toHaveLength(1);
-    await expect(deploy()).resolves.toMatchObject({ state: 'live' }); // it stands at its subdomain alone
+    await expect(deploy()).resolves.toMatchObject({ state: 'live' }); // The page responds only at its subdomain.
     expect((await scope.fork().em.findOneOrFail(SiteHostSchema, { host: name, active: true })).page.id).toBe(theirs.id);
   });
 
@@ -132,7 +132,7 @@ describe('a domain that', () => {
     await transaction(scope.fork(), (tx) => giveUp(tx, name, owner.accountId));
     await follow(id);
     await makeDomain(scope, owner.accountId, name);
-    await follow(id); // a late repetition must not end the new registration
+    await follow(id); // A late repetition must not end the new registration.
     expect(await deploy({ customDomain: name })).toMatchObject({ state: 'live' });
     expect(await answers()).toEqual([true, true]);
     expect(await scope.ports.resolver.records(name, 'A')).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a host that is proven by a DNS record', () => {
     await publishProof(null);
     for (const still of [true, true, false]) {
       await dayLater();
-      await checkHosts(scope.fork()); // once a day, however often it runs
+      await checkHosts(scope.fork()); // Counted once a day, however often the job runs.
       expect(await answers()).toEqual([still, still]);
     }
     for (const wish of [{}, { customDomain: name }])

@@ -12,10 +12,12 @@ import { thinkOfWords } from './think-of-words.ts';
 import { writeConfig } from './write-config.ts';
 
 /**
- * Makes a page about this business and keeps it; nothing is on the web yet. Where a language model is configured it writes the words; what
- * of them cannot be used, and all of them when it does not help, is made offline, and the row says which and why. No transaction is open
- * while the model is asked. `signal` ends the wait.
- * @throws Fault entitlement_required, before any model is asked
+ * Creates and stores a page about this business, unpublished. A configured language model writes the texts. Unusable
+ * parts, or everything
+ * when the model fails, are written offline; the row states which and why. No transaction is open during the model
+ * call.
+ * `signal` ends the wait.
+ * @throws Fault entitlement_required, before any model is called
  */
 export async function createPage(
   scope: Scope,
@@ -49,7 +51,7 @@ export async function createPage(
   });
 }
 
-/** An id for a page, chosen before it is made. */
+/** Generates an id for a page before it is created. */
 export function newPageId({ clock }: Pick<Scope, 'clock'>): string {
   return newId('landingPage', clock.now());
 }

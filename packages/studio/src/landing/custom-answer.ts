@@ -2,21 +2,21 @@ import type { Scope } from '@onym/platform';
 import { hostUrl } from './site-address.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
-/** What a page answers at beyond its subdomain, as the caller of deploy is told. */
+/** State of a page's custom host, as returned by deploy. */
 export interface CustomAnswer {
   host: string;
   active: boolean;
   url: string;
-  /** What to write into DNS where it is not ours to write. */
+  /** Records that the customer must add when we do not manage the DNS. */
   records: { type: string; host: string; value: string }[];
 }
 
-/** Host of the TXT record that shows whose a host is. */
+/** Host of the TXT record that proves control of a host. */
 export function proofHost(host: string): string {
   return `_onym-site.${host}`;
 }
 
-/** How the page stands at a host of the customer's own, and what is left to write into DNS; undefined when it was never asked for. */
+/** The state of the page's custom host and the missing DNS records; undefined when none was requested. */
 export async function customAnswer(
   scope: Pick<Scope, 'em' | 'settings'>,
   pageId: string,
@@ -29,7 +29,7 @@ export async function customAnswer(
   return { host: row.host, active: row.active, url: hostUrl(scope.settings, row.host), records };
 }
 
-/** The DNS records that prove a host to be the page's and lead to it; none where DNS is ours to write. */
+/** The DNS records that prove control of a host and point it to the page; none when we manage the DNS. */
 export function recordsFor(
   { settings }: Pick<Scope, 'settings'>,
   { host, proof }: Pick<SiteHost, 'host' | 'proof'>,

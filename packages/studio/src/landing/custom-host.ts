@@ -1,10 +1,10 @@
 import { Fault, readDomainName, type DomainName } from '@onym/core';
 import { say } from '@onym/core/sentences';
 
-/** A host of the customer's own: a registrable domain, or a name below one. */
+/** A custom host: a registrable domain or a name below one. */
 export interface CustomHost {
   host: string;
-  /** The registrable domain it is, or is below. */
+  /** The registrable domain itself or above the host. */
   domain: DomainName;
   /** Relative to the domain; @ is the domain itself. */
   record: string;
@@ -12,7 +12,7 @@ export interface CustomHost {
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Reads what a person typed as their domain. @throws Fault invalid_request */
+/** Parses a domain typed by a user. @throws Fault invalid_request */
 export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
   const refuse = (reason: string): Fault =>
     new Fault('invalid_request', `customDomain: ${reason}`, { details: { fieldErrors: { customDomain: reason } } });

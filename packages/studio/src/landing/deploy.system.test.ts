@@ -26,7 +26,7 @@ const deploy = (page: LandingPage, wish: DeployWish = {}, principal = owner): Pr
   working(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
 const rowOf = (id: string) => scope.fork().em.findOneOrFail(DeploymentSchema, { id });
 
-/** A zone that somebody else runs, with this TXT record below it. */
+/** A zone at another provider with this TXT record in it. */
 async function publishText(domain: string, host: string, value: string): Promise<void> {
   const zone = parseDomainName(domain).name;
   await scope.ports.dns.ensureZone(zone);

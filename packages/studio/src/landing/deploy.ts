@@ -23,20 +23,22 @@ import { proveLostHosts, requireControl } from './require-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 
 export interface DeployWish {
-  /** One label; absent keeps the page's, or makes one of its name. */
+  /** One label; absent: the page's current label, or one derived from its name. */
   subdomain?: string | undefined;
   customDomain?: string | undefined;
 }
 
-/** How long the caller waits for the worker; the deployment goes on without them. */
+/** How long the caller waits for the worker; the deployment continues after that. */
 export const DEPLOY_DEADLINE_MS = 60_000;
 
 /**
- * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
- * up. The hosts it answers at were its own before a file was written.
- * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key bound to other names
- *   than customDomain, or than those the page stands on), forbidden (a key without dns:write for a domain whose DNS would be
- *   written), conflict (a subdomain of another page, or freed by another account not long ago), reserved_name, site_suspended,
+ * Deploys the page as a new version and returns the completed deployment: live, or failed with the old version still
+ * served. The page owns its hosts before any file is written.
+ * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key
+ *   restricted to other names
+ * than customDomain or the page's current hosts), forbidden (a key without dns:write for a domain whose DNS would be
+ * written), conflict (a subdomain of another page, or recently freed by another account), reserved_name,
+ * site_suspended,
  *   domain_not_controlled; internal_error after a minute
  */
 export async function deployPage(
@@ -56,7 +58,10 @@ export async function deployPage(
   return settled;
 }
 
-/** The deployment once it is live or has failed. @throws Fault not_found when its page was deleted meanwhile */
+/**
+ * The deployment when it is live or has failed, otherwise undefined. @throws Fault not_found when its page was
+ * deleted in the meantime
+ */
 export async function settledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
   const found = await scope.em.fork().findOne(DeploymentSchema, { id });
   if (!found) throw notFound('The page was deleted meanwhile');
@@ -64,8 +69,8 @@ export async function settledDeployment(scope: Pick<Scope, 'em'>, id: string): P
 }
 
 /**
- * Decides a deployment and leaves it to the worker; under an id that was used before it changes nothing.
- * @throws Fault as deployPage, but for the minute
+ * Stores a deployment and queues it for the worker. Changes nothing for an id that was used before.
+ * @throws Fault as deployPage, except for the timeout
  */
 export async function beginDeployment(
   scope: Scope,
@@ -77,7 +82,7 @@ export async function beginDeployment(
     wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   const target = custom && { custom, grant: grantName(principal, custom.domain) };
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  // A launch puts its page up before it is paid for; the page answers afterwards.
+  // A launch deploys its page before payment; the page responds only afterwards.
   await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
@@ -89,14 +94,14 @@ export async function beginDeployment(
 interface Decision {
   id: string;
   pageId: string;
-  /** Absent keeps the page's, or makes one of its name. */
+  /** Absent: the page's current label, or one derived from its name. */
   subdomain: string | undefined;
   target: { custom: CustomHost; grant: NameGrant } | undefined;
-  /** The account holds the domain of the target here. */
+  /** Whether the account has the target domain here. */
   held: boolean;
 }
 
-/** Writes the wish down: version, hosts and job are one. */
+/** Stores the request: version, hosts and job in one transaction. */
 async function decide(tx: Tx, principal: Principal, { id, pageId, target, held, ...wanted }: Decision): Promise<void> {
   const page = await lockStandingPage(tx, principal, pageId);
   const claimant = { pageId, accountId: page.account.id };
@@ -132,7 +137,7 @@ function requireDnsPermission(principal: Principal): void {
   throw permissionMissing('dns:write');
 }
 
-/** An id for a deployment, chosen before it is made. */
+/** Generates an id for a deployment before it is created. */
 export function newDeploymentId({ clock }: Pick<Scope, 'clock'>): string {
   return newId('deployment', clock.now());
 }

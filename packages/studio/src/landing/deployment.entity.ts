@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { LandingPageSchema } from './landing-page.entity.ts';
 
-/** One file of a deployment, kept in the storage under its digest, compressed when that is smaller. */
+/** One file of a deployment, stored under its digest, compressed when that is smaller. */
 export interface ServedFile {
   sha256: string;
   bytes: number;
@@ -10,31 +10,34 @@ export interface ServedFile {
   gzip?: { sha256: string; bytes: number };
 }
 
-/** What a site answers: paths below its root, without the leading slash, and the policy of its pages. */
+/** Contents of a site: paths below its root, without the leading slash, and the policy of its pages. */
 export interface Manifest {
   files: Record<string, ServedFile>;
   /** Content-Security-Policy of every page. */
   policy: string;
-  /** Its index.html still links to legal texts that were taken down; the next sweep removes the links. */
+  /** index.html still links to removed legal texts; the next sweep deletes the links. */
   deadLinks?: true;
 }
 
-/** One version of a page on the web. Never changed once it is built, so that going back is pointing back; only dead links are taken out. */
+/**
+ * One published version of a page. Never changed once built, so that a rollback only has to point to an older one;
+ * the only exception is removing dead links.
+ */
 export const DeploymentSchema = defineEntity({
   name: 'Deployment',
   tableName: 'deployment',
   properties: {
     id: p.string().primary(),
     page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The owning account. */
     accountId: p.string(),
-    /** 1, 2, 3 ... of its page. */
+    /** 1, 2, 3 ... within its page. */
     version: p.integer(),
     state: p.enum(['building', 'live', 'superseded', 'failed'] as const),
     subdomain: p.string(),
     customDomain: p.string().nullable(),
     manifest: p.json<Manifest>().nullable(),
-    /** Why it failed, in words for the owner. */
+    /** Why it failed, in a text for the owner. */
     error: p.text().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),

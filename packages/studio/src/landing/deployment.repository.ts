@@ -16,7 +16,7 @@ export async function supersedeOthers(tx: Tx, pageId: string, deploymentId: stri
   );
 }
 
-/** Versions that have links to documents which do not exist. */
+/** Versions with links to documents that no longer exist. */
 export function selectDeadLinks(scope: Pick<Scope, 'sql'>): Promise<{ id: string; manifest: Manifest }[]> {
   return scope.sql.rows<{ id: string; manifest: Manifest }>('landing-dead-links', MARKED, []);
 }
@@ -31,12 +31,12 @@ export async function supersedeLive(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-supersede-live', SUPERSEDE, [pageId]);
 }
 
-// The index deployment_files is over this very expression.
+// Must be exactly the expression of the index deployment_files.
 const NAMED = `
   select distinct digest from deployment, jsonb_array_elements_text(jsonb_path_query_array(manifest, '$.files.**.sha256')) digest
   where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[])`;
 
-/** Of these digests, those of files that a version of a page consists of. */
+/** Of these digests, those of files in any version of a page. */
 export async function filesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.unnamed<{ digest: string }>(NAMED, [digests])).map(({ digest }) => digest);
 }

@@ -12,7 +12,7 @@ export interface Withdrawal {
   recordIds: readonly string[];
 }
 
-/** Stores that DNS records are to be deleted. */
+/** Stores that DNS records must be deleted. */
 export function insertWithdrawal(
   tx: Tx,
   {
@@ -25,7 +25,7 @@ export function insertWithdrawal(
   return tx.sql.row<{ number: string }>('landing-insert-withdrawal', DECIDE, [accountId, host, recordIds, decidedAt]);
 }
 
-/** Deletes a withdrawal that was carried out. */
+/** Deletes a completed withdrawal. */
 export async function deleteWithdrawal(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -35,7 +35,7 @@ export async function deleteWithdrawal(
   await scope.sql.rows('landing-withdrawn', DONE, [accountId, host, recordIds]);
 }
 
-/** Withdrawals that were decided before a moment, the oldest first. */
+/** Withdrawals stored before a given time, oldest first. */
 export function selectLost(scope: Pick<Scope, 'sql'>, before: Date): Promise<(Withdrawal & { number: string })[]> {
   return scope.sql.rows<Withdrawal & { number: string }>('landing-lost-withdrawals', LOST, [before]);
 }

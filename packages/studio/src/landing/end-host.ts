@@ -8,12 +8,15 @@ import { proofHost } from './custom-answer.ts';
 import type { SiteHost } from './site-host.entity.ts';
 import { endActive, selectHostsUnder } from './site-host.repository.ts';
 
-/** A text that only this page's owner is told, to be written into DNS. */
+/** A random text, known only to this page's owner, to be published in DNS. */
 export function newProof(): string {
   return `onym-site=${randomBytes(16).toString('hex')}`;
 }
 
-/** Takes a page off a host whose name its account controls no more: it answers there, and gets certificates for it, no more. */
+/**
+ * Removes a page from a host whose domain its account no longer controls: the page stops responding there and gets no
+ * more certificates for it.
+ */
 export async function endHost(
   tx: Tx,
   { id, host, accountId }: Pick<SiteHost, 'id' | 'host' | 'accountId'>,
@@ -29,7 +32,10 @@ export async function endHost(
   });
 }
 
-/** Takes an account's pages off every host of a name that it has lost. Does nothing when it has the name again. */
+/**
+ * Removes an account's pages from every host of a domain that it has lost. Does nothing when the account has the
+ * domain again.
+ */
 export async function endHostsOf(
   scope: Scope,
   { accountId, name }: { accountId: string; name: string },
@@ -38,7 +44,7 @@ export async function endHostsOf(
   for (const row of await selectHostsUnder(scope, accountId, name)) await transaction(scope, (tx) => endHost(tx, row));
 }
 
-/** Whether the account that a host stands for has its name here, registered or connected: then DNS needs no proof of it. */
+/** Whether the host's account has the domain here, registered or connected; then no proof in DNS is needed. */
 export function controlsHost(scope: Pick<Scope, 'em' | 'settings'>, accountId: string, host: string): Promise<boolean> {
   return controlsName(scope, accountId, parseCustomHost(host, scope.settings.sitesDomain).domain);
 }

@@ -11,14 +11,15 @@ import { requirePageStanding } from './suspended-sites.ts';
 declare const checked: unique symbol;
 
 /**
- * A locked page whose caller may change it and every domain name it stands on. Whatever changes what a page's hosts answer takes
- * one: only `lockPageToChange` and `lockPageInJob` make one.
+ * A locked page whose caller may change it and every domain that it uses. Functions that change what a page's hosts
+ * serve require
+ * this type; only `lockPageToChange` and `lockPageInJob` create it.
  */
 export type PageToChange = LandingPage & { readonly [checked]: true };
 
 /**
- * A page of the account. `evenSealed` is for launches, which work with what they have not been paid for yet, and for deleting it.
- * @throws Fault not_found, for somebody else's page as well; entitlement_required while a launch has not been paid for it
+ * Finds a page of the account. `evenSealed` is for launches, which use pages before payment, and for deletion.
+ * @throws Fault not_found, also for another account's page; entitlement_required while the launch is unpaid
  */
 export async function findPage(
   scope: Pick<Scope, 'em' | 'settings'>,
@@ -30,14 +31,14 @@ export async function findPage(
     ? await scope.em.findOne(LandingPageSchema, { id: pageId, account: accountId })
     : null;
   if (!page) throw notFound('You have no such landing page');
-  // It may show legal texts and the look of a kit: all that a launch makes opens it.
+  // The page may include legal texts and a kit's look, so only the complete launch product unseals it.
   if (!evenSealed) requireUnsealed(scope, page, 'LAUNCH_STACK');
   return page;
 }
 
 /**
  * Locks a page of the caller's account until the transaction ends.
- * @throws Fault not_found; spending_not_allowed when the page stands on a name that the caller's key may not change
+ * @throws Fault not_found; spending_not_allowed when the page uses a domain that the caller's key may not change
  */
 export async function lockPageToChange(tx: Tx, principal: Principal, pageId: string): Promise<PageToChange> {
   const page = await lockPage(tx, pageId);
@@ -48,7 +49,7 @@ export async function lockPageToChange(tx: Tx, principal: Principal, pageId: str
 }
 
 /**
- * The same, for a page that is to be put on the web.
+ * Locks a page that is to be published.
  * @throws Fault not_found, spending_not_allowed, site_suspended
  */
 export async function lockStandingPage(tx: Tx, principal: Principal, pageId: string): Promise<PageToChange> {
@@ -58,8 +59,8 @@ export async function lockStandingPage(tx: Tx, principal: Principal, pageId: str
 }
 
 /**
- * Locks a page for a job that carries out what its account has decided; null when the page is gone.
- * @throws Error when a request calls it
+ * Locks a page for a job that carries out a decision of its account; null when the page no longer exists.
+ * @throws Error when called during a request
  */
 export async function lockPageInJob(tx: Tx, pageId: string): Promise<PageToChange | null> {
   if (tx.origin) throw new Error(`request ${tx.origin.requestId} must check its caller before it changes ${pageId}`);
@@ -70,7 +71,7 @@ function lockPage(tx: Tx, pageId: string): Promise<LandingPage | null> {
   return tx.em.findOne(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Hosts of the customer's own at which the page answers, waits to, or is being deployed to. */
+/** Custom hosts at which the page responds, is pending, or is being deployed. */
 async function hostsOf(tx: Tx, pageId: string): Promise<Set<string>> {
   const [hosts, building] = [
     await tx.em.find(SiteHostSchema, { page: pageId, kind: 'custom' }, { fields: ['host'] }),

@@ -3,7 +3,9 @@ import type { Tx } from '@onym/platform';
 import { raiseFlag } from '@onym/accounts/trust';
 import type { LandingPage } from './landing-page.entity.ts';
 
-/** Puts a page that goes live on the operators' desk when its address, name or words imitate somebody or are those of phishing. */
+/**
+ * Queues a page for review when it goes live and its address, name or texts imitate a brand or look like phishing.
+ */
 export async function flagPage(tx: Tx, page: LandingPage, label: string): Promise<void> {
   const { hero, sections } = page.config;
   const texts = [

@@ -4,8 +4,9 @@ import type { Scope } from '@onym/platform';
 import { endHostsOf } from './end-host.ts';
 
 /**
- * Brings pages and zone to whether an account still has a domain. May be repeated, and may be killed at any point: the domain stays pending
- * until all of it is done. @throws DnsError, for the queue to try again
+ * Updates pages and zone after an account gained or lost control of a domain. Can be repeated and interrupted at any
+ * point: the domain stays pending
+ * until everything is done. @throws DnsError, so that the queue retries
  */
 export async function followControl(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   const change = await findControlChange(scope, domainId);

@@ -7,7 +7,7 @@ import { followEntitlement } from './follow-entitlement.ts';
 import { makePage, subscriber, working } from './landing.fixture.ts';
 import { findSite, isSite } from './read-site.ts';
 
-// A scope each: time is moved.
+// A new scope per test, because tests move the clock.
 let scope: TestScope;
 let owner: Principal;
 let label: string;

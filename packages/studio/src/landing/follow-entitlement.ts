@@ -5,12 +5,13 @@ import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { cancelNotices, giveNotice } from './landing-page.repository.ts';
 
-/** How long sites answer after what pays for them has ended. */
+/** How long sites stay online after their entitlement has ended. */
 const NOTICE_MS = 7 * DAY_MS;
 
 /**
- * Brings the sites of an account in line with what it may use: with nothing left that pays for them they go offline after seven days,
- * of which the owner is told once; with something again they stay, or come back as they were.
+ * Applies an account's entitlements to its sites. Without any, the sites go offline after seven days, with one notice
+ * to the owner;
+ * with one again, they stay online or come back unchanged.
  */
 export function followEntitlement(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@onym/platform';
 
-// What never answered had no visitors.
+// A label that never responded had no visitors and needs no waiting period.
 const FREE = `
   with gone as (delete from site_host where page_id = $1 and kind = 'subdomain' and host <> $2 returning host, deployment_id)
   insert into freed_label (label, account_id, freed_at) select host, $3, $4 from gone where deployment_id is not null
@@ -8,7 +8,7 @@ const FREE = `
 const RESTS = 'select 1 from freed_label where label = $1 and freed_at > $2 and account_id is distinct from $3';
 const FORGET = 'delete from freed_label where label = $1';
 
-/** Deletes the labels of a page but one and lets those that answered rest. */
+/** Deletes all labels of a page but one, and starts the waiting period of those that responded. */
 export async function freeLabelsOf(
   tx: Tx,
   { pageId, keep, accountId, now }: { pageId: string; keep: string; accountId: string; now: Date },
@@ -16,17 +16,17 @@ export async function freeLabelsOf(
   await tx.sql.rows('landing-free-labels-of', FREE, [pageId, keep, accountId, now]);
 }
 
-/** Whether another account gave up the label after a moment. */
+/** Whether another account gave up the label after a given time. */
 export async function isResting(tx: Tx, label: string, since: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-is-resting', RESTS, [label, since, accountId])).length > 0;
 }
 
-/** A label that is in use again no longer rests. */
+/** Ends the waiting period of a label that is in use again. */
 export async function deleteFreed(tx: Tx, label: string): Promise<void> {
   await tx.sql.rows('landing-delete-freed', FORGET, [label]);
 }
 
-/** Deletes who gave up labels, for these accounts. */
+/** Removes these accounts as last owners of freed labels. */
 export async function forgetOwners(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'landing-forget-owners',

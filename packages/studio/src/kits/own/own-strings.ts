@@ -1,30 +1,33 @@
 import { isDictionaryWord, tradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym/studio/reading';
 import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
 
-/** What is known of a business in words that can stand in a sentence; what is absent is not spoken of. */
+/** Phrases about a business that fit into a sentence; an absent phrase is not mentioned. */
 interface OwnWords {
-  /** As it would be searched: "repair café for espresso grinders". */
+  /** What people would search for: "repair café for espresso grinders". */
   called?: string | undefined;
-  /** Without for whom and where: "repair café". */
+  /** The same without audience and place: "repair café". */
   offer?: string | undefined;
-  /** What it deals with: "espresso grinders". */
+  /** The objects of the business: "espresso grinders". */
   object?: string | undefined;
-  /** In the customer's words, as they stood behind "for". */
+  /** The audience in the customer's words, as written after "for". */
   whom?: string | undefined;
   place?: string | undefined;
 }
 
 type OwnField = Exclude<keyof OwnTexts, 'quoted'>;
 
-/** The sentences of one business, by field; none holds what its brief excludes. */
+/** The sentences about one business, by field; none mentions anything that its brief excludes. */
 interface OwnStrings {
   of: (field: OwnField) => string[];
-  /** What it deals with, then words of its trade. */
+  /** The objects of the business, then words of its trade. */
   keywords: readonly string[];
   lines: TradeLines | undefined;
 }
 
-/** Speaks of a business in its own words and those of its trade; a sentence whose slots are not all known is left out. */
+/**
+ * Writes sentences about a business in its own words and those of its trade. A sentence with an unknown slot is
+ * omitted.
+ */
 export function ownStrings(
   tongue: Tongue,
   { called, offer, object, whom, place }: OwnWords,
@@ -34,7 +37,7 @@ export function ownStrings(
   const texts = OWN_TEXTS[tongue];
   const lines = tradeLines(trade, tongue, exclusions);
   const written = (text: string): string => withinSentence(text, tongue);
-  // "Clases" alone says too little where it is told what is taught.
+  // "Clases" alone is too vague when the subject of the classes is known.
   const isBare = offer && !offer.includes(' ') && object && called && called.length <= SHORT;
   const short = offer && !isBare && offer.length <= SHORT && isPlain(offer) ? offer : called;
   const thing = object && object.length <= SHORT && isPlain(object) ? object : short;
@@ -71,12 +74,15 @@ export function ownStrings(
   return { keywords, of: (field) => texts[field].flatMap(fill), lines };
 }
 
-/** The first of the business's own, then of what holds for more than it, until there are so many; each once. */
+/** At most `most` distinct texts: those of the business first, then the more general ones. */
 export function firstOf(most: number, own: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...own, ...more])].slice(0, most);
 }
 
-/** As it stands within a sentence: what opened one loses its capital, and what has it anyway keeps it (a name, "Irish", a German noun). */
+/**
+ * Adapts a phrase for use inside a sentence: lowers the capital of its first word unless the word always has one (a
+ * name, "Irish", a German noun).
+ */
 function withinSentence(text: string, tongue: Tongue): string {
   const [first = '', next = ''] = text.split(' ');
   const isName =

@@ -1,9 +1,13 @@
 import type { Tongue } from '@onym/studio/reading';
 
 /**
- * Sentences around the customer's own words and those of their trade. Slots: `{what}` what they call it, in quotes, so that nothing has to
- * agree with it; `{What}` the same plain, where it stands alone; `{short}` `{Short}` without for whom and where; `{thing}` what it deals with, `{plain}` `{Plain}` the same without quotes; `{whom}` after the preposition it was written behind; `{place}` a name;
- * `{a}` `{b}` `{c}` scenes, `{pain}` `{wish}` `{say}` `{question}` the trade's. A sentence is used where all its slots are known.
+ * Sentences around the customer's own words and those of their trade. Slots: `{what}` the customer's term in quotes,
+ * so that no other word has
+ * to agree with it; `{What}` the same without quotes, where it is on its own; `{short}` `{Short}` without audience
+ * and place; `{thing}` the objects of the business, `{plain}` `{Plain}` the same without quotes; `{whom}` the
+ * audience, after its original preposition; `{place}` a name;
+ * `{a}` `{b}` `{c}` scenes; `{pain}` `{wish}` `{say}` `{question}` those of the trade. A sentence is used when all
+ * its slots are known.
  */
 export interface OwnTexts {
   quoted(text: string): string;
@@ -12,7 +16,7 @@ export interface OwnTexts {
   principles: readonly string[];
   say: readonly string[];
   avoid: readonly string[];
-  /** How it sounds, behind the name and the manner: "{name} sounds {sounds}". */
+  /** A situation, after name and manner: "{name} sounds {sounds}". */
   moments: readonly string[];
   scenes: readonly string[];
   website: readonly string[];

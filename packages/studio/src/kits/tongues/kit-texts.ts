@@ -2,11 +2,11 @@ import type { LogoConcept } from '@onym/studio/design';
 import type { Tongue } from '@onym/studio/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 
-/** A character as a language tells it. */
+/** A brand archetype's texts in one language. */
 export interface CharacterTexts {
   name: string;
   traits: readonly string[];
-  /** How it sounds, after "sounds": "warm, unhurried and practical". */
+  /** The tone, after "sounds": "warm, unhurried and practical". */
   sounds: string;
   imagery: string;
   keywords: readonly string[];
@@ -15,22 +15,23 @@ export interface CharacterTexts {
 type Layout = LogoConcept['layout'];
 
 /**
- * All that a kit says in one language by itself; it claims nothing of any business. Slots: `{name}` the brand, `{thing}` what the business is,
- * always a sentence of its own so that nothing has to agree with it. What a language lacks does not compile.
+ * All standard texts of a kit in one language; they make no claim about any business. Slots: `{name}` the brand,
+ * `{thing}` what the business is,
+ * always in a sentence of its own so that no other word has to agree with it. A missing text does not compile.
  */
 export interface KitTexts {
   language: Exclude<Tongue, 'en'>;
-  /** With `{thing}`, and for a business of which nothing is known. */
+  /** With `{thing}`, and for a business about which nothing is known. */
   taglines: readonly string[];
   plainTaglines: readonly string[];
   missions: readonly string[];
-  /** Whom it is there for, after the preposition, and what they want, as an infinitive. */
+  /** The audience, after the preposition, and what it wants, as an infinitive. */
   mission(name: string, whom: string, wish: string): string;
   values: readonly string[];
-  /** After the customer's own sentence. */
+  /** Sentences after the customer's own. */
   after: readonly string[];
   segment: string;
-  /** After the customer's own words for whom it is for. */
+  /** Text after the customer's own words for the audience. */
   forWhom(audience: string): string;
   pains: readonly string[];
   jobs: readonly string[];
@@ -38,7 +39,7 @@ export interface KitTexts {
   principles: readonly string[];
   say: readonly string[];
   avoid: readonly string[];
-  /** After the manner of the pictures. */
+  /** Text after the style of the pictures. */
   scenes: string;
   website: string;
   social: string;

@@ -32,12 +32,13 @@ const LONGEST_THING = 36;
 const LONGEST_TAGLINE = 48;
 const LONGEST_SENTENCE = 200;
 const SHORT_NAME = 40;
-/** Entries of a list. */
+/** Minimum number of list entries. */
 const LEAST = 3;
 
 /**
- * The brand in words of another language than English, from the first to the last. The customer's first sentence and their words for whom
- * it is stand in it where they are in that language; else the trade is called as people call it. Pure and deterministic.
+ * Writes the whole brand in a language other than English. It contains the customer's first sentence and audience
+ * when they are in that language;
+ * otherwise the common name of the trade. Pure and deterministic.
  */
 export function writeKitIn(
   tongue: Exclude<Tongue, 'en'>,
@@ -124,11 +125,11 @@ export function writeKitIn(
       donts: firstOf(LEAST, own('donts').slice(0, 2), texts.donts),
     },
   };
-  // The name is how its owner writes it.
+  // The name keeps its owner's spelling.
   return { ...typesetAll(kit, tongue), essentials: { ...typesetAll(kit.essentials, tongue), name } };
 }
 
-/** What it is and the line of its trade, where both have room. */
+/** What the business is, with the line of its trade, when both fit. */
 function taglineOf(tongue: Tongue, thing: string | undefined, line: string | undefined): string | undefined {
   if (!line) return undefined;
   const both =
@@ -137,7 +138,7 @@ function taglineOf(tongue: Tongue, thing: string | undefined, line: string | und
   return both && both.length <= LONGEST_TAGLINE ? both : line;
 }
 
-/** Whom it is there for, and what they want: of the trade, claimed of nobody. */
+/** The audience and what it wants, from the trade, without a claim about anyone. */
 function missionOf(
   { mission, language }: KitTexts,
   name: string,
@@ -147,7 +148,7 @@ function missionOf(
   const whom = audience ?? people;
   return whom && wish && mission(name, whom, lowered(wish, language));
 }
-/** A noun keeps its capital in German; elsewhere every wish begins with a verb. */
+/** In German a noun keeps its capital; in the other languages every wish begins with a verb. */
 function lowered(wish: string, language: KitTexts['language']): string {
   return language === 'de' && !SMALL.test(wish) ? wish : wish[0]!.toLowerCase() + wish.slice(1);
 }
@@ -171,7 +172,10 @@ function thingOf(
   return called && called[0]!.toUpperCase() + called.slice(1);
 }
 
-/** Whole, or not at all; without figures and links, which only their owner can stand by. */
+/**
+ * The whole first sentence or nothing. Sentences with figures or links are not used, because only their owner can
+ * vouch for them.
+ */
 function firstSentence(description: string): string | undefined {
   const [first = ''] = description
     .trim()
@@ -183,7 +187,7 @@ function firstSentence(description: string): string | undefined {
   return ended[0]!.toUpperCase() + ended.slice(1);
 }
 
-/** Colours, typefaces and rules of the logo, read from the look. */
+/** Colours, typefaces and logo rules, derived from the look. */
 function visualIdentityIn(
   { scale, clearSpace, minSize }: KitTexts,
   { logos: [logo], headingTypeface, bodyTypeface }: Look,

@@ -15,14 +15,14 @@ import {
   type TextField,
 } from './word-fields.ts';
 
-/** What of a model's words may stand in a kit. */
+/** The part of a model's texts that may be used in a kit. */
 export interface KitWords {
-  /** Only one of the twelve. */
+  /** One of the twelve archetypes. */
   archetype?: ArchetypeId;
   fields: ReadonlyMap<FieldName, string | readonly string[]>;
 }
 
-/** Who is written about, and what was asked: a reply that recites the question is no answer. */
+/** The subject of the texts and the question asked: a reply that recites the question is rejected. */
 export interface Context {
   input: Pick<KitInput, 'name' | 'industry' | 'description'>;
   asked: string;
@@ -31,8 +31,9 @@ export interface Context {
 type Judged<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
 /**
- * Takes from a reply what passes: field by field, and of a list entry by entry. Pure. `problems` says in sentences of ours what was wrong,
- * one for a field that is left out; no word of the customer's is in them.
+ * Accepts the valid parts of a reply, field by field and, in lists, entry by entry. Pure. `problems` has one sentence
+ * per rejected field, in our
+ * own words, without any of the customer's.
  */
 export function judgeWords(
   reply: Readonly<Record<string, unknown>>,
@@ -77,7 +78,7 @@ interface Wish {
   shortest: number;
   sentences: number;
   mayClaim: boolean;
-  /** The text as it shall stand, from one that passes. */
+  /** Normalises an accepted text. */
   shape: (text: string) => string;
 }
 type JudgeText = (raw: unknown, wish: Wish) => Judged<string>;
@@ -87,7 +88,7 @@ function oneText(field: TextField, raw: unknown, said: Set<string>, judge: Judge
   return judged.value === undefined || fresh(judged.value, said) ? judged : { problem: 'repeats another field' };
 }
 
-/** The entries that pass, each once; a problem when too few are left. */
+/** The valid entries, without duplicates; a problem when too few are left. */
 function oneList(field: ListField, raw: unknown, said: Set<string>, judge: JudgeText): Judged<readonly string[]> {
   if (!Array.isArray(raw)) return { problem: 'must be a list of texts' };
   const passed: string[] = [];
@@ -109,7 +110,7 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
   const told = `${industry ?? ''} ${description ?? ''}`;
   const question = runs(asked);
   const { exclusions } = readBrief({ description: description ?? '', industry, name });
-  // The name is the customer's: "24 Best Street" is no figure and no claim.
+  // The name is the customer's own: "24 Best Street" is neither a figure nor a claim.
   const spelled = /\p{L}/u.test(name)
     ? new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu')
     : undefined;
@@ -141,11 +142,11 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
   };
 }
 
-/** Stands for the name while a text is judged. */
+/** Replaces the name while a text is checked. */
 const HOLDER = 'Qname';
 const RUN = 7;
 
-/** Every run of seven words, for telling whether one text recites another. */
+/** Every run of seven words, to detect whether one text recites another. */
 function runs(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return new Set(words.slice(RUN - 1).map((_word, i) => words.slice(i, i + RUN).join(' ')));

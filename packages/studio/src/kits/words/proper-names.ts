@@ -1,17 +1,17 @@
 import { famousMarks } from '@onym/studio/marks';
 
-/** Capitals inside a sentence that name nobody. */
+/** Words with a capital inside a sentence that are not names. */
 const COMMON = new Set(
   'i english monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring easter christmas faq tv diy pdf qr'.split(
     ' ',
   ),
 );
-/** After these a capital opens a sentence. */
+/** Punctuation after which a capital starts a sentence. */
 const OPENS = /[.!?…:;][)"'”’]*$/;
 
 /**
- * The first name of somebody or something that a text of English in sentence case holds and `known` does not: a company, a person, a
- * place. A model was told of none, so it can only have invented one or have brought another's in.
+ * The first proper name in an English text in sentence case that `known` lacks: a company, a person, a
+ * place. The model was given no such name, so it was invented or copied from elsewhere.
  */
 export function strangeName(text: string, known: ReadonlySet<string>): string | undefined {
   let opens = true;
@@ -32,7 +32,7 @@ export function strangeName(text: string, known: ReadonlySet<string>): string | 
   return undefined;
 }
 
-/** Words of what the customer said: those may be said again. */
+/** Words of the customer's input; a model may repeat them. */
 export function wordsIn(...texts: (string | undefined)[]): Set<string> {
   return new Set(
     texts
@@ -44,7 +44,7 @@ export function wordsIn(...texts: (string | undefined)[]): Set<string> {
 }
 
 let marks: ReadonlySet<string> | undefined;
-/** Only marks that are no plain word: "Orange" may open a sentence. */
+/** Only marks that are not ordinary words: "Orange" may open a sentence. */
 function isFamous(word: string): boolean {
   marks ??= new Set(
     famousMarks()

@@ -1,4 +1,4 @@
-/** What a model may well say of a tool for rowing clubs; every field passes. */
+/** A valid model reply for a tool for rowing clubs; every field passes. */
 export const SAID = {
   archetype: 'The Explorer',
   tagline: 'Read the tide before you row',

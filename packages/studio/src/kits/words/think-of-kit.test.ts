@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A business of this test's own; the word in it is the sandbox's to recognise. */
+/** A business specific to this test; the sandbox recognises it by the word in it. */
 const wish = (about: string, over: Partial<KitInput> = {}): KitInput => ({
   name: 'Tiderow',
   industry: 'sport',
@@ -37,7 +37,7 @@ const wish = (about: string, over: Partial<KitInput> = {}): KitInput => ({
 const create = (input: KitInput, signal?: AbortSignal, own = scope.fork()): Promise<StoredKit> =>
   createKit(own, { accountId, tier: 'founder' }, input, { signal });
 const offline = (input: KitInput): BrandKit => writeKit(input, designLook(input));
-/** The reply is the same after its repair: what is wrong stays wrong. */
+/** The model repeats the same reply when asked to correct it. */
 const insist = async (match: string, json: unknown): Promise<void> => scriptModel({ match, json }, { match, json });
 const withLanguage = (over: Partial<TestScope['settings']['language']>): TestScope => ({
   ...scope,

@@ -6,16 +6,18 @@ import type { KitInput } from '../kit-input.ts';
 import { judgeWords, type KitWords } from './judge-words.ts';
 import { FIELD_NAMES, FIELDS, KitReply } from './word-fields.ts';
 
-/** A kit of which a model wrote less than this is the offline kit. */
+/** With fewer fields than this from the model, the offline kit is used. */
 const LEAST_FIELDS = FIELD_NAMES.length / 2;
 const MOST_TOKENS = 2200;
-/** Some thousand characters of prose take a model that much longer than a few names. */
+/** Deadline factor: a model takes longer for several thousand characters of prose than for a few names. */
 const PATIENCE = 3;
 
 /**
- * What a language model writes of a brand, in one question, or why it wrote nothing. It picks the character from the twelve and writes
- * prose; colours, typefaces and sizes are not its to choose. A field that does not pass is sent back once with the others and then left
- * out; with more than half left out there is nothing. The same input has the same words for as long as the answer is remembered.
+ * Asks a language model for a brand's texts in one request, or returns why there are none. The model picks one of the
+ * twelve archetypes and writes
+ * prose; it does not choose colours, typefaces or sizes. Invalid fields are sent back once, together, and then
+ * dropped;
+ * if more than half are dropped, nothing is used. The same input gives the same texts while the response is cached.
  */
 export async function thinkOfKit(
   scope: Scope,
@@ -50,5 +52,5 @@ description does not name. Claim no rank and no quality that would have to be pr
 links, markup, emoji or names of other companies. Use sentence case; a capital stands only at the start of a sentence and in a name that
 was given. Lists have three or four different entries. Nothing is said twice.`;
 
-/** What a reply must not recite. */
+/** Text that a reply must not recite. */
 const ASKED = [INSTRUCTIONS, ...FIELD_NAMES.map((name) => FIELDS[name].about)].join('\n');

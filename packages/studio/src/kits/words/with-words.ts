@@ -2,7 +2,7 @@ import type { BrandKit } from '@onym/studio/exporters';
 import type { KitWords } from './judge-words.ts';
 import { FIELDS } from './word-fields.ts';
 
-/** The kit with these words in their places; whatever is not among them stays as it was. */
+/** Replaces fields of the kit with these texts; other fields stay unchanged. */
 export function withWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
   const written: Record<string, Record<string, unknown>> = structuredClone({ ...kit });
   for (const [name, words] of fields) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARCHETYPES } from '../copy/archetypes.ts';
 
-/** One text of a kit that a model may write. */
+/** A text of a kit that a model may write. */
 export interface TextField {
   kind: 'text';
   /** Section and member of the kit. */
@@ -10,20 +10,20 @@ export interface TextField {
   longest: number;
   shortest: number;
   sentences: number;
-  /** With a full stop, or none, as a heading. */
+  /** Whether it ends with a full stop, or without one like a heading. */
   ends: 'stop' | 'open';
 }
 
-/** One list of a kit that a model may write. */
+/** A list of a kit that a model may write. */
 export interface ListField {
   kind: 'list';
   at: readonly [section: string, member: string];
   about: string;
   longest: number;
   shortest: number;
-  /** Single words and short pairs; statements without a full stop; words as somebody says them, punctuation and all. */
+  /** Single words and short pairs; statements without a full stop; quotes with their punctuation. */
   entries: 'words' | 'statements' | 'quotes';
-  /** Examples of what not to say may hold the very words that nobody should use. */
+  /** Whether entries may contain forbidden words: examples of what not to say need them. */
   mayClaim: boolean;
 }
 
@@ -44,7 +44,7 @@ const list = (
   mayClaim = false,
 ): ListField => ({ kind: 'list', at, about, longest, shortest: entries === 'statements' ? 8 : 3, entries, mayClaim });
 
-/** What a model writes; the rest of a kit (colours, typefaces, sizes, the look) is never asked for. */
+/** The fields that a model writes; it is never asked for the rest of a kit (colours, typefaces, sizes, the look). */
 export const FIELDS = {
   tagline: {
     ...text(['essentials', 'tagline'], 60, 1, 'A tagline of two to eight words, in sentence case, without the name', 5),
@@ -122,7 +122,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export const LEAST_ENTRIES = 3;
 export const MOST_ENTRIES = 6;
 
-/** Shown to the model as strict; read field by field, so that one wrong value costs one field. */
+/** Sent to the model as a strict schema, but parsed field by field, so that one wrong value costs only one field. */
 export const KitReply = z
   .object({
     archetype: z

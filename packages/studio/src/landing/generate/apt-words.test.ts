@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEDGERLY, write } from './businesses-in-words.fixture.ts';
 
-/** The page of a business of which only this is known. */
+/** The page of a business about which only this is known. */
 function pageOf(description: string) {
   const config = write({
     businessName: 'Ardaro',

@@ -4,7 +4,10 @@ import { escapeText } from './markup.ts';
 import type { PageView } from './page-parts.ts';
 import { safeJson } from './structured-data.ts';
 
-/** The small files beside the page: for search engines, agents and home screens. What needs an address is left out without one. */
+/**
+ * The small files beside the page for search engines, agents and home screens. Content that needs a URL is omitted
+ * without one.
+ */
 export function companionFiles(view: PageView, address: string | null): PageFile[] {
   const home = address === null ? undefined : new URL('/', address).href;
   return [
@@ -57,7 +60,7 @@ function forAgents({ name, config, sections, contact, texts }: PageView, home: s
   return `${lines.join('\n')}\n`;
 }
 
-/** One line in which nothing is Markdown or HTML. */
+/** Text on one line with Markdown and HTML escaped. */
 function plain(text: string): string {
   const entities = text.replace(/\s+/g, ' ').trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escapeMarkdownLine(entities).replace(/\\&/g, '&');

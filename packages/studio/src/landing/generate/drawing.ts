@@ -1,6 +1,6 @@
 import { iconOutline, toPathData, transform } from '@onym/studio/design';
 
-/** Line icon as a path: `size` wide, centred at x y. */
+/** A line icon as a path, `size` wide, centred at x y. */
 export function iconAt(name: string, x: number, y: number, size: number, colour: string, strokeWidth = 2): string {
   const { commands, box } = iconOutline(name, 'line');
   const factor = size / 24;

@@ -1,7 +1,10 @@
 import { outlineText, typefaceOf } from '@onym/studio/design';
 
 const SAMPLE = 'the quick brown fox jumps over the lazy dog';
-/** Fonts that machines have, and how wide they set the sample, in ems (from their metrics). The second of each stands on plain Linux. */
+/**
+ * Installed fonts and the width of the sample in each, in ems (from their metrics). The second of each group exists
+ * on plain Linux.
+ */
 const LOCAL = {
   sans: {
     plain: [
@@ -25,13 +28,13 @@ const LOCAL = {
   },
 } as const;
 
-/** For a font stack, behind the typeface itself. */
+/** Fallback names for a font stack, after the typeface itself. */
 export function fallbackNames(id: string): string {
   const { family } = typefaceOf(id);
   return `"${family} stand-in","${family} stand-in 2"`;
 }
 
-/** Fonts of the visitor's machine made as wide as the typeface, so that nothing moves when the typeface arrives. */
+/** Local fonts scaled to the typeface's width, so that the layout does not shift when the typeface loads. */
 export function fallbackFaces(id: string, weight: number): string {
   const { family, fallback } = typefaceOf(id);
   const own = outlineText(SAMPLE, { typeface: id, weight, size: 1 }).glyphs.reduce(

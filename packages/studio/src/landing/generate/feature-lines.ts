@@ -1,9 +1,10 @@
 /**
- * What can be said of a thing under its name without knowing whose it is: what it is for, or what it is like to have. No figure, no
- * promise, no praise, so that nobody has to take it back. With icons that show it, the best first.
+ * A general sentence about a thing without knowledge of the business: its purpose, or what owning it is like. No
+ * figures, promises or praise, so that
+ * no owner has to retract it. With suitable icons, best first.
  */
 interface Line {
-  /** Beginnings of words in a title, small; in the order in which they win where two begin at one place. */
+  /** Word beginnings in a title, lower case; earlier ones win when two match at the same position. */
   words: RegExp;
   icons: string;
   line: string;
@@ -168,18 +169,18 @@ const LINES: readonly Line[] = [
   on('no templates|no lock|no appointment|no contract|no ', 'circle-check check', 'One thing less to think about.'),
 ];
 
-/** A line and icons for what a title names; undefined where nothing fits. */
+/** Sentence and icons for the thing that a title names; undefined when none fits. */
 export function lineFor(title: string): { line: string; icons: readonly string[] } | undefined {
   const named = LINES.flatMap((entry) => {
     const at = title.search(entry.words);
     return at < 0 ? [] : [{ entry, at }];
   });
-  // What a title names first is what it is about: "renting boats".
+  // The first thing named is the subject: "renting boats".
   const found = named.toSorted((one, other) => one.at - other.at)[0]?.entry;
   return found && { line: found.line, icons: found.icons.split(' ') };
 }
 
-/** Every entry, for whoever checks them. */
+/** Every entry, for tests. */
 export function allLines(): { line: string; icons: readonly string[] }[] {
   return LINES.map(({ line, icons }) => ({ line, icons: icons.split(' ') }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { THEMES } from '../page.ts';
 import { BUSINESSES, made, ODD } from './pages.fixture.ts';
 
-/** Why a strict parser refuses it; undefined when it is well-formed XML with namespaces. */
+/** Why a strict parser rejects the XML; undefined when it is well-formed with namespaces. */
 function refusal(xml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

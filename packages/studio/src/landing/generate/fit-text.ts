@@ -1,11 +1,11 @@
 import { wholeBeginning } from './whole-phrase.ts';
 
-/** A text as a pattern that finds it as it is. */
+/** Escapes a text for use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** The text on one line, without what cannot be shown. */
+/** The text on one line, without invisible characters. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** At most `max` UTF-16 units: cut after a whole word where there is one, never within a character, and with an ellipsis. */
+/** At most `max` UTF-16 units: cut after a whole word where possible, never inside a character, with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -28,7 +28,7 @@ export function shorten(text: string, max: number): string {
   return `${(space > max * 0.5 ? cut.slice(0, space) : cut).replace(/[\s,;:.!?–—-]+$/u, '')}…`;
 }
 
-/** As many of the sentences, from the first on, as fit; the first alone is cut where it is too long. */
+/** As many leading sentences as fit; a first sentence that is too long is cut. */
 export function wholeSentences(sentences: readonly string[], most: number): string {
   let text = '';
   for (const next of sentences) {
@@ -38,14 +38,14 @@ export function wholeSentences(sentences: readonly string[], most: number): stri
   return text.length <= most ? text : shortenWhole(text, most);
 }
 
-/** Like `shorten`, but without an ellipsis where a clause ends in the second half of the room. */
+/** Like `shorten`, but without an ellipsis when a clause ends in the second half of the limit. */
 export function shortenWhole(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = wholeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
   return whole ? sentence(whole) : shorten(text, most);
 }
 
-/** The first candidate of this length; where none is, the first that is too long, cut, or all of them joined. */
+/** The first candidate of this length; otherwise the first longer one, cut, or all of them joined. */
 export function fitting(candidates: readonly string[], min: number, max: number): string {
   const fits = candidates.find((one) => one.length >= min && one.length <= max);
   if (fits) return fits;
@@ -53,13 +53,13 @@ export function fitting(candidates: readonly string[], min: number, max: number)
   return shorten(long ?? candidates.join(' '), max);
 }
 
-/** With a capital first, the rest as it was. */
+/** Capitalises the first letter; the rest is unchanged. */
 export function capital(text: string): string {
   const first = [...text][0] ?? '';
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** For the middle of a sentence: small first, unless it is a name or an abbreviation. */
+/** For use inside a sentence: lower-cases the first letter, unless the word is a name or an abbreviation. */
 export function lower(text: string): string {
   const [word = ''] = text.split(' ');
   return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word)
@@ -69,7 +69,7 @@ export function lower(text: string): string {
 const ORDINARY =
   /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults|Office|Secondary|Primary|Restaurants|Hotels|Couples|Travellers|Readers|Writers|Artists|Designers|Developers|Managers|Engineers|Doctors|Patients|Nurses|Teachers|Pupils|Anybody|Everybody|Neighbours|Guests|Hosts|Drivers|Cyclists|Runners|Gardeners|Farmers|Growers|Makers|Musicians|Shops|Startups|Start-ups|Agencies|Studios|Landlords|Tenants|Retirees|Seniors|Athletes|Pet|Horse|Working|Remote|First-time)$/;
 
-/** Ends as a sentence does. */
+/** Adds a full stop unless the text already ends like a sentence. */
 export function sentence(text: string): string {
   return /[.!?…。！？؟]["'”’)]?$/u.test(text) ? text : `${text}.`;
 }

@@ -5,7 +5,10 @@ import type { Look } from './look.ts';
 const CELL = 104;
 const CELLS = 6;
 
-/** A strip of fine lines, icons between plain figures, the brand's own filled: for a page that is all type. */
+/**
+ * A strip of fine lines with icons between plain shapes, the brand's own icon filled, for a page that consists only
+ * of text.
+ */
 export function friezeSvg({ palette: { primary, onPrimary, background, text }, icons, lots }: Look): string {
   const line = mix(background, text, 0.8);
   let icon = 1;

@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 
 const [WIDTH, HEIGHT] = [1200, 500];
 const [MID, GROUND] = [600, 576];
-/** Radius of each ring, and where on it icons stand: degrees from straight up. */
+/** Radius of each ring and the positions of its icons, in degrees from straight up. */
 const RINGS: readonly [radius: number, degrees: readonly number[]][] = [
   [190, []],
   [310, [-52, 46]],
@@ -12,7 +12,7 @@ const RINGS: readonly [radius: number, degrees: readonly number[]][] = [
   [560, [-74, -44, 38, 72]],
 ];
 
-/** Rings that rise over an edge like a morning, the icons of the subject upon them: for dark grounds. */
+/** Rings that rise over an edge like a sunrise, with icons of the subject on them, for dark backgrounds. */
 export function horizonSvg({
   palette: { primary, onPrimary, secondary, accent, background, text },
   icons,

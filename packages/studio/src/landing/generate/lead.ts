@@ -2,7 +2,7 @@ import { capital } from './fit-text.ts';
 import { isCarrier, isVerb, plainForm } from './verbs.ts';
 import { wholeBeginning } from './whole-phrase.ts';
 
-/** The longest a headline may be. */
+/** Maximum length of a headline. */
 export const HEADLINE = 70;
 const LEAST = 12;
 
@@ -10,19 +10,22 @@ interface Lead {
   lead: string;
   headline: string | undefined;
   saidAll: boolean;
-  /** Whom it helps; empty where it does not say. */
+  /** The audience; empty when not stated. */
   who: string;
 }
 
-/** "We are a", "It is the", "I'm a": what follows says it. Only before what can be a headline by itself. */
+/**
+ * "We are a", "It is the", "I'm a": openings that a headline can omit. Only before text that can be a headline by
+ * itself.
+ */
 const OPENING =
   /^(?:(?:we|i)(?:['’](?:re|m)| are| am) (?=an? |the |your )|(?:it|this|here)(?:['’]s| is) (?=an? |the )|(?:we|i) (?:offer|provide|sell|supply|do) (?=\p{L}))/iu;
-/** A story's beginning promises no page. */
+/** The beginning of a story does not describe the page. */
 const STORY =
   /^(?:it (?:all )?(?:started|began|was)|once\b|when (?:i|we|my|our)\b|my\b|our story|(?:many )?years ago|back in\b|after\b|ever since|in \d{4}\b|one (?:day|evening|morning))/i;
 const IS_SOFTWARE = /\b(?:apps?|software|saas|platform|tool|api|website|service)\b/i;
 
-/** What the first sentence of a description makes of itself as a headline. */
+/** Derives a headline from the first sentence of a description. */
 export function readLead(sentence: string, { name, industry }: { name: string; industry: string }): Lead {
   const plain = sentence.replace(/[.!。\s]+$/u, '');
   if (STORY.test(plain)) return { lead: capital(plain), headline: undefined, saidAll: false, who: '' };
@@ -54,10 +57,13 @@ function headlineOf(text: string): string | undefined {
   return found && capital(found);
 }
 
-/** The sentence without its subject: "Tiderow is a diary" -> "a diary", "GreenGrid installs panels" -> "We install panels". */
+/**
+ * The sentence without its subject: "Tiderow is a diary" -> "a diary", "GreenGrid installs panels" -> "We install
+ * panels".
+ */
 function withoutOpening(sentence: string, name: string, industry: string): string {
   const own = name.toLowerCase();
-  // "With years of experience, Tidal supports ports": what comes before the name can go.
+  // "With years of experience, Tidal supports ports": the part before the name is dropped.
   const at = sentence.toLowerCase().indexOf(`, ${own} `);
   const plain =
     at > 0 && at < 60 && /^(?:with|for|from|in|at|since|as|by|after)\b/i.test(sentence)
@@ -82,7 +88,10 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
   return IS_SOFTWARE.test(`${industry} ${plain.slice(0, 120)}`) && !/^you\b/i.test(object[0]!) ? done : `We ${done}`;
 }
 
-/** "designs, builds and maintains arms, and tests them" -> "design, build and maintain arms, and test them". */
+/**
+ * Converts verbs to the base form: "designs, builds and maintains arms, and tests them" -> "design, build and
+ * maintain arms, and test them".
+ */
 function inPlainForm(rest: string): string {
   const words = rest.split(' ');
   let isHead = true;
@@ -107,7 +116,10 @@ const TEACHES = /\b(?:teach(?:es)?|shows?)\s+([^,;:.]{3,60}?)\s+how to\s+(.+)$/i
 const LETS = /\b(?:helps?|helping|lets?|letting|allows?|allowing|enables?|enabling)\s+(.+)$/i;
 const WHERE = /\b(?:where|with which|so that)\s+([^,;:.]{3,60}?)\s+can\s+(.+)$/i;
 
-/** "X helps freelancers track expenses and prepare their taxes" -> whom, and what they do, said to them. */
+/**
+ * Parses "X helps freelancers track expenses and prepare their taxes" into the audience and what they do, addressed
+ * to them.
+ */
 export function whatItLetsDo(plain: string): { who: string; what: string } | undefined {
   const [, place, done] = WHERE.exec(plain) ?? [];
   if (place && done && isVerb(done.split(' ')[0])) return { who: named(place), what: toYou(done) };
@@ -127,7 +139,7 @@ export function whatItLetsDo(plain: string): { who: string; what: string } | und
   };
 }
 
-/** Where the doing begins: "design teams ship" begins with the last of them, since nouns look like verbs. */
+/** Index of the verb: in "design teams ship" it is the last candidate, because nouns look like verbs. */
 function verbIn(words: readonly string[]): number {
   const verbs = words.flatMap((word, i) => (i <= 9 && isVerb(word) ? [i] : []));
   const after = verbs.find((i) => /(?:[^s]s|people|you|us|everyone|children|women|men|to)$/i.test(words[i - 1] ?? ''));
@@ -138,7 +150,7 @@ function named(who: string): string {
   return /^(?:you|people|them|us|everyone|anyone|everybody)$/i.test(who.trim()) ? '' : who.trim();
 }
 
-/** Said of others, it is said to the reader: "their taxes" are yours. */
+/** Rewrites a text about others to address the reader: "their taxes" becomes "your taxes". */
 function toYou(what: string): string {
   return what
     .replace(/^to\s+/i, '')

@@ -3,17 +3,17 @@ import { h, type Child, type Markup } from './markup.ts';
 import { legalDocument } from './page-document.ts';
 import { legalFile, type PageView } from './page-parts.ts';
 
-/** A legal text that goes with a page; the Markdown of packages/studio/src/legal. */
+/** A legal text of a page, in the Markdown of packages/studio/src/legal. */
 export interface LegalText {
-  /** Also the name of its file. */
+  /** Also the file name. */
   type: string;
   title: string;
   content: string;
-  /** Of its words. */
+  /** Language of the text. */
   language: string;
 }
 
-/** A file for each legal text of the page. */
+/** One file for each legal text of the page. */
 export function legalPages(view: PageView, texts: readonly LegalText[]): PageFile[] {
   return texts.map(({ type, title, content, language }) => ({
     path: legalFile(type),
@@ -21,7 +21,7 @@ export function legalPages(view: PageView, texts: readonly LegalText[]): PageFil
   }));
 }
 
-/** The few constructs that our legal texts are made of; whatever else a text has stands there as it is. */
+/** Converts the few Markdown constructs that our legal texts use; other text is kept unchanged. */
 function blocksOf(markdown: string): Child[] {
   return markdown.split(/\n{2,}/).flatMap((block): Child[] => {
     const lines = block.split('\n').filter((line) => line !== '');
@@ -73,7 +73,7 @@ function tableOf([head = '', , ...rows]: readonly string[]): Markup {
   );
 }
 
-/** Bold text and addresses in angle brackets become markup; escaped characters read as themselves. */
+/** Bold text and addresses in angle brackets become markup; escapes are resolved. */
 function spans(text: string): Child[] {
   return text.split(/(?<!\\)\*\*/).map((part, i) => (i % 2 === 1 ? h('strong', {}, withLinks(part)) : withLinks(part)));
 }

@@ -6,7 +6,7 @@ import { oneLine } from './fit-text.ts';
 import { themesOf, understood } from './subject.ts';
 import { tradeOf } from './trade-of.ts';
 
-/** How one page looks. The same business has the same colours, icon and typeface in every theme. */
+/** The visual design of a page. The same business has the same colours, icon and typeface in every theme. */
 export interface Look {
   palette: Palette;
   /** Typeface ids. */
@@ -14,13 +14,13 @@ export interface Look {
   body: string;
   /** The brand's icon first, then others of its subject. */
   icons: readonly string[];
-  /** Whether the name can be drawn as outlines; if not, only pages show it. */
+  /** Whether the name can be drawn as outlines; otherwise only pages show it. */
   drawable: boolean;
-  /** Bytes that make one page's drawings differ from another's. */
+  /** Random-looking bytes, derived from the business, that vary the drawings between pages. */
   lots: Buffer;
 }
 
-/** Made for headlines of some length and light to load; the others are for logos. */
+/** Typefaces designed for longer headlines and quick to load; the others are for logos. */
 const HEADINGS = new Set([
   'manrope',
   'poppins',
@@ -32,7 +32,7 @@ const HEADINGS = new Set([
   'newsreader',
   'dm-serif-display',
 ]);
-/** Characters of a description; more tell no more of what a logo could show. */
+/** Maximum number of characters read from a description; more would not help to choose a logo. */
 const READ = 600;
 const BODY: Readonly<Record<string, string>> = {
   manrope: 'manrope',
@@ -61,7 +61,7 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
   const { l, c, h } = fromHex(first!.palette.primary);
   const second = fromHex(first!.palette.secondary);
   const wish = { hue: h, chroma: c, light: theme === 'dark' ? l : Math.min(l, 0.56) };
-  // A serif at the top of an app's page promises a book.
+  // A serif headline on an app's page suggests a book.
   const isSoftware = tradeOf({ description, industry }).themes.startsWith('software');
   const heading =
     concepts.map(({ typeface }) => typeface).find((id) => HEADINGS.has(id) && (isSans(id) || !isSoftware)) ?? 'manrope';

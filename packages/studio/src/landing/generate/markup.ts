@@ -1,6 +1,6 @@
 import { escapeXml } from '@onym/studio/design';
 
-/** Markup that may stand in a page as it is: every text in it was escaped on the way in. */
+/** Markup that is safe in a page: every text in it was escaped when it was added. */
 export class Markup {
   readonly html: string;
   constructor(html: string) {
@@ -14,7 +14,10 @@ export type Attributes = Readonly<Record<string, string | number | true | undefi
 const VOID = new Set(['meta', 'link', 'img', 'br', 'hr']);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** An element. Texts and attributes are escaped, attributes without a value left out; a text that runs from right to left says so. */
+/**
+ * An HTML element. Texts and attributes are escaped, attributes without a value omitted; right-to-left text gets a
+ * `dir` attribute.
+ */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): Markup {
   const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child))
     ? { dir: 'auto' }
@@ -38,7 +41,7 @@ function inner(children: readonly Child[]): string {
     .join('');
 }
 
-/** Safe in HTML and XML, texts and attributes alike. */
+/** Escapes text for HTML and XML content and attributes. */
 export function escapeText(text: string): string {
   // eslint-disable-next-line no-control-regex -- HTML forbids these too
   return escapeXml(text).replace(/[\u007f-\u009f\ufdd0-\ufdef]/g, '\ufffd');

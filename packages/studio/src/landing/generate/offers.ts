@@ -4,18 +4,18 @@ import { whatItLetsDo } from './lead.ts';
 import { gerund, isMaker, isVerb, plainForm } from './verbs.ts';
 import { endsCut, wholeBeginning } from './whole-phrase.ts';
 
-/** One thing that a business offers, or lets people do, in its own words. */
+/** A thing that a business offers or enables, in its own words. */
 export interface Offer {
   title: string;
-  /** What the customer said of it; absent where they only named it. */
+  /** The customer's description of it; absent when they only named it. */
   text?: string;
-  /** The sentence it stands in. */
+  /** The sentence that contains it. */
   from?: string;
 }
 
 const LONGEST = 46;
 const READ = 12;
-/** A sentence of this length tells a story; its commas part thoughts. */
+/** A sentence of this length tells a story; its commas separate thoughts, not list items. */
 const LONG_SENTENCE = 180;
 
 interface Source {
@@ -25,7 +25,10 @@ interface Source {
   headline: string | undefined;
 }
 
-/** What can be read as an offer: points of lists first, then what sentences list. Different ones, and none that is the headline again. */
+/**
+ * Offers found in a description: list items first, then lists within sentences. No duplicates, and none that repeats
+ * the headline.
+ */
 export function offersOf({ sentences, points, name, headline }: Source): Offer[] {
   const read = [
     ...points.flatMap(pointOf),
@@ -49,7 +52,7 @@ export function offersOf({ sentences, points, name, headline }: Source): Offer[]
   });
 }
 
-/** "Rainwater systems: tanks and pumps" has its text with it. */
+/** Splits a list item with its own text: "Rainwater systems: tanks and pumps". */
 function pointOf(point: string): Offer[] {
   const [, title, text] = /^([^:–—]{3,46})(?::|\s[–—-])\s+(\S.{7,})$/.exec(point) ?? [];
   if (title && text) return [{ title: capital(title.trim()), text: capital(text) }];
@@ -66,7 +69,7 @@ function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[
     return [];
   const helped = whatItLetsDo(plain);
   if (helped) return several(actions(helped.what, 'you'), 2);
-  // What the first sentence does alone, the headline says.
+  // A single activity in the first sentence is already in the headline.
   const least = isLead ? 2 : 1;
   const own = plain.toLowerCase().startsWith(`${name.toLowerCase()} `)
     ? plain.slice(name.length + 1).split(' ')
@@ -87,14 +90,17 @@ function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[
   return named.length > 0 ? named : things(plain, name, isLead ? 2 : 3);
 }
 
-/** A list of doings, each with what it is done to. */
+/** A list of activities, each with its object. */
 interface Doing {
   verb: string;
   objects: string[];
   whole?: string;
 }
 
-/** Said of us they become nouns ("teaching beginners", "solar panels"), said to the reader they stay ("track hours"). */
+/**
+ * Activities of the business become nouns ("teaching beginners", "solar panels"); those addressed to the reader stay
+ * verbs ("track hours").
+ */
 function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
   const pieces = listOf(
     text.split(
@@ -123,12 +129,12 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
   return doings.flatMap(({ verb, objects, whole }, i) => {
     if (whole) return titled(whole);
     const [object = ''] = objects;
-    // Words after a preposition belong to it: "at dawn and dusk".
+    // Words after a preposition belong together: "at dawn and dusk".
     const together =
       objects.length > 1 && /\s(?:for|with|in|at|on|through|from|by|to|of|across|after|between)\s/i.test(object)
         ? `${object} and ${objects.slice(1).join(' and ')}`
         : undefined;
-    // "understand, audit and document the models": the object is of all three.
+    // "understand, audit and document the models": all three verbs share the object.
     const borrowed =
       object === '' && subject === 'you'
         ? doings
@@ -152,7 +158,7 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
         !/^(?:it|them|this|that|so|you|your|up|out|on|for|with|to)\b/i.test(object))
     )
       return nouns.flatMap((one) => titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), nouns.length > 1)));
-    // When, where and how are no offer by themselves: "baking every night".
+    // Time, place and manner alone are not an offer: "baking every night".
     return object === '' ||
       /^(?:every|each|at|on|in|from|until|with|to|for|by|daily|most|some|many|much|more|only|all|there|here|late|early|together|as|like|and|hard|right|since)\b/i.test(
         object,
@@ -162,7 +168,7 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
   });
 }
 
-/** The last of several carries what holds for all of them: "heat pumps for homeowners in Texas". */
+/** Removes from the last of several items what applies to all of them: "heat pumps for homeowners in Texas". */
 function firstOf(text: string, isOfSeveral: boolean): string {
   const short = isOfSeveral ? text.split(/\s+(?:for|in|across|throughout|without|so that|around|near)\s+/i)[0]! : text;
   return short.split(' ').length > 1 || short === text ? short : text;
@@ -172,7 +178,10 @@ const CLAUSE = /\s+(?:that|which|who|whose|where|because|so that|while|by|using|
 const HAS_DOER =
   /^(?:we|i|it|this|there|here|our|my|they|he|she|wir|ich|unser\p{L}*|nous|je|notre|nos|noi|io|nosotros|somos|es|il|elle)\b|^(?:\S+ ){1,3}(?:is|are|was|were|has|have|had|can|will|get|gets|ist|sind|backt|backen)\b/iu;
 
-/** "Tide tables and training logs for rowing clubs" -> the two things. One thing alone is the whole page, not one of its features. */
+/**
+ * "Tide tables and training logs for rowing clubs" -> the two things. A single thing is the subject of the page, not
+ * a feature.
+ */
 function things(sentence: string, name: string, least: number): Offer[] {
   const own = sentence.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? sentence.slice(name.length + 2) : sentence;
   if (HAS_DOER.test(own) || /^(?:with|for|from|in|at|since|as|by|after)\b[^,]*,/i.test(own)) return [];
@@ -196,7 +205,10 @@ function things(sentence: string, name: string, least: number): Offer[] {
     : [];
 }
 
-/** Short sentences without a doer, as "Patient coaches." is: two at least, or they are asides. */
+/**
+ * Short sentences without a subject, such as "Patient coaches."; a single one is an aside, so at least two are
+ * needed.
+ */
 function fragments(sentences: readonly string[]): Offer[] {
   const short = sentences.flatMap((sentence) => {
     const plain = sentence.replace(/[.!。\s]+$/u, '');
@@ -219,7 +231,7 @@ function several(offers: Offer[], least: number): Offer[] {
   return offers.length >= least ? offers : [];
 }
 
-/** At most a short line, and whole. */
+/** The phrase as a short title without truncation, or nothing. */
 function titled(phrase: string): Offer[] {
   const title = wholeBeginning(phrase.replace(/[.!?,;:\s]+$/u, ''), { least: 3, longest: LONGEST });
   return title &&

@@ -6,36 +6,36 @@ import { offersOf, type Offer } from './offers.ts';
 import { plainText } from './plain-text.ts';
 import { endsCut, wholeBeginning } from './whole-phrase.ts';
 
-/** What the customer wrote, in pieces that can stand alone, where it is not English. */
+/** Self-contained pieces of a description that is not in English. */
 export interface OwnWords {
   /** Whole sentences, in order. */
   sentences: string[];
-  /** The first, or the part of it that can stand alone, without "we are"; undefined where none can. */
+  /** The first sentence, or a self-contained part of it, without "we are"; undefined when there is none. */
   headline: string | undefined;
-  /** What the headline leaves unsaid. */
+  /** Content that the headline does not contain. */
   rest: string[];
   offers: Offer[];
-  /** As it follows "for" in the text; empty where nobody is named. */
+  /** The audience as it follows "for" in the text; empty when none is named. */
   audience: string;
-  /** Where it is, as the text says it: "in Franken"; empty where that is not said. */
+  /** The location as written: "in Franken"; empty when not stated. */
   place: string;
 }
 
 export const NO_WORDS: OwnWords = { sentences: [], headline: undefined, rest: [], offers: [], audience: '', place: '' };
 
 interface Grammar {
-  /** Before what the business is. */
+  /** Words before what the business is. */
   opening: RegExp;
-  /** After the name. */
+  /** Words after the name. */
   is: string;
   for: string;
-  /** Where another doing of ours begins: it hangs in the air without the "we". */
+  /** The start of another activity of the business, which is incomplete without "we". */
   goesOn: RegExp;
-  /** Before these words a headline may end. */
+  /** A headline may end before these words. */
   joints: string;
 }
 
-/** What follows a headline and can stand alone below it: ", mit Brettern und Anzügen". */
+/** A remainder after the headline that can be used on its own below it: ", mit Brettern und Anzügen". */
 const STANDS = /^,\s+((?:mit|ohne|con|sin|com|sem|avec|sans)\s.{8,})$/iu;
 
 const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
@@ -71,12 +71,15 @@ const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
 const LEAST = 8;
 const LONGEST_OFFER = 46;
 const MOST_OFFERS = 5;
-/** German nouns that end so are never people. */
+/** German nouns with these endings are never people. */
 const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räder|schuhe)$/iu;
-/** A tail of more is worth saying the sentence again; where it is but a place or less, the page says it elsewhere. */
+/**
+ * A longer remainder justifies repeating the sentence; a shorter one is only a place or less, which the page states
+ * elsewhere.
+ */
 const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 
-/** Reads a German, Spanish, French or Portuguese description. Nothing of it is inflected or put into another order. */
+/** Parses a German, Spanish, French or Portuguese description. Its text is neither inflected nor reordered. */
 export function ownWords(
   { description, businessName }: Pick<LandingPageInput, 'description' | 'businessName'>,
   tongue: Exclude<Tongue, 'en'>,
@@ -95,7 +98,7 @@ export function ownWords(
   const tail = capital(opened).length - (headline?.length ?? 0);
   const aside = headline && STANDS.exec(capital(opened).slice(headline.length))?.[1];
   const isSaid = headline !== undefined && (tail < SHORT_TAIL || (tail < LONG_TAIL && others.length > 0));
-  // "für Freiberufler": whoever stands there is for whom it is.
+  // "für Freiberufler": the noun after the preposition is the audience.
   const isFor =
     object !== null &&
     !THING.test(object) &&
@@ -115,7 +118,7 @@ export function ownWords(
   };
 }
 
-/** A place with the word before it that says "at", and no other: "aus der Eifel" is where something comes from. */
+/** A place with its preposition of location only: "aus der Eifel" states an origin. */
 function placeIn(text: string, place: string): string {
   const at = String.raw`(?<!\p{L})(?:in|im|an|am|auf|en|à|au|aux|em|no|na|nos|nas)\s(?:(?:der|den|dem|la|el|los|las|le|les|a|o)\s)?${escapePattern(place)}(?!\p{L})`;
   return new RegExp(at, 'iu').exec(text)?.[0] ?? '';
@@ -130,18 +133,19 @@ function headlineOf(lead: string, { joints }: Grammar): string | undefined {
   return found.at(-1) ?? wholeBeginning(lead, { least: LEAST, longest: HEADLINE });
 }
 
-/** "Werkstatt: Reparaturen, Umbauten und Räder" has three things to offer. */
+/** "Werkstatt: Reparaturen, Umbauten und Räder" contains three offers. */
 function listOf(first: string, starts: RegExp): Offer[] {
   const plain = first.replace(/[.!\s]+$/u, '');
   const [, listed = ''] = /:\s+(\S.{8,})$/u.exec(plain) ?? [];
   const named = thingsIn(listed);
   if (named.length > 0) return named;
-  // "Imkerei in der Eifel, Honig ab Hof und Kurse": what follows the first comma, where each piece is a thing and no clause.
+  // "Imkerei in der Eifel, Honig ab Hof und Kurse": the part after the first comma, when each piece is a thing and
+  // not a clause.
   const [, following = ''] = /^[^,:]{4,60},\s+(\S[^:]{8,})$/u.exec(plain) ?? [];
   const things = thingsIn(following);
   return things.every(({ title }) => !starts.test(title) && !SAYS.test(title)) ? things : [];
 }
-/** A clause, an aside or a doing of ours rather than a thing. */
+/** A clause, an aside or an activity rather than a thing. */
 const SAYS =
   /^(?:die|der|das|den|dem|wo|wer|was|wie|die|aber|auch|nur|so|seit|wir|ich|que|qui|où|donde|dont|mais|pero|mas|nous|il|elle|on|je|todo|tout|tudo|hecho|hecha|fait|faite|feito|feita)\s|\s(?:ist|sind|hat|haben|wird|es|son|está|est|sont|é|são)\s|(?:[aei]mos|ons)(?:\s|$)/iu;
 

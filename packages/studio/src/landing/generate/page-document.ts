@@ -3,7 +3,10 @@ import { h, Markup, type Child } from './markup.ts';
 import { brand, pageFooter, type PageView } from './page-parts.ts';
 import { structuredData } from './structured-data.ts';
 
-/** index.html around a theme's body. Relative links: it stands anywhere, also in a folder or as a file on a disk. */
+/**
+ * index.html around a theme's body. Links are relative, so the page works anywhere, also in a folder or as a local
+ * file.
+ */
 export function pageDocument(view: PageView, address: string | null, body: Child): string {
   const {
     name,
@@ -45,7 +48,7 @@ export function pageDocument(view: PageView, address: string | null, body: Child
   );
 }
 
-/** 404.html: answers at any depth, so its links start at the root. */
+/** 404.html. It is served at any depth, so its links start at the root. */
 export function missingDocument(view: PageView): string {
   const { missing } = view.texts.chrome;
   return documentOf(
@@ -70,7 +73,10 @@ export function missingDocument(view: PageView): string {
   );
 }
 
-/** A page of text beside the page, at the same depth. Search engines are asked to leave it out: it is about this site only. */
+/**
+ * A text page beside the main page, at the same depth. It is excluded from search engines because it concerns only
+ * this site.
+ */
 export function legalDocument(view: PageView, title: string, body: Child, language: string): string {
   return documentOf(
     [

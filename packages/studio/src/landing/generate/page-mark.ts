@@ -2,7 +2,7 @@ import { outlineText, toPathData, transform } from '@onym/studio/design';
 import { iconAt, round, svgFile } from './drawing.ts';
 import type { Look } from './look.ts';
 
-/** The brand's icon on a square of its colour; 64 units wide. */
+/** The brand's icon on a square of its colour, 64 units wide. */
 export function markShapes({ palette, icons }: Look): string {
   return `<rect width="64" height="64" rx="16" fill="${palette.primary}"/>${iconAt(icons[0]!, 32, 32, 38, palette.onPrimary, 2)}`;
 }
@@ -11,7 +11,7 @@ export function markSvg(look: Look): string {
   return svgFile(64, 64, markShapes(look));
 }
 
-/** Mark and name in one line, as outlines; the mark alone where no typeface has the name's characters. */
+/** Mark and name on one line as outlines; only the mark when no typeface has the name's characters. */
 export function logoSvg(look: Look, name: string): string {
   if (!look.drawable) return markSvg(look);
   const { commands, box } = outlineText(name, { typeface: look.heading, weight: 700, size: 34 });

@@ -9,27 +9,27 @@ import { telLink, type PublicContact, type Tongue } from '@onym/studio/reading';
 import type { PageTexts } from './tongues/page-texts.ts';
 import { textsIn } from './tongues/texts-in.ts';
 
-/** All that a theme draws a page from. */
+/** Everything from which a theme draws a page. */
 export interface PageView {
   name: string;
   industry: string;
   config: PageConfig;
-  /** Of its words. */
+  /** Language of the texts. */
   language: Tongue;
-  /** What the page says by itself in it. */
+  /** The page's standard texts in that language. */
   texts: PageTexts;
   look: Look;
   sections: Partial<Record<SectionType, PageSection>>;
-  /** The legal texts that stand beside it. */
+  /** The legal texts published beside the page. */
   legal: readonly { type: string; title: string }[];
   contact: PublicContact;
 }
 
-/** What makes a theme: the body of its page and the styles that go with it. */
+/** A theme: the body of its page and the styles for it. */
 export interface ThemeLayout {
   body(view: PageView): Child;
   css: string;
-  /** Of hero.svg. */
+  /** Data of hero.svg. */
   art: { draw(look: Look): string; width: number; height: number };
 }
 
@@ -54,7 +54,7 @@ export function viewOf(
 
 const LINKS = ['features', 'pricing', 'testimonials', 'faq'] as const;
 
-/** What a tier holds, to be said by the owner. */
+/** Placeholder for the contents of a price tier, to be written by the owner. */
 export function tierNote({ texts }: PageView, { note }: PageSection): Child {
   return note === undefined ? undefined : h('p', {}, texts.pricing.tier);
 }
@@ -69,7 +69,7 @@ export function pageLinks({ sections, texts }: PageView, most = 9): Markup {
   );
 }
 
-/** Mark and name; the way to the top. */
+/** Mark and name, as a link to the top. */
 export function brand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#top'): Markup {
   const mark = new Markup(
     `<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${markShapes(look)}</svg>`,
@@ -79,18 +79,21 @@ export function brand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#
 
 const LONG_HEADLINE = 44;
 
-/** The headline; one of some length is set smaller. */
+/** The headline; a long one is set smaller. */
 export function heading({ config: { hero } }: PageView): Markup {
   return h('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
 }
 
-/** The button, where it leads somewhere. */
+/** The button, when it has a target. */
 export function callToAction({ config: { hero } }: PageView, className = 'button'): Child {
   if (hero.primaryCtaUrl === '') return undefined;
   return h('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
 }
 
-/** The button of the closing section, and how else they are reached; a marked place where the owner has yet to say so. */
+/**
+ * The button of the closing section and the other contact data; a marked placeholder when the owner has provided
+ * none.
+ */
 export function closingAction(view: PageView): Child {
   const { note } = view.sections.cta!;
   if (note) return placeholderNote(note);
@@ -131,7 +134,7 @@ export function art(view: PageView, { width, height }: ThemeLayout['art']): Mark
   return h('img', { class: 'art', src: 'hero.svg', alt: '', width, height });
 }
 
-/** A section with its heading; `inner` decides what stands beside it. */
+/** A section with its heading; `inner` renders the rest. */
 export function sectionOf(
   section: PageSection,
   inner: (head: Markup) => Child,
@@ -157,7 +160,7 @@ export function questions({ items }: PageSection): Markup {
   );
 }
 
-/** An attribute that marks what waits for words of the owner. */
+/** An attribute that marks content to be written by the owner. */
 export function marked(item: SectionItem, section: PageSection): { 'data-placeholder'?: true } {
   return section.note !== undefined && (isPlaceholder(item) || section.type === 'pricing')
     ? { 'data-placeholder': true }
@@ -188,7 +191,7 @@ export function pageFooter(view: PageView, ...columns: Child[]): Markup {
   );
 }
 
-/** What the footer leads to. */
+/** The footer's links to legal texts. */
 function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
   if (legal.length === 0) return undefined;
   return h(
@@ -198,7 +201,7 @@ function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
   );
 }
 
-/** Where a legal text of a page stands, beside it. */
+/** The file of a legal text beside its page. */
 export function legalFile(type: string): string {
   return `${type}.html`;
 }

@@ -4,17 +4,17 @@ import { isReachable } from './placeholders.ts';
 import { pricingItems, section, testimonialItems } from './section-items.ts';
 import type { PageTexts } from './tongues/page-texts.ts';
 
-/** What is said on a page in its language, before it is put in order. */
+/** A page's texts in its language, before they are arranged into sections. */
 export interface Said {
   headline: string;
   subheadline: string;
   features: SectionItem[];
   faq: () => SectionItem[];
-  /** A line about the business, for its foot. */
+  /** A line about the business for the footer. */
   about: string;
 }
 
-/** The sections of a page in their order, as its owner wants them. */
+/** The sections of a page in the order that its owner chose. */
 export function pageSections(
   input: LandingPageInput,
   { headline, subheadline, features, faq, about }: Said,

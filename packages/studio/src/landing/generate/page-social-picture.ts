@@ -8,11 +8,14 @@ import { tileShapes } from './tiles.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
 const ROOM = 540;
-/** A word that would be smaller is cut. */
+/** Minimum font size; a word that would be smaller is truncated. */
 const LEAST = 32;
 const FULL = 56;
 
-/** What a shared link shows: mark, name and headline beside the mosaic. Words that no typeface can draw are left out. */
+/**
+ * The preview picture of a shared link: mark, name and headline beside the mosaic. Text that no typeface can draw is
+ * omitted.
+ */
 export function socialPicture(look: Look, name: string, headline: string): string {
   const {
     palette: { background, text, muted },
@@ -45,7 +48,7 @@ function faceFor(words: string, { heading }: Look): string | undefined {
   return (able.find(({ id }) => id === heading) ?? able[0])?.id;
 }
 
-/** "Fahrradwerkstatt" stays whole, smaller. */
+/** Font size for the widest word: "Fahrradwerkstatt" is not split but set smaller. */
 function sizeOfWidest(lines: readonly string[], headline: string, look: Look): number {
   const typeface = faceFor(headline, look);
   if (!typeface) return FULL;

@@ -4,7 +4,7 @@ import { writeConfig } from '../write-config.ts';
 
 const ALL = { includePricing: true, includeTestimonials: true, includeFAQ: true };
 
-/** Three businesses that told much, little and something. */
+/** Three businesses with a long, a minimal and a medium description. */
 export const BUSINESSES: readonly Omit<LandingPageInput, 'theme'>[] = [
   {
     ...ALL,
@@ -33,7 +33,7 @@ export const BUSINESSES: readonly Omit<LandingPageInput, 'theme'>[] = [
   },
 ];
 
-/** What people type: other languages and directions, nothing, too much. */
+/** Unusual input: other languages and directions, nothing, too much. */
 export const ODD: readonly Omit<LandingPageInput, 'theme'>[] = [
   { ...ALL, businessName: 'A', industry: 'x', description: 'y' },
   {
@@ -114,18 +114,18 @@ export function fileOf({ files }: MadePage, path: string): string {
   return found.content;
 }
 
-/** Each business above in each theme it is shown in: theme, a short name for the title of a test, the business. */
+/** Combinations of theme and business to test: theme, a short name for the test title, the business. */
 export const CASES = [
   ...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)),
   ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const),
 ].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
 
-/** Whether the page has prices, testimonials and questions, in every combination. */
+/** Every combination of prices, testimonials and questions. */
 export const SECTION_CHOICES = [0, 1, 2, 3, 4, 5, 6, 7].map(
   (bits) => [1, 2, 4].map((bit) => (bits & bit) > 0) as [boolean, boolean, boolean],
 );
 
-/** Markup that a person may type into any field. */
+/** Markup that a user may type into any field. */
 export const ATTACKS = [
   '<script>alert(7)</script>',
   '"><img src=x onerror=alert(7)>',
@@ -140,5 +140,5 @@ export const ATTACKS = [
   '\u2028</style>',
 ];
 
-/** The fields a person types. */
+/** The fields that a user fills in. */
 export const FIELDS = ['businessName', 'industry', 'description', 'targetAudience', 'uniqueValue', 'ctaText'] as const;

@@ -1,24 +1,24 @@
 /**
- * Phrases for a line of business. They say nothing about the one business: no figure, no promise, nothing that its
- * owner would have to take back. What is said of it comes from its owner.
+ * Phrases for a trade. They state nothing about an individual business: no figure, no promise, nothing that its
+ * owner would have to retract. Statements about the business come from its owner.
  */
 export interface Trade {
-  /** Ids of packages/studio/src/names that belong here, by white space. */
+  /** Theme ids of packages/studio/src/names for this trade, separated by white space. */
   themes: string;
-  /** For a business that named no button. */
+  /** Button text for a business that specified none. */
   cta: string;
-  /** For a description that makes no headline. */
+  /** For a description that yields no headline. */
   headlines: readonly string[];
-  /** Over the features, and under that heading. */
+  /** Heading above the features and introduction below it. */
   offer: readonly [heading: string, intro: string];
-  /** Under a title of the customer's own words. */
+  /** Text below a title in the customer's own words. */
   details: readonly string[];
-  /** Features that hold for whoever is open to a question. */
+  /** Features that hold for any business that answers questions. */
   approach: readonly (readonly [title: string, text: string, icon: string])[];
   faq: readonly (readonly [question: string, answer: string])[];
-  /** What tiers could be called. */
+  /** Possible names of price tiers. */
   tiers: readonly [string, string, string];
   closing: readonly [heading: string, text: string];
-  /** What customers of this one line of business want, as a sentence, where it is known. */
+  /** A sentence about what customers of this trade want, when known. */
   lead?: string;
 }

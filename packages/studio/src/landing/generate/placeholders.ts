@@ -15,8 +15,8 @@ export const MISSING = [
 export type Missing = (typeof MISSING)[number];
 
 /**
- * The parts that a deploy leaves out until their owner fills them in, in stable words.
- * @param gaps facts that the page's legal texts still want
+ * The parts that a deploy omits until their owner fills them in, as stable identifiers.
+ * @param gaps facts that the page's legal texts still need
  */
 export function missingOf(
   { contact }: Pick<LandingPageInput, 'contact'>,
@@ -33,12 +33,12 @@ export function missingOf(
   ];
 }
 
-/** Whether somebody can be written to or rung up. */
+/** Whether there is an e-mail address or phone number. */
 export function isReachable(contact: PublicContact | undefined): boolean {
   return Boolean(contact?.email ?? contact?.phone);
 }
 
-/** Whether prices or quotes of it are still ours. */
+/** Whether prices or quotes in the section are still placeholders. */
 export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'>): boolean {
   return (type === 'pricing' || type === 'testimonials') && items.some(isPlaceholder);
 }
@@ -50,7 +50,7 @@ export function isPlaceholder({ title, text }: SectionItem): boolean {
   );
 }
 
-/** The page as strangers may see it: nothing that waits for words of its owner, and no way that leads nowhere. */
+/** The page for the public: without placeholders that its owner must still fill in, and without dead links. */
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;
   const { faq } = textsIn(config.language);

@@ -1,10 +1,10 @@
 import { escapePattern, oneLine } from './fit-text.ts';
 
-/** What a description says, line by line: without markup, marks of lists or headings, and without shouting. */
+/** A description's content line by line, without markup, list marks, headings and all-capitals text. */
 interface PlainText {
   /** Whole sentences and fragments, in order. */
   sentences: string[];
-  /** What stood in lists. */
+  /** List items. */
   points: string[];
 }
 
@@ -16,7 +16,7 @@ export function plainText(text: string, name = ''): PlainText {
     .filter((line) => POINT.test(line))
     .map((line) => oneLine(line.replace(POINT, '')))
     .filter(speaks);
-  // One line with a dash before it is a manner of writing, two are a list.
+  // A single line with a dash is a style, two are a list.
   const isList = points.length > 1;
   const sentences = lines
     .filter((line) => !isList || !POINT.test(line))
@@ -24,7 +24,7 @@ export function plainText(text: string, name = ''): PlainText {
   return { sentences: sentences.length > 0 || !isList ? sentences : points.slice(0, 1), points: isList ? points : [] };
 }
 
-/** A full stop ends a sentence where a capital, a figure or another script follows. */
+/** A full stop ends a sentence when a capital, a digit or another script follows. */
 function sentencesOf(line: string): string[] {
   return line
     .split(/(?<=[.!?؟]["'”’)]?)\s+(?=\P{Ll})|(?<=[。！？])/u)
@@ -32,7 +32,7 @@ function sentencesOf(line: string): string[] {
     .filter(speaks);
 }
 
-/** A line that begins small goes on where the one before it stopped. */
+/** A line that starts in lower case continues the previous line. */
 function unwrapped(text: string): string {
   return text.replace(/([^\s.!?:;])[ \t]*\n\s*(?=\p{Ll})(?![a-h]\))/gu, '$1 ');
 }
@@ -41,7 +41,7 @@ function speaks(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Tags and Markdown say how a text should look; here they would be read as words. */
+/** Removes tags and Markdown, which would otherwise be read as words. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,2000}<\/\1\s*>/gi, ' ')
@@ -52,7 +52,7 @@ function withoutMarkup(text: string): string {
     .replace(/(\*\*|__|`)(?=\S)([^*_`\n]{1,300}?)(?<=\S)\1/g, '$2');
 }
 
-/** Typed without a single capital, it still has sentences. */
+/** Adds capitals to sentences of a text typed without any. */
 function withCapitals(text: string, name: string): string {
   return /\p{Lu}/u.test(text) || text.length < 40
     ? text
@@ -64,7 +64,10 @@ function withCapitals(text: string, name: string): string {
       );
 }
 
-/** A text all in capitals in ordinary letters; what has no vowel, or is known to be one, stays an abbreviation. */
+/**
+ * Converts a text in all capitals to ordinary letters; words without a vowel and known abbreviations stay in
+ * capitals.
+ */
 function calm(text: string, name: string): string {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
@@ -78,7 +81,7 @@ function calm(text: string, name: string): string {
   return withName(calmed, name);
 }
 
-/** The business's name as it spells it, wherever it stands as a word. */
+/** Spells the business's name as its owner does, wherever it occurs as a word. */
 function withName(text: string, name: string): string {
   return text.split(new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(name)}(?![\p{L}\p{N}])`, 'iu')).join(name);
 }

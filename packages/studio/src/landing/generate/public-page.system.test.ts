@@ -4,7 +4,7 @@ import { renderPage } from '../render-page.ts';
 import { writeConfig } from '../write-config.ts';
 import { BUSINESSES, ODD } from './pages.fixture.ts';
 
-/** What nobody may find on a page that is on the web. */
+/** Content that must not appear on a published page. */
 const PLACEHOLDERS = [
   /data-placeholder/,
   /placeholder/i,

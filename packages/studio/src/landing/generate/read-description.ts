@@ -4,21 +4,27 @@ import { offersOf, type Offer } from './offers.ts';
 import { plainText } from './plain-text.ts';
 import { readLead } from './lead.ts';
 
-/** What a description says, in pieces that can stand alone. All of it is the customer's own wording. */
+/** A description in self-contained pieces, all in the customer's own words. */
 export interface Reading {
   /** Whole sentences, in order. */
   sentences: string[];
-  /** The sentence that says what the business is: the first, but for one that only names the trouble. */
+  /**
+   * The sentence that states what the business is: normally the first, or the second when the first only describes a
+   * problem.
+   */
   opening: string;
-  /** It without its beginning ("We are a ..."), as a headline would say it, of any length; no full stop. */
+  /**
+   * The opening sentence without its beginning ("We are a ..."), in headline style, of any length, without a full
+   * stop.
+   */
   lead: string;
-  /** The lead's longest beginning that can be a headline; undefined where none can. */
+  /** The longest beginning of the lead that works as a headline; undefined when there is none. */
   headline: string | undefined;
-  /** Whether the headline leaves nothing of the first sentence unsaid but whom it is for. */
+  /** Whether the headline contains everything in the first sentence except the audience. */
   saidAll: boolean;
-  /** What is offered, or what it lets people do: at most six. */
+  /** What is offered or enabled: at most six. */
   offers: Offer[];
-  /** Whom it is for, as it can follow "for"; empty where nobody is named. */
+  /** The audience, in a form that can follow "for"; empty when none is named. */
   audience: string;
 }
 
@@ -48,14 +54,14 @@ export function readDescription({
   };
 }
 
-/** "Applying for a visa is stressful. SwiftVisa guides you": the second says what it is. */
+/** "Applying for a visa is stressful. SwiftVisa guides you": the second sentence states what the business is. */
 function leadOf([first = '', second = '']: readonly string[], name: string): string {
   const onlyTrouble = first.endsWith('?') || /^\p{L}+ing\b.{0,60}\b(?:is|are|can be)\b/iu.test(first);
   return onlyTrouble && second.toLowerCase().startsWith(`${name.toLowerCase()} `) ? second : first;
 }
 
 const PEOPLE = /(?:s|people|men|women|children|everyone)$/i;
-/** "made for people" says nobody. */
+/** "made for people" names no audience. */
 const ANYBODY =
   /^(?:people|everyone|you|them|others)$|(?:ings|tions|ments|years|months|weeks|days|ages|minutes|hours|sales?|parts|pieces|starters|funerals|parties|occasions|projects|products|needs|goods|purposes|reasons|homes|houses|gardens|kitchens|rooms|spaces|levels|lessons|parcels|prices|tuesdays|factories|walls|roofs|cars|bikes)$/i;
 

@@ -1,4 +1,4 @@
-/** Whether a text says anything that the headline has not said in the same words. */
+/** Whether a text states anything that the headline does not already say in the same words. */
 export function saysMore(text: string, headline: string): boolean {
   const said = plain(headline);
   return plain(text) !== said && !said.endsWith(` ${plain(text)}`);

@@ -21,7 +21,9 @@ interface Source {
 
 const SHORT_AUDIENCE = 36;
 
-/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+/**
+ * Three or six features: the customer's offers, the unique value and the audience, then general ones of the trade.
+ */
 export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
   const { exclusions } = understood(input);
   const lineFor = (title: string): ReturnType<typeof lineOf> => {
@@ -66,10 +68,10 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
   return withIcons(all, input);
 }
 
-/** Goes on from a sentence before it, or tells what once was. */
+/** A sentence that continues the one before, or tells a story from the past. */
 const ASIDE =
   /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
-/** Animals do not read it themselves. */
+/** Animals are not addressed as readers. */
 const ANIMALS =
   /(?:dogs?|cats?|horses?|ponies|pony|birds?|owls?|hens?|greyhounds?|pupp(?:y|ies)|kittens?|rabbits?|pets?|animals?|cattle|sheep)$/i;
 function forYou(audience: string, name: string): string {
@@ -81,17 +83,17 @@ const FOR_YOU = [
   'If you see yourself in that, this page is for you.',
 ];
 
-/** Every item with an icon of its own: the one it came with, one that shows its title, one of the subject. */
+/** Gives every item its own icon: a predefined one, one that matches its title, or one of the subject. */
 export function withIcons(
   items: readonly SectionItem[],
   input: Pick<LandingPageInput, 'description' | 'industry'>,
 ): SectionItem[] {
-  // What the description excludes is taken from the first.
+  // Icons of excluded things count as used from the start.
   const taken = new Set(iconsAgainst(understood(input).exclusions));
   const free = (names: readonly string[] | undefined): string | undefined =>
     names?.find((name) => isIcon(name) && !taken.has(name));
   const themes = iconsForThemes(themesOf(input), 12);
-  // Titles that show something choose first; what fits anywhere takes what is left.
+  // Items whose titles match an icon choose first; items that fit any icon take the rest.
   const chosen = items.map(({ icon, title }) => {
     const found =
       (icon ? free([icon]) : undefined) ??
@@ -168,7 +170,7 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
   ];
 }
 
-/** A section with all that stands in it as plain text. */
+/** A section with all its content as plain text. */
 export function section(
   type: SectionType,
   heading: string,

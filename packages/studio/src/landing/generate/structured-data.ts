@@ -1,6 +1,6 @@
 import type { PageView } from './page-parts.ts';
 
-/** What the page says, for search engines (schema.org): only what visitors see too. Safe inside a script element. */
+/** The page's content for search engines (schema.org), limited to what visitors see. Safe inside a script element. */
 export function structuredData(
   { name, config, language, sections, contact: { email, phone, address: place } }: PageView,
   address: string | null,
@@ -42,7 +42,7 @@ export function structuredData(
   return safeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-/** JSON in which nothing can end a script element or be taken for markup. */
+/** JSON in which nothing can end a script element or be read as markup. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -3,11 +3,11 @@ import { fallbackFaces, fallbackNames } from './fallback-face.ts';
 import type { Look } from './look.ts';
 import { BASE_CSS } from './themes/base-css.ts';
 
-/** styles.css: the page's own colours and typefaces, then the rules. Nothing the customer wrote stands in it. */
+/** styles.css: the page's colours and typefaces, then the rules. It contains no text of the customer. */
 export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
   const headingFace = typefaceOf(heading);
   const weight = nearestWeight(heading, 700);
-  // A serif for headlines is no face for buttons.
+  // A serif typeface for headlines does not suit buttons.
   const ui =
     headingFace.fallback === 'serif' && typefaceOf(body).fallback !== 'serif'
       ? { face: body, weight: nearestWeight(body, 400) }
@@ -38,7 +38,7 @@ export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean,
   return [root, ...standIns, BASE_CSS.trim(), themeCss.trim(), ''].join('\n');
 }
 
-/** fonts.css: the typefaces themselves, so that the bundle needs no other server and no binary file. */
+/** fonts.css with embedded typefaces, so that the bundle needs no other server and no binary file. */
 export function fontFaces(look: Look): string {
   return cutsOf(look)
     .map(
@@ -55,7 +55,7 @@ function cutsOf({ heading, body }: Pick<Look, 'heading' | 'body'>): [id: string,
   ];
 }
 
-/** The licences of the typefaces, which go with them wherever they go. */
+/** The licences of the typefaces, which must accompany every copy. */
 export function fontLicences({ heading, body }: Look): string {
   return [...new Set([heading, body])]
     .map((id) => `${typefaceOf(id).family}\n\n${fontLicence(id).trim()}\n`)

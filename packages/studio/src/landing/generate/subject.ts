@@ -5,32 +5,37 @@ import { oneLine, shorten } from './fit-text.ts';
 
 const READ = 600;
 
-/** What to read a business's subject from: the beginning of its description, each word once. More words cost time and tell no more. */
+/**
+ * The text from which a business's subject is read: the beginning of its description, each word once. More words cost
+ * time and add nothing.
+ */
 function subjectText({ description }: Pick<LandingPageInput, 'description'>): string {
   const words = shorten(oneLine(description.slice(0, 4 * READ)), READ).split(' ');
   return words.filter((word, i) => words.indexOf(word) === i).join(' ');
 }
 
-/** Themes of packages/studio/src/names that surely are meant, strongest first. */
+/** Themes of packages/studio/src/names that the text clearly means, strongest first. */
 export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry'>): string[] {
   return readThemes(subjectText(input), input.industry)
     .filter(({ weight }) => weight >= 0.5)
     .map(({ id }) => id);
 }
 
-/** Whether a trade only stands behind a noun that no trade knows: a sweep for cottages has no guests. */
+/**
+ * Whether a trade only qualifies a noun that belongs to no known trade: a chimney sweep for cottages has no guests.
+ */
 export function standsBehind({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
   return nouns.some(({ weight }) => weight >= 1) && (trades.find((trade) => trade.id === id)?.weight ?? 0) < 0.5;
 }
 
 type Said = Pick<LandingPageInput, 'description' | 'industry'> & Partial<Pick<LandingPageInput, 'businessName'>>;
 
-/** What the customer wrote, as all rooms read it. */
+/** The customer's input, interpreted as in every other module. */
 export function understood({ description, industry, businessName }: Said): Understanding {
   return readBrief({ description, industry, name: businessName });
 }
 
-/** Whether every word of a short phrase is a common one of English. */
+/** Whether every word of a short phrase is a common English word. */
 export function isEnglish(phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.length > 0 && words.every((word) => SMALL.has(word) || isCommonWord(word));

@@ -1,4 +1,4 @@
-/** What all themes share: resets, focus, the skip link, and how buttons, notes and questions behave. */
+/** Styles shared by all themes: resets, focus, the skip link, buttons, notes and questions. */
 export const BASE_CSS = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem}

@@ -19,7 +19,7 @@ import {
 } from '../page-parts.ts';
 import { css } from './dark-css.ts';
 
-/** Dark and centred: a horizon under the headline, features of unequal size, prices in one panel. */
+/** Dark and centred: a horizon below the headline, features of unequal size, prices in one panel. */
 export const darkTheme: ThemeLayout = {
   css,
   art: { draw: horizonSvg, width: 1200, height: 500 },
