@@ -4,7 +4,7 @@ import { selectPagesOf } from './landing-page.repository.ts';
 import { forgetOwners } from './freed-label.repository.ts';
 import { forgetSuspendedOwners } from './suspended-site.repository.ts';
 
-/** What this room gives to an account that asks for everything. */
+/** This module's part of an account's data export. */
 export const landingExports: readonly ExportPart[] = [
   exportRows({
     name: 'landingPages',
@@ -28,12 +28,12 @@ export const landingNotExported: NotExported = {
   dns_withdrawal: 'records of a freed host that are being deleted; gone within seconds',
 };
 
-/** Takes every page of a closed account off the web and deletes it, one after the other. */
+/** Unpublishes and deletes every page of a closed account, one after the other. */
 export async function removePages(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { id } of await selectPagesOf(scope, accountIds)) await transaction(scope, (tx) => removePage(tx, id));
 }
 
-/** Erases what outlives the pages of a closed account. */
+/** Erases data of a closed account that remains after its pages are deleted. */
 export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await forgetOwners(tx, accountIds);
   await forgetSuspendedOwners(tx, accountIds);

@@ -15,12 +15,12 @@ const UNSEAL = `
     and ($2::boolean or input->>'legalKitId' is null) and ($3::boolean or input->'brand' is null)`;
 const SEALED = 'select id from landing_page where account_id = $1 and id = any($2::text[]) and sealed_by is not null';
 
-/** Pages of the account that were to go offline stay online. */
+/** Cancels scheduled offline dates of the account's pages. */
 export async function cancelNotices(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('landing-cancel-notices', STAY, [accountId]);
 }
 
-/** Sets when the pages of an account go offline that have no such moment yet. False where there is none. */
+/** Schedules when the account's pages go offline, for those without such a date. False when there were none. */
 export async function giveNotice(tx: Tx, offlineAt: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-give-notice', GIVE_NOTICE, [offlineAt, accountId])).length > 0;
 }
@@ -30,7 +30,7 @@ export function selectPagesOf(scope: Pick<Scope, 'sql'>, accountIds: readonly st
   return scope.sql.rows<{ id: string }>('landing-pages-of', PAGES, [accountIds]);
 }
 
-/** What a page was made of; undefined where there is no such page. */
+/** The input of a page; undefined when the page does not exist. */
 export function readPageInput(
   scope: Pick<Scope, 'sql'>,
   pageId: string,
@@ -50,7 +50,7 @@ export function readPreviewState(
   );
 }
 
-/** What a preview is rendered from. */
+/** The data from which a preview is rendered. */
 export function readPreviewPage(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -60,12 +60,12 @@ export function readPreviewPage(
   ]);
 }
 
-/** Deletes a page, and its versions and hosts with it. */
+/** Deletes a page with its versions and hosts. */
 export async function deletePageRow(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-delete-page-row', 'delete from landing_page where id = $1', [pageId]);
 }
 
-/** Opens the sealed pages of an account, those with legal texts or a brand's look only where these are open. */
+/** Unseals an account's pages; those with legal texts or a brand's look only when these are unsealed. */
 export async function unsealPagesOf(tx: Tx, accountId: string, withLegal: boolean, withBrand: boolean): Promise<void> {
   await tx.sql.rows('landing-unseal-pages-of', UNSEAL, [accountId, withLegal, withBrand]);
 }

@@ -30,7 +30,7 @@ export async function makePage(
   return createPage(scope.fork(), principal, { ...INPUT, ...over });
 }
 
-/** What the worker does for a request that waits, until that request is answered. */
+/** Runs the worker's jobs for a waiting request until it completes. */
 export async function working<T>(scope: TestScope, pageId: string, asked: Promise<T>): Promise<T> {
   let done = false;
   const settled = asked.finally(() => {

@@ -28,14 +28,14 @@ import { rollBack } from './roll-back.ts';
 import { deletePage, undeployPage } from './take-down.ts';
 
 const PageId = z.object({ id: z.string() });
-/** A version as text, as cursors are; one that an earlier client sends as a number is read as well. */
+/** A version as text, like cursors; a number from an earlier client is accepted as well. */
 const version = z.coerce
   .string()
   .regex(/^[1-9]\d{0,9}$/, say('fields.isNotCursor'))
   .refine((text) => Number(text) <= 2_147_483_647, say('fields.isNotCursor'));
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
-/** What a page weighs is what its files hold. */
+/** The files' content is most of a page's size, so it can be left out. */
 const WITHOUT_FILES = { leavesOut: ['files.content'], whole: 'landing.get' };
 
 export const landingRouter = router({

@@ -115,13 +115,13 @@ export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary'
 export const PageWire = z
   .object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) })
   .meta({ id: 'LandingPageOutput' });
-/** One page, with where it answers now. */
+/** A page with its current URLs. */
 export const PageOnWebWire = PageWire.extend({
   deploymentUrl: z.string().optional().meta({ description: 'Absent while nothing of it is on the web' }),
   customDomain: CustomDomainWire.optional(),
 }).meta({ id: 'LandingPageOnWeb' });
 
-/** Text of a page: what would end it or turn it is refused. */
+/** Text of a page; characters that would end it or change its direction are rejected. */
 const words = (most: number) =>
   z
     .string()

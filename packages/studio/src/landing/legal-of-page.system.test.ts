@@ -68,7 +68,7 @@ const deploy = (page: LandingPage, wish: DeployWish = {}): Promise<Deployment> =
 const choose = (page: LandingPage, legalKitId: string | null): Promise<LandingPage> =>
   changePage(scope.fork(), owner, page.id, { legalKitId });
 
-/** Every text file that answers at a host. */
+/** Every text file served at a host. */
 async function published(host: string): Promise<Map<string, string>> {
   const site = await findSite(scope, host);
   if (!site || site === 'suspended') throw new Error(`no site at ${host}`);
@@ -78,7 +78,7 @@ async function published(host: string): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Data for search engines is JSON, which has brackets of its own. */
+/** Structured data is JSON, which contains brackets of its own. */
 const withoutData = (html: string): string => html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '');
 
 function expectNothingUnfinished(texts: ReadonlyMap<string, string>): void {
@@ -203,7 +203,7 @@ it('a version that was published with unfinished texts loses the links to them, 
   const before = await published(subdomain);
   const em = scope.fork().em;
   const row = await em.findOneOrFail(DeploymentSchema, { id });
-  // As the migration leaves it.
+  // The state after the migration.
   const files = Object.fromEntries(
     Object.entries(row.manifest!.files).filter(
       ([path]) => path === 'index.html' || path === '404.html' || !path.endsWith('.html'),

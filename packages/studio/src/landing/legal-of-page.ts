@@ -13,8 +13,9 @@ import { readPageInput } from './landing-page.repository.ts';
 type WithKit = Pick<LandingPageInput, 'legalKitId'>;
 
 /**
- * The legal texts that stand beside a page; none where it has no kit. A draft has all of them, with the notices for its owner; the public
- * page has the finished ones only.
+ * The legal texts of a page; none without a legal kit. A draft has all of them, with the notices for its owner; the
+ * public
+ * page has only the finished ones.
  */
 export async function legalOf(
   scope: Pick<Scope, 'sql'>,
@@ -25,7 +26,7 @@ export async function legalOf(
   return stage === 'public' ? finishedLegalTexts(scope, legalKitId) : legalTexts(scope, legalKitId);
 }
 
-/** The parts that the public page leaves out, and the facts that its legal texts still want. */
+/** The parts that the public page omits, and the facts that its legal texts still need. */
 export interface Lacks {
   missing: Missing[];
   gaps: readonly FactToComplete[];
@@ -33,7 +34,10 @@ export interface Lacks {
 
 const NOTHING: Lacks = { missing: [], gaps: [] };
 
-/** The same for a page by its id, as it is now; nothing where there is no such page. For a caller that has checked whose page it is. */
+/**
+ * What the current page with this id lacks; nothing when there is no such page. The caller must have checked who owns
+ * the page.
+ */
 export async function lacksOfPage(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<Lacks> {
   if (pageId === undefined) return NOTHING;
   const page = await readPageInput(scope, pageId);
@@ -42,12 +46,12 @@ export async function lacksOfPage(scope: Pick<Scope, 'sql'>, pageId: string | un
   return { missing: missingOf(page.input, page.config, gaps), gaps };
 }
 
-/** The facts that the legal texts of one page still want. */
+/** The facts that the legal texts of one page still need. */
 export async function gapsOf(scope: Pick<Scope, 'sql'>, input: WithKit): Promise<readonly FactToComplete[]> {
   return (await gapsOfMany(scope, [input]))(input);
 }
 
-/** The same for many pages, read at once. */
+/** The missing facts for many pages, read in one query. */
 export async function gapsOfMany(
   scope: Pick<Scope, 'sql'>,
   inputs: readonly WithKit[],

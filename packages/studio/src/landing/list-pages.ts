@@ -9,7 +9,10 @@ export interface Page {
   cursor?: string | undefined;
 }
 
-/** One page of an account's landing pages, newest first, without their files. `cursor` is the last id already seen. */
+/**
+ * One page of an account's landing pages, newest first, without their files. `cursor` is the last id of the previous
+ * page.
+ */
 export async function listLandingPages(
   scope: Scope,
   accountId: string,
@@ -24,7 +27,9 @@ export async function listLandingPages(
   return { pages: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
-/** The versions of a page, newest first. `cursor` is the last version already seen. @throws Fault not_found */
+/**
+ * The versions of a page, newest first. `cursor` is the last version of the previous page. @throws Fault not_found
+ */
 export async function listDeployments(
   scope: Scope,
   accountId: string,

@@ -3,13 +3,13 @@ import { customAnswer, type CustomAnswer } from './custom-answer.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { siteUrl } from './site-address.ts';
 
-/** Where a page answers now, and how it stands at a host of the customer's own. */
+/** The current URL of a page, and the state of its custom host. */
 export interface PageOnWeb {
   url: string;
   custom: CustomAnswer | undefined;
 }
 
-/** Undefined while nothing of the page is on the web. */
+/** The published state of a page; undefined while it is not published. */
 export async function pageOnWeb(scope: Pick<Scope, 'em' | 'settings'>, pageId: string): Promise<PageOnWeb | undefined> {
   const live = await scope.em.findOne(
     DeploymentSchema,

@@ -1,27 +1,27 @@
 import type { LogoConcept } from '@onym/studio/design';
 import type { PublicContact, Tongue } from '@onym/studio/reading';
 
-/** What a caller says of the business; absent is what they did not say. */
+/** The caller's input for a page; absent fields were not specified. */
 export interface LandingPageInput {
   businessName: string;
   industry: string;
   description: string;
-  /** BCP 47, as asked for; absent is the description's own. */
+  /** Requested language, BCP 47; absent: the language of the description. */
   language?: string | undefined;
   targetAudience?: string | undefined;
   uniqueValue?: string | undefined;
   ctaText?: string | undefined;
-  /** http(s), mailto, tel, `#anchor` or a path; anything else was refused. */
+  /** http(s), mailto, tel, `#anchor` or a path; other values are rejected. */
   ctaUrl?: string | undefined;
-  /** How the business is reached; absent is what it did not say. */
+  /** Contact data of the business; absent fields were not specified. */
   contact?: PublicContact | undefined;
   theme: Theme;
   includePricing: boolean;
   includeTestimonials: boolean;
   includeFAQ: boolean;
-  /** The concepts of the brand it belongs to, the leading one first; without them the page finds its own. */
+  /** The logo concepts of the page's brand, the leading one first; without them the page designs its own. */
   brand?: readonly LogoConcept[] | undefined;
-  /** The legal kit whose texts stand beside it. */
+  /** The legal kit whose texts are published beside the page. */
   legalKitId?: string | undefined;
 }
 
@@ -42,32 +42,32 @@ export interface PageFile {
 export interface PageSection {
   type: SectionType;
   heading: string;
-  /** All that stands below the heading, as plain text. */
+  /** All content below the heading, as plain text. */
   body: string;
-  /** The line under the heading; may be empty. Not on the wire: `body` has it. */
+  /** The line below the heading; may be empty. Not in the API: `body` contains it. */
   intro: string;
-  /** The parts of the section. Not on the wire: `body` has them. */
+  /** The items of the section. Not in the API: `body` contains them. */
   items: SectionItem[];
-  /** What the owner has yet to fill in; the page shows it, marked. */
+  /** What the owner still has to fill in; the draft shows it, marked. */
   note?: string;
 }
 
 export interface SectionItem {
   title: string;
   text: string;
-  /** Of `iconNames()` in packages/studio/src/design; features have one. */
+  /** One of `iconNames()` in packages/studio/src/design; features have one. */
   icon?: string;
 }
 
-/** The page in words, in the order in which it is read. */
+/** The texts of the page in reading order. */
 export interface PageConfig {
   theme: Theme;
-  /** Of its words. */
+  /** Language of the texts. */
   language: Tongue;
-  /** What stands for the industry where that is in another language. */
+  /** Replaces the industry when it is in another language. */
   label?: string;
   hero: { headline: string; subheadline: string; primaryCta: string; primaryCtaUrl: string };
   sections: PageSection[];
-  /** `canonical` is empty until the page has an address. */
+  /** `canonical` is empty until the page has a URL. */
   seo: { title: string; description: string; canonical: string };
 }

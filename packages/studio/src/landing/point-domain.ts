@@ -7,9 +7,10 @@ import type { CustomHost } from './custom-host.ts';
 const TTL_SECONDS = 300;
 
 /**
- * Points a host of a domain held here at the sites' addresses. Records that are right already stay; running twice is
- * the same. Nothing of the owner's is replaced. Answers the ids of what was written for this deployment, which began at `since`: a
- * try that was killed may have written some.
+ * Points a host of a domain in this account at the sites' addresses. Correct records are left unchanged, and no
+ * record of the owner's is
+ * replaced. Idempotent. Returns the ids of records written for this deployment, which began at `since`: an earlier,
+ * interrupted attempt may have written some.
  * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
  */
 export async function pointDomain(

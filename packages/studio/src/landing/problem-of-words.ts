@@ -1,7 +1,10 @@
 import { holdsWord, judgeProse, plainSentence } from '@onym/studio/language';
 import { insulting } from '@onym/studio/names';
 
-/** What a page may not say, beyond what no prose may: how many there are, whose words they are, and what is not meant for visitors. */
+/**
+ * Claims that a page must not make, in addition to those forbidden in all prose: numbers of people or things, quotes
+ * of customers, and text that is not for visitors.
+ */
 const COUNTS =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|tausend\p{L}*)(?!\p{L})/iu;
 const MORE_CLAIMS =
@@ -14,13 +17,15 @@ interface Allowed {
   /** UTF-16 units. */
   least: number;
   longest: number;
-  /** All that the customer told: words and figures that stand in it may be said again. */
+  /** The customer's whole input: words and figures in it may be repeated. */
   said: string;
 }
 
 /**
- * Why a model's words may not stand on a customer's page, in words that help the model to mend them; undefined when they may. Plain text
- * in one line, without links, markup, insults, quotes of customers, and without figures, prices or claims that the customer did not make.
+ * Why a model's text must not appear on a customer's page, worded so that the model can correct it; undefined when it
+ * may. Allowed is one line of plain
+ * text without links, markup, insults or customer quotes, and without figures, prices or claims that the customer did
+ * not make.
  */
 export function problemOfWords(text: string, { least, longest, said }: Allowed): string | undefined {
   const line = plainSentence(text);
@@ -36,7 +41,10 @@ export function problemOfWords(text: string, { least, longest, said }: Allowed):
   return insulting(own) ? 'holds an insult' : undefined;
 }
 
-/** The text with a neutral word for every word, figure and sign that the customer used: what is left is the model's own. */
+/**
+ * Replaces every word, figure and sign that the customer used with a neutral word, so that only the model's own
+ * remain.
+ */
 function withoutTheirs(line: string, known: string): string {
   return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) =>
     holdsWord(known, token.toLowerCase()) ? 'so' : token,

@@ -6,11 +6,11 @@ import { DeploymentSchema } from './deployment.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 import { deleteOtherActive, activateHost } from './site-host.repository.ts';
 
-/** How long a host is looked at before its owner has to deploy to it again. */
+/** How long a pending host is checked before its owner has to deploy again. */
 const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
-/** Lets the hosts answer whose owners have shown that they are theirs. One that cannot be looked at does not stop the others. */
+/** Activates pending hosts whose owners have published the proof. A failed lookup does not stop the others. */
 export async function proveHosts(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
   const waiting = await scope.em.find(
@@ -29,8 +29,9 @@ export async function proveHosts(scope: Scope): Promise<void> {
 }
 
 /**
- * Looks for the page's own proof in public DNS and lets the host answer when it is there. Whoever controls the name's DNS
- * now is believed: another page that answered there does so no more.
+ * Looks for the page's own proof in public DNS and activates the host when it is there. Current control of the
+ * domain's DNS
+ * decides: another page at this host is removed.
  * @throws ResolverError
  */
 export async function proveHost(

@@ -19,8 +19,9 @@ import { releaseUnused, pointHosts, takeFromOther, upsertCustomHost } from './si
 import { supersedeOthers } from './deployment.repository.ts';
 
 /**
- * Builds a deployment and points its hosts at it in one transaction: visitors get the old version or the new one, never
- * a mixture. Whatever fails leaves the old version up. Running twice is running once.
+ * Builds a deployment and points its hosts at it in one transaction, so that visitors get the old or the new version,
+ * never
+ * a mixture. A failure leaves the old version published. Idempotent.
  */
 export async function publishDeployment(scope: Scope, deploymentId: string): Promise<void> {
   const deployment = await scope.em.findOne(DeploymentSchema, { id: deploymentId }, { populate: ['page'] });
@@ -47,7 +48,9 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
   }
 }
 
-/** The owner may have written the proof since they were told it; if not, or if nobody can say, the host goes on waiting. */
+/**
+ * The owner may have published the proof in the meantime; if not, or if no resolver responds, the host stays pending.
+ */
 async function tryProof(scope: Scope, pageId: string, host: string): Promise<void> {
   const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
   await (row &&
@@ -56,7 +59,7 @@ async function tryProof(scope: Scope, pageId: string, host: string): Promise<voi
     ));
 }
 
-/** Ends a deployment that is still building; what was up before stays up. */
+/** Fails a deployment that is still building; the previous version stays published. */
 export async function failDeployment(scope: Scope, deploymentId: string, reason: string): Promise<void> {
   await transaction(scope, async (tx) => {
     const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: deploymentId });
@@ -82,7 +85,7 @@ async function goLive(
   const page = await lockPageOf(tx, deployment);
   await tx.em.refresh(deployment);
   if (deployment.state !== 'building') return;
-  // A newer one that was quicker stays; this one is kept as a version to go back to.
+  // If a newer deployment completed first, it stays live and this one becomes an earlier version for rollback.
   const overtaken = await tx.em.count(DeploymentSchema, {
     page: page.id,
     version: { $gt: deployment.version },
@@ -91,7 +94,8 @@ async function goLive(
   Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
   await tx.em.flush();
   if (!overtaken) {
-    // The name may have gone since the files were built; after this the job of the domain takes the page off.
+    // The domain may have been lost since the files were built; after this check the domain's own job removes the
+    // page.
     if (
       pointed &&
       !(await lockControl(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
@@ -112,7 +116,7 @@ async function goLive(
   await announceSettled(tx, deployment.id);
 }
 
-/** The registry says whose the domain is: a page that answered there before, whoever made it, does so no more. */
+/** The registry shows who owns the domain, so any other page at this host is removed. */
 async function takeHost(
   tx: Tx,
   { pageId, accountId }: Claimant,
@@ -131,7 +135,7 @@ async function takeHost(
   });
 }
 
-/** @throws when the page is gone, and its deployments with it: a bug */
+/** Locks the page of a deployment. @throws Error when the page is gone, and its deployments with it: a bug */
 async function lockPageOf(tx: Tx, deployment: Deployment): Promise<PageToChange> {
   const page = await lockPageInJob(tx, deployment.page.id);
   if (!page) throw new Error(`deployment ${deployment.id} has no page`);

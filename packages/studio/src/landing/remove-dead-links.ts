@@ -6,8 +6,9 @@ import { selectDeadLinks, noteRepaired } from './deployment.repository.ts';
 const PAGE = 'index.html';
 
 /**
- * Takes the links to removed legal texts out of published pages whose manifest is marked with `deadLinks`. Running twice is running
- * once; what a killed process leaves is found by the next sweep.
+ * Deletes links to removed legal texts from published pages whose manifest has `deadLinks`. Idempotent; the next
+ * sweep continues after
+ * an interruption.
  * @throws StorageError
  */
 export async function removeDeadLinks(scope: Scope): Promise<void> {
@@ -27,7 +28,7 @@ async function repairedPage(scope: Scope, file: ServedFile | undefined): Promise
   return files[PAGE];
 }
 
-/** The page without its links to legal texts, and without the paragraph that held nothing else. */
+/** The page without links to legal texts, and without a paragraph that contained nothing else. */
 function withoutLegalLinks(html: string): string {
   return html
     .replace(/<a href="(?:terms|privacy|cookie|refund|aup|dmca)\.html">[^<]*<\/a>/g, '')

@@ -14,9 +14,9 @@ import type { LandingPageInput, PageConfig, PageFile, Theme } from './page.ts';
 const LAYOUTS: Readonly<Record<Theme, ThemeLayout>> = { default: defaultTheme, dark: darkTheme, minimal: minimalTheme };
 
 /**
- * The text files of the site: no script, no inline style, nothing from elsewhere. `address` is where it will stand, null
- * while nobody knows; then everything that would have to name it is left out. A draft marks what its owner has yet to say;
- * `isPublic` leaves it out. Deterministic.
+ * The text files of the site: no script, no inline style, no external resources. `address` is the site's URL, null
+ * while unknown; then everything that would contain it is omitted. A draft marks what its owner has yet to fill in;
+ * `isPublic` omits it. Deterministic.
  */
 export function renderPage(
   input: LandingPageInput,

@@ -6,7 +6,10 @@ import { markSvg } from './generate/page-mark.ts';
 import { socialPicture } from './generate/page-social-picture.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
 
-/** The pictures that are no text: what a shared link shows (1200 x 630) and the icon of a home screen (180). Deterministic. */
+/**
+ * The site's binary pictures: the preview of a shared link (1200 x 630) and the home screen icon (180).
+ * Deterministic.
+ */
 export async function renderPictures(input: LandingPageInput, { hero }: PageConfig): Promise<SiteFile[]> {
   const look = lookOf(input);
   const [shared, icon] = await Promise.all([

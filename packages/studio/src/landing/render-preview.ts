@@ -9,13 +9,16 @@ import { siteFiles } from './site-files.ts';
 import { PREVIEW_PREFIX } from './subdomain.ts';
 import { readPreviewState, readPreviewPage } from './landing-page.repository.ts';
 
-/** How a preview stands now; `draft` is another one after every change of the page. */
+/** State of a preview; `draft` differs after every change of the page. */
 export interface PreviewStanding {
   is: 'standing' | 'suspended' | 'none';
   draft: string;
 }
 
-/** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be changed, deleted or suspended. */
+/**
+ * Whether the page of a preview label may currently be shown. Rendered files are cached, while a page may be changed,
+ * deleted or suspended.
+ */
 export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewStanding> {
   const id = pageIdOf(label);
   const row = id === undefined ? undefined : await readPreviewState(scope, id);
@@ -24,15 +27,16 @@ export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string):
   return { is: isOff ? 'suspended' : 'standing', draft: row.draft };
 }
 
-/** A draft as it is shown: its files by their address below the root. */
+/** A rendered draft: its files by path below the root. */
 export interface Preview {
   files: ReadonlyMap<string, { file: ServedFile; bytes: Buffer }>;
   policy: string;
 }
 
 /**
- * The draft, what its owner has yet to say marked; undefined where there is none. Whoever has the page's id may look: it cannot
- * be guessed. Only the service's own dashboard may show it in a frame.
+ * Renders the draft with missing parts marked; undefined when there is none. Knowing the page's id is the permission
+ * to see it, because an id cannot
+ * be guessed. Only the service's own dashboard may embed it in a frame.
  */
 export async function renderPreview(
   scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,

@@ -9,7 +9,10 @@ import type { PageToChange } from './find-page.ts';
 import { proveHost } from './prove-hosts.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
-/** Looks whether the owner of a page has proven again that the hosts are theirs which it has lost. Before the transaction that needs it. */
+/**
+ * Checks whether the owner of a page has again proven control of its lost hosts. Runs before the transaction that
+ * requires it.
+ */
 export async function proveLostHosts(scope: Scope, pageId: string): Promise<void> {
   for (const row of await scope.em.fork().find(SiteHostSchema, { page: pageId, endedAt: { $ne: null } }))
     await proveHost(scope, row).catch((error: unknown) => {
@@ -19,8 +22,9 @@ export async function proveLostHosts(scope: Scope, pageId: string): Promise<void
 }
 
 /**
- * Refuses to put a page on the web that stood at a host whose name its account controls no more. `at`: the one host it is put up
- * at; absent: every host it has.
+ * Rejects publishing a page at a host whose domain its account no longer controls. `at`: the only host of the
+ * deployment;
+ * absent: every host of the page.
  * @throws Fault domain_not_controlled, with the records that would prove control
  */
 export async function requireControl(
@@ -38,7 +42,7 @@ export async function requireControl(
   }
 }
 
-/** It was ended, or it stands by the domain alone, which may have gone a moment ago. */
+/** The host was ended, or is authorised only by the domain, which may just have been lost. */
 function isDoubtful({ active, endedAt, proof }: SiteHost): boolean {
   return Boolean(endedAt) || (active && !proof);
 }

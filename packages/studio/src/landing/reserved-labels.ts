@@ -1,4 +1,4 @@
-/** Labels that people, mail programs or certificate authorities take for ours or for the infrastructure. */
+/** Labels that people, mail programs or certificate authorities would take for ours or for infrastructure. */
 export const RESERVED_LABELS: ReadonlySet<string> = new Set(
   `
 about abuse account accounts acme admin administrador administration administrator affiliate alerts api app assets

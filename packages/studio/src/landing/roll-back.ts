@@ -11,9 +11,10 @@ import { supersedeOthers } from './deployment.repository.ts';
 import { pointHostsBack } from './site-host.repository.ts';
 
 /**
- * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
- * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, domain_not_controlled, conflict (a version that never was up, a deployment
- *   under way, or its address is another's by now)
+ * Publishes an earlier version at the page's current hosts. Does nothing when that version is already live.
+ * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, domain_not_controlled,
+ *   conflict (a version that never was live, a deployment
+ *   in progress, or a subdomain that another page has now)
  */
 export async function rollBack(
   scope: Scope,
@@ -33,7 +34,7 @@ export async function rollBack(
     if (target.state === 'failed') throw new Fault('conflict', say('pages.versionVersionNeverWas', { version }));
     await requireControl(tx, page, { subdomain: target.subdomain });
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
-    // It was taken down since: the version comes back to the address it had.
+    // The page was unpublished in the meantime: the version returns to its previous subdomain.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
     await supersedeOthers(tx, pageId, target.id);
     target.state = 'live';

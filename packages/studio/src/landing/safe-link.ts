@@ -1,4 +1,4 @@
-/** Whether a button may lead to this address: a script or a data address would run in the visitor's browser. */
+/** Whether a button may link to this URL. A script or data URL would run in the visitor's browser. */
 export function isSafeLink(link: string): boolean {
   if (/[\s\p{Cc}]/u.test(link)) return false;
   // Browsers read a backslash as a slash: /\example.com is another site.

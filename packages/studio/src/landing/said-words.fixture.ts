@@ -9,7 +9,7 @@ import type { LandingPageInput, SectionType } from './page.ts';
 export let scope: TestScope;
 export let owner: Principal;
 
-/** A business of this test's own; the word in it is the sandbox's to recognise. */
+/** A business specific to this test; the sandbox recognises it by the word in it. */
 export const wish = (about: string, over: Partial<LandingPageInput> = {}): LandingPageInput => ({
   ...INPUT,
   description: `Tide tables and training logs for rowing clubs, called ${about} so far.`,
@@ -48,7 +48,7 @@ export const said = (over: Record<string, unknown> = {}) => ({
 });
 export const MODEL = { engine: 'llm', model: 'sandbox-1', fallbackReason: null };
 
-/** A founder's account of its own, for the tests of one file. */
+/** A separate founder's account for the tests of one file. */
 export function useOwner(): void {
   beforeAll(async () => {
     scope = await openTestScope(modelSettings());

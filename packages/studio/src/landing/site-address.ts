@@ -3,18 +3,20 @@ import { PREVIEW_PREFIX } from './subdomain.ts';
 
 type Where = Pick<Scope['settings'], 'publicUrl' | 'sitesDomain'>;
 
-/** Where a label below SITES_DOMAIN answers: same protocol and port as the service, never its origin. With a trailing slash. */
+/**
+ * URL of a label below SITES_DOMAIN: same protocol and port as the service, never its origin. With a trailing slash.
+ */
 export function siteUrl(settings: Where, label: string): string {
   return hostUrl(settings, `${label}.${settings.sitesDomain}`);
 }
 
-/** The same for a whole host of the customer's own. */
+/** URL of a complete custom host. */
 export function hostUrl({ publicUrl }: Where, host: string): string {
   const { protocol, port } = new URL(publicUrl);
   return `${protocol}//${host}${port ? `:${port}` : ''}/`;
 }
 
-/** Where a page can be looked at before it is deployed; who does not know its id cannot guess it. */
+/** URL of a page's preview before deployment. It contains the page's id, which cannot be guessed. */
 export function previewUrl(settings: Where, pageId: string): string {
   return siteUrl(settings, `${PREVIEW_PREFIX}${pageId.slice(pageId.indexOf('_') + 1)}`);
 }

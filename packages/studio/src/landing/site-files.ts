@@ -6,7 +6,10 @@ import { renderPage } from './render-page.ts';
 
 const drawings = declareDrawings(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));
 
-/** Everything the site at this address consists of. The text files are those of the bundle, told where they stand; a public site leaves out everything that its owner has yet to fill in, unfinished legal texts included. */
+/**
+ * All files of the site at this address. The text files are those of the bundle, rendered with their URL. A public
+ * site omits everything that its owner has yet to fill in, including unfinished legal texts.
+ */
 export async function siteFiles(
   scope: Pick<Scope, 'sql' | 'drawing'>,
   owner: string,

@@ -3,8 +3,8 @@ import { DeploymentSchema } from './deployment.entity.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 
 /**
- * A host that a page answers at, or waits to: a label below SITES_DOMAIN, or a whole name of the customer's own. It
- * answers while it is active and has a deployment. A name of the customer's own has to stay theirs: `check-hosts.ts`.
+ * A host at which a page is published or pending: a label below SITES_DOMAIN, or a complete custom name. It
+ * responds while it is active and has a deployment. Control of a custom name is checked repeatedly: `check-hosts.ts`.
  */
 export const SiteHostSchema = defineEntity({
   name: 'SiteHost',
@@ -12,24 +12,24 @@ export const SiteHostSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The owning account. */
     accountId: p.string(),
     /** `tiderow` below SITES_DOMAIN, or `www.tiderow.com`; lower-case ASCII. */
     host: p.string(),
     kind: p.enum(['subdomain', 'custom'] as const),
-    /** A name of the customer's own is active once they have shown that it is theirs. */
+    /** A custom name becomes active once its owner has proven control. */
     active: p.boolean(),
-    /** What the customer writes into DNS to show it; null for what needs no proof. */
+    /** The proof that the customer publishes in DNS; null when none is needed. */
     proof: p.string().nullable(),
     deployment: () => p.manyToOne(DeploymentSchema).ref().nullable(),
-    /** Ids of the DNS records that a deployment wrote for it: they go with it. */
+    /** Ids of the DNS records that a deployment wrote for the host; they are deleted with it. */
     writtenRecords: p.array<string>().defaultRaw(`'{}'`),
     createdAt: p.datetime(),
-    /** When the control of a name of the customer's own was checked last. */
+    /** When control of a custom name was last checked. */
     checkedAt: p.datetime().nullable(),
-    /** So many daily look-ups in a row did not find its proof. */
+    /** Number of consecutive daily lookups that did not find the proof. */
     failedDays: p.integer().default(0),
-    /** Since when the page answers there no more because its account lost control of the name; null otherwise. */
+    /** When the page was removed from the host because its account lost control of the name; null otherwise. */
     endedAt: p.datetime().nullable(),
   },
   indexes: [

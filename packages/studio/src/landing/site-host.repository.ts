@@ -2,7 +2,7 @@ import type { Tx, Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 import type { SiteHost } from './site-host.entity.ts';
 
-// Unless another worker has looked since.
+// Only if no other worker has checked in the meantime.
 const NOTE = `
   update site_host set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $2 then 0 else failed_days + 1 end
   where id = $3 and active and date_trunc('milliseconds', checked_at) is not distinct from $4 returning failed_days as "failedDays"`;
@@ -11,7 +11,7 @@ const MAKE = `
   insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'subdomain', true, null, $5)
   on conflict (host) where active do nothing returning id`;
 const UNMAKE = 'delete from site_host where id = $1';
-// It waits for its proof again like a new one, and answers once that is there.
+// The host waits for its proof again like a new one, and becomes active once the proof is found.
 const END = `
   update site_host set active = false, ended_at = $1, created_at = $1, deployment_id = null, failed_days = 0, proof = coalesce(proof, $2)
   where id = $3 and active returning proof`;
@@ -20,11 +20,11 @@ const HOSTS_UNDER = `
   where p.account_id = $1 and h.kind = 'custom' and h.active and (h.host = $2 or right(h.host, length($2) + 1) = '.' || $2) order by h.id`;
 const PROVEN = `
   update site_host set active = true, deployment_id = $1, checked_at = $2, failed_days = 0, ended_at = null where id = $3`;
-/** Labels that were claimed and never answered, unless a deployment to them is under way. */
+/** Labels that were claimed but never live, unless a deployment to them is in progress. */
 const RELEASE = `
   delete from site_host h where h.page_id = $1 and h.kind = 'subdomain' and h.deployment_id is null
     and not exists (select from deployment d where d.page_id = $1 and d.state = 'building' and d.subdomain = h.host)`;
-// Always one row: an address may be suspended where nothing stands any more.
+// Always returns one row, because an address may be suspended even when no page is there.
 const LIVE = `
   select d.id, d.manifest, p.account_id,
     exists (select 1 from suspended_site s where s.host = w.host or s.page_id = p.id) as suspended
@@ -40,7 +40,8 @@ export interface FoundRow extends Record<string, unknown> {
 const ANSWERS = `
   select h.kind, h.proof, h.account_id as "accountId" from site_host h join landing_page p on p.id = h.page_id
   where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)`;
-// A host that its owner has proven stays theirs; one of a domain held here is found again without a proof, a lost one is let go.
+// A host with a proof stays with its owner. A host of a domain in this account can return without a proof, so its row
+// is deleted, as is that of a lost one.
 const FREE_CUSTOM = `
   with gone as (delete from site_host where page_id = $1 and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
   select host, written_records from gone where written_records <> '{}'`;
@@ -50,7 +51,10 @@ type HostUnder = Pick<SiteHost, 'id' | 'host' | 'accountId'>;
 type AnsweringHost = Pick<SiteHost, 'kind' | 'proof' | 'accountId'>;
 const UNPOINT = 'update site_host set deployment_id = null where page_id = $1';
 
-/** Notes whether a host is still controlled; null where no answer came. Undefined where another check was faster. */
+/**
+ * Stores whether a host is still controlled; null when no resolver responded. Undefined when another check was
+ * faster.
+ */
 export function noteCheck(
   tx: Tx,
   {
@@ -63,12 +67,12 @@ export function noteCheck(
   return tx.sql.row<{ failedDays: number }>('landing-note-check', NOTE, [now, isControlled, id, checkedAt]);
 }
 
-/** The page that a label is active for. */
+/** The page for which a label is active. */
 export function findHolder(tx: Tx, label: string): Promise<{ page_id: string } | undefined> {
   return tx.sql.row<{ page_id: string }>('landing-find-holder', HOLDER, [label]);
 }
 
-/** Makes a label the page's own. False when another page has it. */
+/** Assigns a label to the page. False when another page has it. */
 export async function insertSubdomain(
   tx: Tx,
   { id, pageId, accountId, label, now }: { id: string; pageId: string; accountId: string; label: string; now: Date },
@@ -81,7 +85,7 @@ export async function deleteHost(tx: Tx, id: string): Promise<void> {
   await tx.sql.rows('landing-delete-host', UNMAKE, [id]);
 }
 
-/** Takes the page off a host, which waits for its proof again. Undefined where it was off before. */
+/** Deactivates a host, which then waits for its proof again. Undefined when it was not active. */
 export function endActive(tx: Tx, now: Date, proof: string, id: string): Promise<{ proof: string } | undefined> {
   return tx.sql.row<{ proof: string }>('landing-end-active', END, [now, proof, id]);
 }
@@ -91,7 +95,7 @@ export function selectHostsUnder(scope: Pick<Scope, 'sql'>, accountId: string, n
   return scope.sql.rows<HostUnder>('landing-hosts-under', HOSTS_UNDER, [accountId, name]);
 }
 
-/** Deletes the host of another page, where a proof has shown whose the host is. */
+/** Deletes another page's host after a proof has shown who controls it. */
 export async function deleteOtherActive(tx: Tx, host: string, id: string): Promise<void> {
   await tx.sql.rows('landing-delete-other-active', 'delete from site_host where host = $1 and active and id <> $2', [
     host,
@@ -99,7 +103,7 @@ export async function deleteOtherActive(tx: Tx, host: string, id: string): Promi
   ]);
 }
 
-/** Activates a host that was proven, for the live version of its page. */
+/** Activates a proven host for the live version of its page. */
 export async function activateHost(tx: Tx, deploymentId: string | null, now: Date, id: string): Promise<void> {
   await tx.sql.rows('landing-activate-host', PROVEN, [deploymentId, now, id]);
 }
@@ -118,7 +122,7 @@ export async function pointHosts(tx: Tx, deploymentId: string, pageId: string): 
   );
 }
 
-/** Deletes the host of another page. Returns the DNS records that were written for it. */
+/** Deletes another page's host. Returns the DNS records that were written for it. */
 export function takeFromOther(tx: Tx, host: string, pageId: string): Promise<{ written_records: string[] }[]> {
   return tx.sql.rows<{ written_records: string[] }>(
     'landing-take-from-other',
@@ -127,7 +131,7 @@ export function takeFromOther(tx: Tx, host: string, pageId: string): Promise<{ w
   );
 }
 
-/** Makes a host of the customer's own active for a page, with the DNS records that were written for it. */
+/** Activates a custom host for a page, with the DNS records that were written for it. */
 export async function upsertCustomHost(
   tx: Tx,
   {
@@ -162,12 +166,12 @@ export function findLive(scope: Pick<Scope, 'sql'>, host: string, now: Date): Pr
   return scope.sql.row<FoundRow>('landing-live', LIVE, [host, now]);
 }
 
-/** What a host is, for the check before a certificate is issued. */
+/** The data of a host for the check before a certificate is issued. */
 export function findAnswering(scope: Pick<Scope, 'sql'>, host: string, now: Date): Promise<AnsweringHost | undefined> {
   return scope.sql.row<AnsweringHost>('landing-answers', ANSWERS, [host, now]);
 }
 
-/** Points the hosts of a page at an earlier version. Returns them. */
+/** Points the hosts of a page at an earlier version. Returns the hosts. */
 export function pointHostsBack(
   tx: Tx,
   deploymentId: string,
@@ -180,17 +184,17 @@ export function pointHostsBack(
   );
 }
 
-/** Adds DNS records to those that were written for an active host. False where none is. */
+/** Adds DNS records to those written for an active host. False when no host is active. */
 export async function inheritRecords(tx: Tx, recordIds: readonly string[], host: string): Promise<boolean> {
   return (await tx.sql.rows('landing-inherit-records', INHERIT, [recordIds, host])).length > 0;
 }
 
-/** Deletes the customer's own hosts of a page that need no proof to return. Returns those with DNS records. */
+/** Deletes the custom hosts of a page that need no proof to return. Returns those with DNS records. */
 export function freeCustomHosts(tx: Tx, pageId: string): Promise<{ host: string; written_records: string[] }[]> {
   return tx.sql.rows<{ host: string; written_records: string[] }>('landing-free-custom-hosts', FREE_CUSTOM, [pageId]);
 }
 
-/** Points the hosts of a page at no version. */
+/** Detaches the hosts of a page from any version. */
 export async function unpointHosts(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-unpoint-hosts', UNPOINT, [pageId]);
 }

@@ -4,17 +4,20 @@ import { say } from '@onym/core/sentences';
 import type { Settings } from '@onym/platform';
 import { RESERVED_LABELS } from './reserved-labels.ts';
 
-/** RFC 1035 section 2.3.1, one label; punycode is left out, because it would show other letters than it spells. */
+/** RFC 1035 section 2.3.1, one label; punycode is excluded because it displays other letters than it contains. */
 const LABEL = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export const PREVIEW_PREFIX = 'preview-';
 
-/** What is wrong with the form of a subdomain, or undefined. */
+/** The error in the form of a subdomain, or undefined. */
 export function problemOfSubdomain(label: string): string | undefined {
   return LABEL.test(label) ? undefined : say('pages.isOneLabelOf1');
 }
 
-/** Why a label is reserved: it is kept for the service, or would be taken for the service or a famous mark; undefined when it is free. */
+/**
+ * Why a label is reserved: for the service itself, or because it would be taken for the service or a famous mark;
+ * undefined when it is available.
+ */
 export function whyReserved(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
   if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return say('pages.isReserved');
   if (isTakenForService(label, settings)) return say('purchases.wouldBeTaken');
@@ -22,14 +25,17 @@ export function whyReserved(label: string, settings: Pick<Settings, 'serviceName
   return mark && `would be taken for ${mark}`;
 }
 
-/** The business's name as a label; `site` when nothing of it can be spelled in ASCII, or it is somebody else's name. */
+/**
+ * The business's name as a label; `site` when nothing in it can be spelled in ASCII, or when it is a reserved or
+ * famous name.
+ */
 export function slugOf(businessName: string, settings: Pick<Settings, 'serviceName'>): string {
   const slug = asciiSlug(businessName);
   if (slug === '' || impersonatedMark(slug) || isTakenForService(slug, settings)) return 'site';
   return problemOfSubdomain(slug) || whyReserved(slug, settings) ? `${slug}-site` : slug;
 }
 
-/** By the product's name, or by the one that this installation goes by: `names` of `names.example.com`. */
+/** Compares with the product's name and with the name of this installation: `names` of `names.example.com`. */
 function isTakenForService(label: string, { serviceName }: Pick<Settings, 'serviceName'>): boolean {
   return isTakenForName(label, 'onym') || isTakenForName(label, serviceName.replace(/\..*$/s, ''));
 }

@@ -16,7 +16,7 @@ const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = $1
 const AGAINST_HOST = 'select 1 from suspended_site where host = $1';
 const LIST = 'select host, account_id, reason, suspended_at from suspended_site order by suspended_at, host';
 
-/** Deletes whose suspended sites were, for these accounts. */
+/** Removes these accounts as owners of suspended sites. */
 export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'landing-forget-suspended-owners',
@@ -25,17 +25,17 @@ export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[
   );
 }
 
-/** Suspends the page that is active at a host; undefined where none is, or it is suspended. */
+/** Suspends the page that is active at a host; undefined when there is none or it is already suspended. */
 export function insertSuspension(tx: Tx, reason: string, now: Date, host: string): Promise<Row | undefined> {
   return tx.sql.row<Row>('landing-insert-suspension', SUSPEND, [reason, now, host]);
 }
 
-/** Lifts a suspension; undefined where there was none. */
+/** Lifts a suspension; undefined when there was none. */
 export function deleteSuspension(tx: Tx, host: string): Promise<Row | undefined> {
   return tx.sql.row<Row>('landing-delete-suspension', LIFT, [host]);
 }
 
-/** All suspensions, the oldest first. */
+/** All suspensions, oldest first. */
 export function selectSuspensions(scope: Pick<Scope, 'sql'>): Promise<Row[]> {
   return scope.sql.rows<Row>('landing-suspended', LIST, []);
 }

@@ -12,8 +12,9 @@ import {
 } from './suspended-site.repository.ts';
 
 /**
- * Suspends the site at this host, as a browser has it or as its label alone: all addresses of its page answer that it is gone
- * within a second, and neither the address nor the page is put up again.
+ * Suspends the site at this host, given as a complete host or as a label alone. Within a second all addresses of its
+ * page respond that it is
+ * gone, and neither the address nor the page can be published again.
  * @throws Fault not_found
  */
 export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function suspendSite(scope: Scope, rawHost: string, reason: string,
   });
 }
 
-/** Takes it back: what is deployed answers again. @throws Fault not_found */
+/** Lifts a suspension: what is deployed responds again. @throws Fault not_found */
 export async function unsuspendSite(scope: Scope, rawHost: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
@@ -35,7 +36,7 @@ export async function unsuspendSite(scope: Scope, rawHost: string, actor?: strin
   });
 }
 
-/** The sites that are suspended, the oldest suspension first. */
+/** The suspended sites, oldest suspension first. */
 export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
   const rows = await selectSuspensions(scope);
   return rows.map(({ host, account_id, reason, suspended_at }) => ({
@@ -46,18 +47,18 @@ export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
   }));
 }
 
-/** Refuses a page whose site an operator has suspended. @throws Fault site_suspended */
+/** Rejects a page whose site an operator has suspended. @throws Fault site_suspended */
 export async function requirePageStanding(tx: Tx, pageId: string): Promise<void> {
   const found = await findAgainstPage(tx, pageId);
   if (found) throw siteSuspended(nameOf(tx, found.host), found.reason);
 }
 
-/** Whether nothing may stand at this host. */
+/** Whether publishing at this host is forbidden. */
 export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
   return await isSuspended(tx, host);
 }
 
-/** The refusal of an address or a page that an operator has suspended. A stranger is not told why. */
+/** The error for an address or page suspended by an operator. The reason is passed only for the owner. */
 export function siteSuspended(host: string, reason?: string): Fault {
   return new Fault('site_suspended', `${host} is suspended${reason ? `: ${reason}` : ''}`, {
     details: { host, ...(reason ? { reason } : {}) },
@@ -68,7 +69,7 @@ async function requireKnown(tx: Tx, host: string): Promise<void> {
   if (!(await isKnownHost(tx, host))) throw notFound('There is no such site');
 }
 
-/** As site_host has it. */
+/** The host in the same form as in site_host. */
 function siteHost({ settings }: Pick<Scope, 'settings'>, raw: string): string {
   const host = raw
     .trim()

@@ -6,11 +6,14 @@ import { removeDeadLinks } from './remove-dead-links.ts';
 import { sweepWithdrawals } from './withdrawals.ts';
 import { failDeployment } from './publish-deployment.ts';
 
-/** A deployment takes well under a second; one that is this old has lost its job. */
+/** A deployment takes well under a second, so one of this age has lost its job. */
 const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
-/** Brings back deployments, and withdrawals of DNS records, nobody works on; those that still have not ended after half an hour are failed. Takes dead links out of published pages as well. */
+/**
+ * Restarts deployments and DNS withdrawals without a running job; fails those that have not completed after half an
+ * hour. Also deletes dead links from published pages.
+ */
 export async function sweepDeployments(scope: Scope): Promise<void> {
   await sweepWithdrawals(scope);
   await removeDeadLinks(scope);

@@ -12,8 +12,9 @@ import { inheritRecords, freeCustomHosts, unpointHosts } from './site-host.repos
 import { supersedeLive } from './deployment.repository.ts';
 
 /**
- * Takes a page off the web: its hosts answer no more, its label rests, and DNS records that were written for it go. The page and
- * its versions stay. Doing it twice is doing it once; a deployment under way fails.
+ * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and DNS records written for it
+ * are deleted. The page and
+ * its versions are not deleted. Idempotent; a deployment in progress fails.
  * @throws Fault not_found, spending_not_allowed
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
@@ -21,13 +22,13 @@ export async function undeployPage(scope: Scope, principal: Principal, pageId: s
   await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** The same, and the page with its versions is gone for good. @throws Fault not_found, spending_not_allowed */
+/** Unpublishes a page and deletes it with its versions permanently. @throws Fault not_found, spending_not_allowed */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** The same for the job that erases a closed account. */
+/** Deletes a page in the job that erases a closed account. */
 export async function removePage(tx: Tx, pageId: string): Promise<void> {
   const page = await lockPageInJob(tx, pageId);
   if (page) await removeLocked(tx, page);
@@ -39,9 +40,10 @@ async function removeLocked(tx: Tx, page: PageToChange): Promise<void> {
 }
 
 /**
- * Deletes the records that a deployment wrote for a host, as far as they still stand and point at the sites: what the owner made of
- * them since is the owner's. Running twice is running once.
- * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), for the queue to try again
+ * Deletes the records that a deployment wrote for a host, if they still exist and point at the sites. Records that
+ * the owner has changed stay. Idempotent.
+ * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), so that the
+ *   queue retries
  */
 export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise<void> {
   await deleteWritten(scope, withdrawal);
@@ -59,14 +61,14 @@ async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withd
     );
     for (const { id } of ours) await deleteRecord(scope, grant, id);
   } catch (error) {
-    // Given up, sold or deleted by hand meanwhile: nothing of ours is left there.
+    // The domain was given up or sold, or the records were deleted by hand: none of ours are left.
     if (!(error instanceof Fault) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error;
   }
 }
 
 /**
- * Whether a page answers at the host again: the records are that page's now, and go with it.
- * @throws Fault conflict while one is being deployed there, for the queue to try again
+ * Whether a page is live at the host again; then the records belong to that page.
+ * @throws Fault conflict during a deployment there, so that the queue retries
  */
 function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
   return transaction(scope, async (tx) => {

@@ -8,7 +8,7 @@ import { endsCut } from './generate/whole-phrase.ts';
 import type { LandingPageInput, SectionItem } from './page.ts';
 import { problemOfWords } from './problem-of-words.ts';
 
-/** A model's words for a page. What is absent was not usable, or not asked for: the offline words stand there. */
+/** A model's texts for a page. An absent text was unusable or not requested; the offline text is used instead. */
 export interface PageWords {
   headline?: string | undefined;
   subheadline?: string | undefined;
@@ -18,14 +18,14 @@ export interface PageWords {
   faq?: SectionItem[] | undefined;
   about?: string | undefined;
   callToAction?: string | undefined;
-  /** What follows the name in the title. */
+  /** Text after the name in the title. */
   metaTitle?: string | undefined;
   metaDescription?: string | undefined;
 }
 
 const MOST_TOKENS = 2200;
 const LEAST_ITEMS = 3;
-/** With fewer usable fields, even after a repair, the page is an offline one. */
+/** With fewer usable fields, even after a correction, the page uses offline texts. */
 const LEAST_FIELDS = 3;
 const MOST_FEATURES = 6;
 const MOST_QUESTIONS = 6;
@@ -43,8 +43,9 @@ const LENGTHS = {
 } as const;
 
 /**
- * Asks a language model for all words of a page in one question. Every field is judged by itself; an answer without a usable headline,
- * line below it, or three features is sent back once with what is wrong. What is unusable then, or elsewhere, is left out.
+ * Asks a language model for all texts of a page in one request. Every field is checked separately. A reply without a
+ * usable headline,
+ * subheadline or three features is sent back once with the problems. Fields that are still unusable are left out.
  */
 export async function thinkOfWords(
   scope: Scope,
@@ -93,7 +94,7 @@ headline has not said (at most ${LENGTHS.subheadline[1]}). A feature has a title
 the data do not answer is answered by inviting them to ask. about is one sentence on the business. callToAction is a label of two to four
 words, a verb first. metaTitle follows the name in the title (15 to 40 characters); metaDescription has 90 to 155 characters.`;
 
-/** A reply in another language than the page's cannot be used: the page would be a mixture. */
+/** Rejects a reply in another language than the page's, because the page would be a mixture. */
 function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType<typeof judgeOf> {
   return (reply) => {
     const said = [
@@ -108,7 +109,9 @@ function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType
   };
 }
 
-/** Wider than what is asked for: length and content are judged word by word, and one bad field costs nothing but itself. */
+/**
+ * Looser than the requested limits: length and content are checked per text, so that one bad field costs only itself.
+ */
 const words = z.string().max(1000);
 const Reply = z.object({
   headline: words,
@@ -124,7 +127,7 @@ const Reply = z.object({
   metaDescription: words.optional(),
 });
 
-/** The usable part of a reply, and what is wrong with the rest. */
+/** The usable part of a reply, and the problems of the rest. */
 function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
   const said = [
     input.businessName,

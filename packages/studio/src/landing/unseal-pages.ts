@@ -3,8 +3,8 @@ import { removePage } from './take-down.ts';
 import { unsealPagesOf, selectSealed } from './landing-page.repository.ts';
 
 /**
- * Opens the pages that launches of the account made and were not paid for, now that the account is entitled to them. A page that shows
- * legal texts or the look of a brand kit opens only where the account is entitled to those as well.
+ * Unseals pages from unpaid launches of the account, once the account is entitled to them. A page with
+ * legal texts or a brand kit's look is unsealed only when the account is entitled to those as well.
  */
 export async function unsealPages(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function unsealPages(
   await unsealPagesOf(tx, accountId, withLegal, withBrand);
 }
 
-/** Deletes those of these pages that are still sealed, with their addresses. Answers whether any was. */
+/** Deletes those of these pages that are still sealed, with their hosts. Returns whether there was any. */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sealed = await selectSealed(tx, accountId, ids);
   for (const { id } of sealed) await removePage(tx, id);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** DNS records that were written for a host and have to go, because it is a page's no more. */
+/** DNS records written for a host that must be deleted, because the host no longer belongs to a page. */
 export const WithdrawalSchema = defineEntity({
   name: 'Withdrawal',
   tableName: 'dns_withdrawal',
@@ -9,7 +9,7 @@ export const WithdrawalSchema = defineEntity({
     accountId: p.string(),
     host: p.string(),
     recordIds: p.array<string>(),
-    /** By the machine's time. */
+    /** System time. */
     decidedAt: p.datetime(),
   },
 });

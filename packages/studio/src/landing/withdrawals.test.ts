@@ -28,7 +28,7 @@ it('a withdrawal of DNS records whose job was lost is found by the sweep and don
   expect(await jobs(withdrawal)).toMatchObject([{ payload: withdrawal }]);
   await loseJobs(withdrawal);
   await sweepDeployments(scope.fork());
-  expect(await jobs(withdrawal)).toEqual([]); // too young to be lost
+  expect(await jobs(withdrawal)).toEqual([]); // Too recent to count as lost.
   await scope.sql.rows(
     'test-withdrawals-age',
     `update dns_withdrawal set decided_at = decided_at - interval '6 minutes' where host = $1`,

@@ -5,21 +5,23 @@ import { insertWithdrawal, deleteWithdrawal, selectLost, type Withdrawal } from 
 
 export type { Withdrawal } from './dns-withdrawal.repository.ts';
 
-/** A withdrawal takes well under a second; one that is this old has lost its job, or waits for the queue's next try. */
+/**
+ * A withdrawal takes well under a second, so one of this age has lost its job or waits for the queue's next attempt.
+ */
 const LOST_MS = 5 * MINUTE_MS;
 
-/** Decides that these records go, in the transaction that frees their host; a job does it. */
+/** Stores, in the transaction that frees their host, that these records must be deleted; a job deletes them. */
 export async function withdrawSoon(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   const row = await insertWithdrawal(tx, { accountId, host, recordIds, decidedAt: tx.clock.wall() });
   await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${row!.number}` });
 }
 
-/** They are gone, or somebody else's by now. */
+/** Deletes the withdrawal: the records are gone or belong to another page. */
 export async function noteWithdrawn(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   await deleteWithdrawal(scope, accountId, host, recordIds);
 }
 
-/** Brings back withdrawals whose job was lost. */
+/** Restarts withdrawals whose job was lost. */
 export async function sweepWithdrawals(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - LOST_MS);
   const lost = await selectLost(scope, before);

@@ -22,9 +22,11 @@ const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
 type Input = LandingPageInput & { uniqueValue: string; ctaText: string };
 
 /**
- * The page in words: headline at most 70 characters, title 30 to 60, description for search engines 70 to 160. What is said of the
- * business is what its owner said; the rest are phrases of its trade that claim nothing. `words` are a model's, already judged: each
- * stands where it is given, but never before what the customer gave. The same input gives the same words.
+ * Writes the page's texts: headline of at most 70 characters, title of 30 to 60, description for search engines of 70
+ * to 160. Statements about the
+ * business come from its owner; the rest are phrases of its trade that claim nothing. `words` are a model's checked
+ * texts: each
+ * is used where present, but never instead of the customer's own. The same input gives the same texts.
  */
 export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageConfig {
   const input: Input = {
@@ -74,18 +76,21 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
   };
 }
 
-/** For the foot of the page, which is no place to say the headline again. */
+/** Text for the page's footer, different from the headline. */
 function aboutOf({ industry }: Input, headline: string, { opening }: Reading): string {
   const about = shortenWhole(sentence(capital(opening || industry)), 140);
   return saysMore(about, headline) ? about : texts.lookAround;
 }
 
-/** On one line; empty where it says nothing, as "..." does. */
+/** The text on one line; empty when it contains no words, like "...". */
 function saying(text = ''): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
 }
 
-/** Best is the customer's own first sentence, or the part of it that stands alone; then where they work, what is unique, and the trade's. */
+/**
+ * Preferably the customer's own first sentence or a complete part of it; then the place, the unique value, and the
+ * trade's phrases.
+ */
 function headlineOf(
   { businessName, industry, uniqueValue }: Input,
   { lead, headline }: Reading,
@@ -100,14 +105,14 @@ function headlineOf(
   if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
   const unique = capital(uniqueValue.replace(/[.\s]+$/, ''));
   if (unique.length >= 8 && unique.length <= HEADLINE && !endsCut(unique)) return unique;
-  // Scripts without spaces have no words to cut between; what they say is still worth more than a phrase.
+  // Scripts without spaces cannot be cut between words, but the customer's text is still better than a phrase.
   if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= HEADLINE) return lead;
   const clause = !/[a-z]/i.test(lead) && lead.split(/[、，,;；]/)[0]!.trim();
   if (clause && clause.length >= 4 && clause.length <= HEADLINE) return clause;
   return headlines[businessName.length % headlines.length]!;
 }
 
-/** What the headline has not said yet. */
+/** Content that the headline does not contain. */
 function subheadlineOf(
   headline: string,
   { businessName, industry, uniqueValue }: Input,
@@ -121,7 +126,7 @@ function subheadlineOf(
       : [];
   const tail = own === headline && !saidAll ? tailOf(lead, headline) : '';
   const isNearlyAll = own === headline && lead.startsWith(headline) && lead.length - headline.length < 36;
-  // A few words that were cut off are no reason to say the rest twice.
+  // A few dropped words do not justify repeating the rest.
   const rest =
     own !== headline
       ? sentences
@@ -130,7 +135,7 @@ function subheadlineOf(
         : tail
           ? [capital(tail), ...sentences.slice(1)]
           : every;
-  // Whom it is for, where neither headline nor the rest name them.
+  // The audience, unless headline or rest mention it.
   const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
   const whom =
     isBrief &&
@@ -149,7 +154,7 @@ function subheadlineOf(
   return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
 }
 
-/** What follows the headline in its sentence, where that can stand alone: "by people who carry treats". */
+/** The remainder of the headline's sentence, if it is complete by itself: "by people who carry treats". */
 function tailOf(lead: string, headline: string): string {
   const tail = lead.startsWith(headline) ? lead.slice(headline.length).replace(/^[\s,;:–—-]+/, '') : '';
   const at = lead.charAt(headline.length) || ' ';
@@ -214,7 +219,7 @@ function metaDescriptionOf(
   let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
   for (const next of said) {
     if (text.length >= 110) break;
-    // A sentence that does not fit is cut only where the text would stay too short without it.
+    // A sentence that does not fit is cut only when the text would otherwise be too short.
     if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
     else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
   }

@@ -29,19 +29,19 @@ const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
 const SUBHEADLINE = 190;
 const LEAST_FEATURES = 3;
 
-/** What a page is written of. */
+/** Everything from which a page is written. */
 interface Source {
   input: LandingPageInput & { uniqueValue: string; targetAudience: string; ctaText: string };
   texts: PageTexts;
   trade: Trade;
   own: OwnWords;
-  /** What the business is called where its industry would stand. */
+  /** A name for the business in place of its industry. */
   label: string;
 }
 
 /**
- * The page in words where it is not an English one about an English description: in the language that was chosen, from its first word to
- * its last. The customer's sentences stand in it where they are in that language too, never altered, and are left out where they are not.
+ * Writes a page that is not in English, or whose description is not, entirely in the chosen language.
+ * The customer's sentences are used unchanged when they are in that language, and omitted otherwise.
  */
 export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen, words: PageWords): PageConfig {
   const understanding = understood(input);
@@ -109,7 +109,7 @@ function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, unde
   return withoutExcluded({ ...general, ...found }, general, exclusions);
 }
 
-/** The industry as it was given, where it is in the page's language; else what such a trade is called in it. */
+/** The industry as entered, if it is in the page's language; otherwise the common name of the trade. */
 function labelOf(
   { industry, description }: LandingPageInput,
   tongue: Tongue,
@@ -128,7 +128,7 @@ function labelOf(
   return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
 }
 
-/** "Reparieren alte Uhren" is what they do, not what they are. */
+/** "Reparieren alte Uhren" describes an activity, not what the business is. */
 const DOES_IN_GERMAN = /^(?:\p{Ll}+en\s|\p{L}+en\s\p{Ll})/u;
 
 function subheadlineOf({ input, own, trade, texts }: Source): string {
@@ -142,7 +142,9 @@ function subheadlineOf({ input, own, trade, texts }: Source): string {
   return `${text} ${(said && lead) || texts.getToKnow(input.businessName)}`.trim();
 }
 
-/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+/**
+ * Three or six features: the customer's offers, the unique value and the audience, then general ones of the trade.
+ */
 function featuresOf({ input, own, trade, texts }: Source, subheadline: string): SectionItem[] {
   const { different, goodToKnow, whom, where } = texts.features;
   const said: SectionItem[] = own.offers.map(({ title, text }, i) => ({
@@ -165,7 +167,7 @@ function featuresOf({ input, own, trade, texts }: Source, subheadline: string): 
   return [...said, ...approach].slice(0, said.length >= LEAST_FEATURES ? 6 : LEAST_FEATURES);
 }
 
-/** Given by itself it stands by itself: nobody knows its case. */
+/** An audience entered separately is used as a separate sentence, because its grammatical case is unknown. */
 function audienceOf({ targetAudience }: Source['input'], { audience }: OwnWords, texts: PageTexts): string {
   return targetAudience ? sentence(capital(targetAudience)) : audience && texts.forWhom(audience);
 }

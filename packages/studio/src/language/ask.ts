@@ -7,45 +7,51 @@ import { answerKey, recall, remember } from './remembered-answers.ts';
 import { forget } from './language-answer.repository.ts';
 import { costOf, reserve, book, worstCase } from './spend.ts';
 
-/** What a room wants to know of the model. */
+/** A request to the model. */
 export interface Question<S extends z.ZodType> {
-  /** What to do. Our words only: a stranger's go into the prompt, inside dataBlock(). */
+  /** The task. Only our own text: user input belongs in the prompt, inside dataBlock(). */
   instructions: string;
   prompt: string;
-  /** The shape of the answer; the model is shown its JSON Schema. */
+  /** Schema of the reply; the model receives it as JSON Schema. */
   schema: S;
-  /** What else is wrong with an answer of that shape, in sentences the model can mend it by; empty when it is good. */
+  /**
+   * Other problems of a reply that matches the schema, worded so that the model can correct them; empty when it is
+   * valid.
+   */
   check?: (value: z.output<S>) => readonly string[];
   /**
-   * Whether an answer that the check still finds fault with after the repair is to be had all the same; the caller then leaves out
-   * what is wrong. Without it such an answer is none.
+   * Whether a reply with remaining problems after the correction is still usable; the caller then leaves out
+   * what is wrong. Without this function such a reply is rejected.
    */
   suffices?: (value: z.output<S>) => boolean;
   maxOutputTokens: number;
-  /** So many times the configured deadline, for an answer that takes long to write; 1 unless told. */
+  /** Multiplier of the configured deadline, for replies that take long to write; default 1. */
   patience?: number;
-  /** Of the question, e.g. `names-1`. A new one forgets earlier answers. */
+  /** Version of the request, e.g. `names-1`. A new version ignores earlier cached answers. */
   version: string;
-  /** Whoever asks may go away. */
+  /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * off: no model is configured, which is no failure · auth, provider, timeout, cancelled: as the port says ·
- * invalid_output: still wrong after one repair · budget: the month's money is spent or promised.
+ * off: no model is configured, which is not an error · auth, provider, timeout, cancelled: as defined by the port ·
+ * invalid_output: still wrong after one correction · budget: the month's budget is spent or reserved.
  */
 export type Unavailability = 'off' | LanguageErrorKind | 'invalid_output' | 'budget';
 
 export type Answer<T> =
-  | { ok: true; value: T; model: string; /** The model was not asked this time. */ cached: boolean }
+  | { ok: true; value: T; model: string; /** True when the answer came from the cache, without a model call. */ cached: boolean }
   | { ok: false; reason: Unavailability };
 
 /**
- * Asks the configured model and gives only what passed the schema and the check, or the reason why there is nothing; then
- * the caller's offline engine answers. Within `settings.language.deadlineMs` (times the question's patience): a refusal that may pass is asked again, an
- * answer that is wrong is sent back once with what is wrong. Each turn is paid from the month's budget, which all processes
- * share. The same question gets the same answer for thirty days.
- * Throws for no fault of the model; the database being away is one of ours.
+ * Asks the configured model. Returns only what passes the schema and the check, or the reason why there is no answer;
+ * the
+ * caller then uses its offline engine. Within `settings.language.deadlineMs` (times the request's patience),
+ * temporary errors are retried and a
+ * wrong reply is sent back once with its problems. Each model call is charged to the month's budget, which all
+ * processes
+ * share. The same request gets the same answer for thirty days.
+ * Never throws for a failure of the model, only for our own, such as an unavailable database.
  */
 export async function ask<S extends z.ZodType>(scope: Scope, question: Question<S>): Promise<Answer<z.output<S>>> {
   const language = scope.ports.language;
@@ -99,10 +105,10 @@ function reasonOf(error: unknown): Exclude<Unavailability, 'off'> | undefined {
   return error instanceof LanguageError ? error.kind : error instanceof NoAnswer ? error.reason : undefined;
 }
 
-/** So many characters of a wrong reply are shown again. */
+/** Maximum number of characters of a wrong reply that are sent back. */
 const LONGEST_REPLY = 8000;
 
-/** At most two turns under one deadline: the question, and the repair. */
+/** At most two model calls under one deadline: the request and the correction. */
 async function converse<S extends z.ZodType>(
   scope: Scope,
   language: Language,
@@ -151,7 +157,10 @@ async function converse<S extends z.ZodType>(
   throw new NoAnswer('invalid_output', `wrong after a repair in ${problems.length} places`);
 }
 
-/** One turn, with money promised before and counted after. A reply that got lost counts as its worst case: the vendor may charge it. */
+/**
+ * One model call: reserves money before and books the cost after. A lost reply counts at its maximum, because the
+ * vendor may charge it.
+ */
 async function paidTurn(
   scope: Scope,
   language: Language,

@@ -1,11 +1,11 @@
 import type { Answer, Unavailability } from './ask.ts';
 
-/** Who made an answer, as the wire says it; additive fields of `meta`. */
+/** Which engine produced a result, in API form; additional fields of `meta`. */
 export interface EngineMeta {
   engine: 'llm' | 'offline';
   /** Only with llm. */
   model?: string;
-  /** Why a configured model did not help; absent where none is configured. */
+  /** Why a configured model was not used; absent when none is configured. */
   fallbackReason?: Exclude<Unavailability, 'off'>;
 }
 

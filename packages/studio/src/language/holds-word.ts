@@ -1,4 +1,7 @@
-/** Whether the text has this as a word or figure of its own: 1952 holds no 52, and freelancers are not free. Both in lower case; a sign counts wherever it stands. */
+/**
+ * Whether the text contains this word or figure as a separate one: 1952 does not contain 52, and freelancers are not
+ * free. Both in lower case. A sign without letters or digits matches anywhere.
+ */
 export function holdsWord(text: string, word: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(word)) return text.includes(word);
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -3,7 +3,7 @@ import { readReply } from './read-reply.ts';
 
 interface Read<T> {
   value: T;
-  /** As the model wrote it. */
+  /** The value as the model wrote it. */
   raw: unknown;
 }
 
@@ -12,7 +12,7 @@ type Judgement<T> =
   | {
       ok: false;
       problems: readonly string[];
-      /** What is good enough all the same, and how much is wrong with it. */ usable?: Read<T> & { faults: number };
+      /** A reading that is usable despite problems, and the number of its problems. */ usable?: Read<T> & { faults: number };
     };
 
 interface Wanted<S extends z.ZodType> {
@@ -21,12 +21,12 @@ interface Wanted<S extends z.ZodType> {
   suffices?: (value: z.output<S>) => boolean;
 }
 
-/** So many problems are worth telling. */
+/** Maximum number of problems sent to the model. */
 const MOST_PROBLEMS = 12;
-/** PostgreSQL's jsonb takes neither; the escapes are what JSON.stringify writes for them. */
+/** NUL and lone surrogates, which PostgreSQL's jsonb rejects, as JSON.stringify escapes them. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
-/** The first reading of a reply that is right, or what is wrong with the likeliest. */
+/** The first valid reading of a reply, or the problems of the most likely one. */
 export function judgeReply<S extends z.ZodType>(
   wanted: Wanted<S>,
   text: string,

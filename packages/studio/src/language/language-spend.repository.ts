@@ -1,6 +1,9 @@
 import type { Scope } from '@onym/platform';
 
-/** Promises money of a month to a turn; undefined when spent and promised money together would pass the budget. Billionths of a US dollar. */
+/**
+ * Reserves money of a month for a model call; undefined when spent and reserved money together would exceed the
+ * budget. Billionths of a US dollar.
+ */
 export function insertReservation(
   scope: Pick<Scope, 'sql'>,
   {
@@ -30,7 +33,7 @@ export function insertReservation(
   );
 }
 
-/** Ends a promise with what the turn cost, in billionths of a US dollar. */
+/** Ends a reservation with the cost of the call, in billionths of a US dollar. */
 export async function endReservation(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -47,7 +50,7 @@ export async function endReservation(
   );
 }
 
-/** Gives back what was promised until before a moment. False when there was nothing. */
+/** Releases reservations that expired before the given time. Empty when there were none. */
 export function deleteExpired(scope: Pick<Scope, 'sql'>, before: Date): Promise<object[]> {
   return scope.sql.rows(
     'language-release-dead',

@@ -6,7 +6,10 @@ const NUMBERS =
 const COUNTED =
   '(?:awards|branches|businesses|cities|clients|clubs|companies|countries|customers|employees|experts|families|guests|homes|households|locations|members|offices|partners|patients|shops|stores|studios|teams|users)';
 
-/** What a business would have to prove, and a model cannot know: rank, praise, promises, prices, amounts, history and other people's words. */
+/**
+ * Claims that a business would have to prove and a model cannot know: rank, praise, promises, prices, amounts,
+ * history and quotes.
+ */
 const CLAIMS = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     'best',
@@ -102,20 +105,21 @@ const CLAIMS = new RegExp(
 export interface ProseWish {
   longest: number;
   shortest?: number;
-  /** At most so many sentences; 1 unless told. */
+  /** Maximum number of sentences; default 1. */
   sentences?: number;
-  /** Words of claims are let through: for examples of what not to say. */
+  /** Allows claims: for examples of what not to say. */
   mayClaim?: boolean;
-  /** What the customer said: claims that stand in it are theirs and may be said again. */
+  /** The customer's input: claims in it are the customer's own and may be repeated. */
   said?: string;
 }
 
-/** The text as it may be shown, or what is wrong with it in words a model can mend it by. */
+/** The text to show, or a problem worded so that the model can correct it. */
 export type JudgedProse = { text: string; problem?: never } | { text?: never; problem: string };
 
 /**
- * Judges a model's words that are to stand under a customer's name: one line of plain text, no digits, no signs of money, no links or
- * markup, and no claims. The words of claims are those of the larger languages; a person still decides.
+ * Checks a model's text that appears under a customer's name: one line of plain text, no digits, no currency signs,
+ * no links or
+ * markup, and no claims. Words of claims are known for the larger languages; a person still decides.
  */
 export function judgeProse(
   raw: string,
@@ -139,7 +143,7 @@ export function judgeProse(
   return claim === undefined ? { text } : { problem: `makes a claim that nobody has proved, by the word "${claim}"` };
 }
 
-/** A model's words as one modest sentence of at most `longest` characters, or undefined. */
+/** A model's text as one sentence without claims, of at most `longest` characters, or undefined. */
 export function modestSentence(text: string, longest: number): string | undefined {
   return judgeProse(text, { longest }).text;
 }

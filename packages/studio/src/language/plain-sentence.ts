@@ -1,8 +1,9 @@
 const LONGEST = 300;
 
 /**
- * A model's sentence as it may be shown, or null: one line of plain text without markup, addresses or code. Whatever a
- * stranger talked the model into, this carries no link and no instruction to a program.
+ * A model's sentence if it is safe to show, otherwise null: one line of plain text without markup, URLs or code. Even
+ * after a
+ * prompt injection the text contains no link and no instruction to a program.
  */
 export function plainSentence(text: string): string | null {
   const line = text

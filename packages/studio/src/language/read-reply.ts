@@ -1,9 +1,10 @@
-/** So many readings of one reply are tried at most. */
+/** Maximum number of readings tried per reply. */
 const MOST = 12;
 
 /**
- * The JSON values a reply may mean, likeliest first: the whole of it, what stands in code fences, and whatever brackets
- * hold between prose. Models wrap what they were asked for in politeness.
+ * The JSON values that a reply may contain, most likely first: the whole text, the content of code fences, and
+ * bracketed
+ * parts between prose. Models often add text around the requested JSON.
  */
 export function* readReply(text: string): Generator<unknown, void, void> {
   let tried = 0;
@@ -12,7 +13,7 @@ export function* readReply(text: string): Generator<unknown, void, void> {
     try {
       yield JSON.parse(part);
     } catch {
-      // not JSON: the next part
+      // Not JSON: tries the next part.
     }
   }
 }
@@ -28,7 +29,7 @@ function* parts(text: string): Generator<string, void, void> {
   }
 }
 
-/** Where the bracket at `start` is closed, brackets inside strings left aside; -1 when it never is. */
+/** Position of the bracket that closes the one at `start`, ignoring brackets in strings; -1 when there is none. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (let at = start, quoted = false; at < text.length; at++) {

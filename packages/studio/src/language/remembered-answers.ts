@@ -5,7 +5,10 @@ import { findAnswer, insertAnswer, deleteAnswersBefore } from './language-answer
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** The address of an answer. Whatever could change the answer is part of it, and nobody can read the question out of it. */
+/**
+ * Cache key of an answer. It includes everything that could change the answer, and the request cannot be recovered
+ * from it.
+ */
 export function answerKey(parts: { model: string; version: string; instructions: string; prompt: string }): string {
   const { model, version, instructions, prompt } = parts;
   return createHash('sha256')
@@ -13,13 +16,13 @@ export function answerKey(parts: { model: string; version: string; instructions:
     .digest('hex');
 }
 
-/** What was answered before, as it was stored. */
+/** Reads a cached answer. */
 export async function recall(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
   const row = await findAnswer(scope, key);
   return row?.value;
 }
 
-/** Keeps an answer. Of two that were asked at once the first stays, and both callers get it. */
+/** Caches an answer. Of two concurrent answers the first is stored, and both callers get it. */
 export async function remember(scope: Pick<Scope, 'sql' | 'clock'>, key: string, value: unknown): Promise<unknown> {
   const row = await insertAnswer(scope, key, value, scope.clock.wall());
   return row!.value;

@@ -8,7 +8,7 @@ import { costOf, releaseDead, reserve, book, worstCase } from './spend.ts';
 let opened: TestScope;
 let scope: TestScope;
 beforeAll(async () => {
-  opened = await openTestScope(modelSettings({ LLM_MONTHLY_BUDGET_USD: '0.001' })); // a million billionths
+  opened = await openTestScope(modelSettings({ LLM_MONTHLY_BUDGET_USD: '0.001' })); // One million billionths.
   scope = at(0);
 });
 afterAll(() => opened.close());
@@ -23,7 +23,7 @@ const books = async () =>
     `select spent_nano_usd::float8 as spent, reserved_nano_usd::float8 as reserved, turns, (select count(*)::int from language_reservation) as open from language_spend`,
     [],
   );
-/** The scope of another process, so long after the middle of a month. */
+/** The scope of another process, this long after the middle of a month. */
 const at = (ms: number): TestScope => ({
   ...opened.fork(),
   clock: { ...opened.clock, wall: () => new Date(Date.UTC(2026, 10, 15) + ms) },
@@ -31,7 +31,7 @@ const at = (ms: number): TestScope => ({
 
 describe('money of the month', () => {
   it('a price below a cent is counted exactly: 1000 tokens in and 500 out at 1 and 5 dollars a million', () => {
-    expect(costOf(scope, { inputTokens: 1000, outputTokens: 500 })).toBe(3_500_000); // 0.0035 dollars
+    expect(costOf(scope, { inputTokens: 1000, outputTokens: 500 })).toBe(3_500_000); // 0.0035 dollars.
   });
 
   it('the worst case covers every byte of the prompt and the whole reply', () => {

@@ -3,18 +3,18 @@ import { MINUTE_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { insertReservation, endReservation, deleteExpired } from './language-spend.repository.ts';
 
-/** A turn ends with its deadline; whoever has not booked its cost a minute later is dead. */
+/** A model call ends with its deadline; a process that has not booked the cost a minute later is dead. */
 const GRACE_MS = MINUTE_MS;
 
-/** Money promised to one turn. */
+/** Money reserved for one model call. */
 export interface Reservation {
   id: string;
-  /** The month that pays, whenever the turn ends. */
+  /** The month charged, whenever the call ends. */
   month: string;
   nanoUsd: number;
 }
 
-/** The most a turn can cost, in billionths of a US dollar: no vendor cuts text into more tokens than it has bytes. */
+/** Maximum cost of a call, in billionths of a US dollar: no tokenizer makes more tokens than a text has bytes. */
 export function worstCase(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
   return costOf(scope, {
     inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS,
@@ -22,10 +22,10 @@ export function worstCase(scope: Pick<Scope, 'settings'>, turn: { text: string; 
   });
 }
 
-/** What the vendor wraps around a message: roles, separators. */
+/** Tokens that the vendor adds to a message: roles, separators. */
 const FRAME_TOKENS = 64;
 
-/** In billionths of a US dollar, rounded up. */
+/** Cost in billionths of a US dollar, rounded up. */
 export function costOf(
   { settings }: Pick<Scope, 'settings'>,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
@@ -34,8 +34,9 @@ export function costOf(
 }
 
 /**
- * Promises money of this month to a turn, or answers null when spent and promised money together would pass the budget.
- * One statement on one row: however many processes ask at once, they take turns and never go above it.
+ * Reserves money of this month for a model call, or returns null when spent and reserved money together would exceed
+ * the budget.
+ * A single statement on one row serialises concurrent processes, so the budget is never exceeded.
  */
 export async function reserve(
   scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,
@@ -58,12 +59,12 @@ export async function reserve(
   return (await promise()) ?? ((await releaseDead(scope)) ? promise() : null);
 }
 
-/** Ends a promise with what the turn cost; 0 when the vendor surely did nothing. */
+/** Ends a reservation with the cost of the call; 0 when the vendor certainly did no work. */
 export async function book(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
   await endReservation(scope, id, month, nanoUsd);
 }
 
-/** Gives back what was promised to processes that died; tells whether there was any. */
+/** Releases the reservations of dead processes; returns whether there were any. */
 export async function releaseDead(scope: Pick<Scope, 'sql' | 'clock'>): Promise<boolean> {
   const rows = await deleteExpired(scope, scope.clock.wall());
   return rows.length > 0;

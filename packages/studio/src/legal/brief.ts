@@ -1,40 +1,43 @@
-/** The documents of a kit, in the order they are written. */
+/** The documents of a kit, in writing order. */
 export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Privacy laws a kit can speak of. */
+/** Privacy laws that a kit can cover. */
 export const LEGAL_REGIONS = ['gdpr', 'ccpa', 'lgpd'] as const;
 export type LegalRegion = (typeof LEGAL_REGIONS)[number];
 
 export const COOKIE_CATEGORIES = ['necessary', 'preference', 'analytics', 'marketing'] as const;
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
 
-/** What only the business itself knows. Whatever is absent is marked in the text and listed, never made up. */
+/** Facts that only the business knows. A missing fact is marked in the text and listed, never invented. */
 export interface LegalFacts {
   legalName?: string | undefined;
   address?: string | undefined;
   registrationNumber?: string | undefined;
   phone?: string | undefined;
-  /** Who speaks for the business in law, such as its managing director. */
+  /** The legal representative, such as the managing director. */
   representative?: string | undefined;
-  /** Who answers for what the site publishes; what France asks of every site and Germany of editorial ones. */
+  /**
+   * The person responsible for the site's content; required in France for every site and in Germany for editorial
+   * ones.
+   */
   publicationDirector?: string | undefined;
-  /** Name, address and telephone of who hosts the site; what France asks for. */
+  /** Name, address and telephone of the site's hosting provider; required in France. */
   hostingProvider?: string | undefined;
-  /** ISO date from which the documents apply; by default the day they were written. */
+  /** ISO date from which the documents apply; default: the day they were written. */
   effectiveDate?: string | undefined;
   minimumAge?: number | undefined;
   governingLaw?: string | undefined;
   courts?: string | undefined;
-  /** Body that settles disputes with consumers out of court, or a sentence that there is none. */
+  /** Out-of-court dispute resolution body for consumers, or a sentence that there is none. */
   consumerDisputeBody?: string | undefined;
   /** Languages in which people and authorities can write to the business. */
   contactLanguages?: string | undefined;
-  /** Name and contact: what India asks of those who sell or host online. */
+  /** Name and contact; required in India for sellers and hosts of online content. */
   grievanceOfficer?: string | undefined;
   /** Licence for financial services and its authority, or a sentence that none is needed. */
   financialLicence?: string | undefined;
-  /** Whether, and how, content of customers trains AI models. */
+  /** Whether and how customer content is used to train AI models. */
   contentTrainsModels?: string | undefined;
   /** Name and contact, or a sentence that none is needed. */
   dataProtectionOfficer?: string | undefined;
@@ -45,7 +48,7 @@ export interface LegalFacts {
   retention?: readonly { data: string; period: string }[] | undefined;
   transferSafeguard?: string | undefined;
   sellsOrSharesData?: boolean | undefined;
-  /** Who buys it or gets it for advertising, when sellsOrSharesData is true. */
+  /** Who buys the data or receives it for advertising, when sellsOrSharesData is true. */
   dataBuyers?: string | undefined;
   automatedDecisions?: boolean | undefined;
   cookies?:
@@ -57,18 +60,18 @@ export interface LegalFacts {
   copyrightAgent?: { name: string; address: string; phone: string; email: string } | undefined;
 }
 
-/** To whom a business sells. */
+/** The kinds of customers a business sells to. */
 export const CUSTOMERS = ['consumers', 'businesses', 'both'] as const;
 export type Customers = (typeof CUSTOMERS)[number];
 
-/** What a kit is written from: cleaned texts, one line each. */
+/** Input for a kit: cleaned texts, one line each. */
 export interface LegalBrief {
   businessName: string;
   businessType: string;
   /** What is sold and to whom, in the customer's words. */
   description?: string | undefined;
   customers?: Customers | undefined;
-  /** BCP 47; by default that of the country, else of the description. */
+  /** BCP 47; default: the language of the country, otherwise that of the description. */
   language?: string | undefined;
   websiteUrl?: string | undefined;
   contactEmail?: string | undefined;

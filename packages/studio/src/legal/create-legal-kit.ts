@@ -14,10 +14,10 @@ import { OPEN_FACTS } from './open-facts.ts';
 import { hasBrackets } from './public-text.ts';
 import type { WrittenDocument } from './write-document.ts';
 
-/** Listed with facts to complete, because a text with a placeholder is not published either. */
+/** Listed with the facts to complete, because a text with a placeholder is not published either. */
 export const BRACKETS_ABOUT = say('facts.textWithoutPlaceholdersInSquare');
 
-/** What a stream tells, in this order: progress and document for each of the six, then done. */
+/** Events of a stream, in order: progress and document for each of the six, then done. */
 export type KitEvent =
   | { event: 'progress'; data: { type: DocumentType; index: number; total: number; percent: number } }
   | { event: 'document'; data: StoredDocument }
@@ -36,8 +36,9 @@ export async function createLegalKit(
 }
 
 /**
- * The same kit told piece by piece. Refusals come before the first piece; `index` counts from 0. Whoever stops listening
- * ends the work, and a kit that was not told to its end is not stored.
+ * Creates the same kit as a stream of events. Errors are thrown before the first event; `index` counts from 0. When
+ * the caller
+ * disconnects, the work stops, and an incomplete kit is not stored.
  * @throws Fault entitlement_required
  */
 export async function streamLegalKit(
@@ -60,7 +61,7 @@ async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): Asy
       data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) },
     };
     yield { event: 'document', data: stored(document) };
-    await setImmediate(); // others may go first, and a closed connection is noticed
+    await setImmediate(); // Yields to other requests, and notices a closed connection.
   }
   const { id } = await saveKit(scope, principal, brief, written, now);
   yield { event: 'done', data: { total, id } };
@@ -104,7 +105,7 @@ function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocumen
   return { type, title, content, lastUpdated, wordCount };
 }
 
-/** Each missing fact once, with the documents that want it. */
+/** Each missing fact once, with the documents that need it. */
 function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
   const wanted = Map.groupBy(
     written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))),
@@ -117,7 +118,7 @@ function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
   }));
 }
 
-/** Texts of the brief that hold a placeholder in square brackets, with the documents that would show one. */
+/** Texts of the brief with a placeholder in square brackets, and the documents that would show it. */
 function placeholders(brief: LegalBrief, written: readonly WrittenDocument[]): FactToComplete[] {
   const documents = written.filter(({ content }) => hasBrackets(content)).map(({ type }) => type);
   if (documents.length === 0) return [];
@@ -134,7 +135,7 @@ function isoDate(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** An id for a legal kit, chosen before it is made. */
+/** Generates an id for a legal kit before it is created. */
 export function newLegalKitId({ clock }: Pick<Scope, 'clock'>): string {
   return newId('legal', clock.now());
 }

@@ -5,8 +5,9 @@ import type { Look } from './look.ts';
 const SIZE = 140;
 
 /**
- * A square of 4 x 4 tiles, 560 units wide: the brand's icon on four of them, other icons of its subject and plain shapes
- * around it. Which stands where comes from the page's lots.
+ * A square of 4 x 4 tiles, 560 units wide: the brand's icon on four of them, other icons of its subject and plain
+ * shapes
+ * around it. The page's lots determine the arrangement.
  */
 export function tileShapes(look: Look): string {
   const {
@@ -30,7 +31,7 @@ export function tileShapes(look: Look): string {
     const [x, y] = [(cell % 4) * SIZE, Math.floor(cell / 4) * SIZE];
     const lot = lots[i + 1]!;
     const tone = tones[(i + (lot >> 6)) % tones.length]!;
-    // Every third tile is a picture, so that two rarely touch.
+    // Every third tile has an icon, so that two icons rarely touch.
     const hasIcon = i % 3 === lots[31]! % 3 && icon < icons.length;
     const drawn = hasIcon
       ? iconAt(icons[icon++]!, x + SIZE / 2, y + SIZE / 2, 66, mix(primary, text, 0.35), 1.75)
@@ -47,7 +48,7 @@ export function tileShapes(look: Look): string {
   return [...drawings.map((one) => one.ground), ...drawings.map(({ drawn }) => drawn), main].join('');
 }
 
-/** A little larger than its tile, so that no light falls between two of them. */
+/** Slightly larger than its tile, so that no gap shows between two tiles. */
 function ground(x: number, y: number, size: number, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${size + 0.75}" height="${size + 0.75}" fill="${fill}"/>`;
 }

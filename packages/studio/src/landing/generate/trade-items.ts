@@ -5,7 +5,7 @@ import { wayOf } from './way-of.ts';
 import type { Trade } from './phrases.ts';
 import { themesOf, understood } from './subject.ts';
 
-/** What is said to a question that only the owner can answer, where its trade has no words for it. */
+/** The answer to a question that only the owner can answer, when the trade has no text for it. */
 const ANSWERS: Readonly<Record<Tongue, string>> = {
   en: 'Ask us. Tell us what it is about, and we will answer for your case.',
   de: 'Fragen Sie uns. Sagen Sie, worum es geht, und wir antworten für Ihren Fall.',
@@ -14,7 +14,9 @@ const ANSWERS: Readonly<Record<Tongue, string>> = {
   pt: 'Pergunte-nos. Diga do que se trata, e respondemos para o seu caso.',
 };
 
-/** A trade that also speaks of what only this line of business knows: what its customers want, and the question they ask. */
+/**
+ * Extends a trade with texts specific to this line of business: what its customers want, and the question they ask.
+ */
 export function withTradeLines(
   trade: Trade,
   input: Pick<LandingPageInput, 'description' | 'industry'>,
@@ -22,7 +24,8 @@ export function withTradeLines(
 ): Trade {
   const understanding = understood(input);
   const { reading, exclusions } = understanding;
-  // Who rides a hired bike has none that waits to be mended, and a violin maker gives no lessons.
+  // Trade lines do not fit rental and making: a customer of a bike rental has no bike to repair, and a violin maker
+  // gives no lessons.
   if (wayOf(understanding)) return trade;
   const isSure = reading.confidence >= SURE;
   const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
@@ -30,7 +33,7 @@ export function withTradeLines(
     ...trade,
     ...(line?.wish ? { lead: sentence(line.wish) } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
-    // What it asks and answers says more than the same in general.
+    // The trade's own question and answer are more specific than the general ones.
     faq: line?.question
       ? [
           [line.question, line.answer ?? ANSWERS[tongue]],
@@ -40,20 +43,20 @@ export function withTradeLines(
   };
 }
 
-/** The trade that is read, where the page's own themes name it too. */
+/** The recognised trade, if the page's own themes name it too. */
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade: string | null): string | null {
   if (trade === null) return null;
-  // Names of a bar without alcohol are made of something else; it is a bar all the same.
+  // A bar without alcohol excludes the usual names of drinks, but it is still a bar.
   const { trades, exclusions } = understood(input);
   return themesOf(input).includes(trade) || (!exclusions.isEmpty && trades[0]?.id === trade) ? trade : null;
 }
 
-/** The features that hold for the trade, without the one that the line under the headline has said. */
+/** The general features of the trade, without the one already stated in the subheadline. */
 export function approachAfter({ approach, lead }: Trade, subheadline: string): Trade['approach'] {
   return lead && subheadline.includes(lead) ? approach.slice(1) : approach;
 }
 
-/** Whether two questions ask the same in much the same words. */
+/** Whether two questions ask the same in similar words. */
 function isAlike(one: string, other: string): boolean {
   const [asked, words] = [longWords(one), longWords(other)];
   const shared = asked.filter((word) => words.some((each) => each.startsWith(word) || word.startsWith(each))).length;
@@ -63,7 +66,7 @@ function isAlike(one: string, other: string): boolean {
 function longWords(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !ASKING.has(word));
 }
-/** Words of any question. */
+/** Words that occur in any question. */
 const ASKING = new Set(
   'what does will with when where which that your have wann kann muss eine sich habe cuándo puedo tengo para qué cuál peut puis faut avec votre quand posso preciso tenho quando quanto'.split(
     ' ',

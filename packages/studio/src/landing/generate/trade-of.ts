@@ -13,7 +13,7 @@ const GENERAL = english.general;
 
 const TRADES: readonly Trade[] = [...CARE_TRADES, ...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 
-/** What a line of business calls itself says more than the words of its description; by the first theme of a trade. */
+/** The name of an industry says more than the words of its description. Maps it to the first theme of a trade. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:software|saas|apps?|platform|api|tech|technology)\b/, 'software'],
   [/kindergarten|nursery school|cr[eè]che|day ?care|preschool|\bkita\b|childcare/, 'children'],
@@ -57,12 +57,13 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/community|charit|non-?profit|church|dating|club/, 'community'],
 ];
 
-/** Where something is an app, that says more of the page than what the app is about. */
+/** When the product is an app, that matters more for the page than the app's subject. */
 const SOFTWARE = /\b(apps?|software|saas|web ?apps?|apis?|online tool)\b/i;
 
 /**
- * The line of business that the description speaks of; the general one where it cannot be told. Phrases with what the description
- * excludes give way to general ones.
+ * The trade that the description is about, or the general one when it is unclear. Phrases that contain something the
+ * description
+ * excludes are replaced by general ones.
  */
 export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
   return withoutExcluded(lineOf(input), GENERAL, understood(input).exclusions);
@@ -91,12 +92,14 @@ function tradeFor(theme: string): Trade | undefined {
 const HAS_TABLES =
   /(?<!\p{L})(?:restaurants?|bistro|caf[eé]s?|pizzeria|trattoria|diner|brasserie|tavern|izakaya|pub|bar)(?!\p{L})/iu;
 
-/** The label of the button for a business that named none. Tables are for those who have some. */
+/**
+ * The button label for a business that specified none. Booking a table is offered only for businesses with tables.
+ */
 export function callOf(
   { description, industry }: Pick<LandingPageInput, 'description' | 'industry'>,
   trade: Trade,
 ): string {
-  // "For restaurants" have tables of their own.
+  // A business "for restaurants" has no tables of its own.
   const own = description.slice(0, 120).split(/\s(?:for|to)\s/i)[0]!;
   return HAS_TABLES.test(`${industry} ${own}`) && trade.themes.startsWith('baking') ? 'Ask for a table' : trade.cta;
 }

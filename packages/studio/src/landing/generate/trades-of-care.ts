@@ -1,6 +1,6 @@
 import type { Trade } from './phrases.ts';
 
-/** Small children, the dead, days outside, wheels, stores and the written word: none of them is a lesson or a training. */
+/** Childcare, funerals, outdoor activities, vehicles, storage and writing; none of them is teaching or training. */
 export const CARE_TRADES: readonly Trade[] = [
   {
     themes: 'children baby',

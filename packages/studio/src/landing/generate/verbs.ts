@@ -1,4 +1,4 @@
-/** Verbs of what a business does, or lets people do, in their plain form. */
+/** Verbs for what a business does or enables, in the base form. */
 const VERBS = new Set(
   `accept access adapt adopt advise analyse analyze answer apply arrange ask assemble assess audit automate avoid bake bill book borrow brew bring browse build buy calculate call capture care carry cater change chart check choose clean coach
  collect compare compose conduct connect consult control convert cook count cover craft create cure customise customize cut deal deliver deploy describe design detect develop diagnose discover discuss do document download draft draw drive dye earn eat edit
@@ -10,9 +10,9 @@ const VERBS = new Set(
  upgrade use visit wait walk warm wash watch wear weave welcome win wind work wrap write`.split(/\s+/),
 );
 
-/** Their object says as much without them: "we offer guided tours" is guided tours. */
+/** Verbs that add nothing to their object: "we offer guided tours" means guided tours. */
 const CARRIERS = new Set(['offer', 'provide', 'sell', 'supply', 'stock', 'do']);
-/** In a list of what is offered these say nothing either. */
+/** In a list of offers these verbs add nothing either. */
 const MAKERS = new Set([
   ...CARRIERS,
   'make',
@@ -64,7 +64,7 @@ export function isMaker(word: string | undefined): boolean {
   return word !== undefined && MAKERS.has(bare(word));
 }
 
-/** "installs" -> "install"; undefined for what is no verb after he, she or it. */
+/** "installs" -> "install"; undefined when the word is not a third-person verb. */
 export function plainForm(word: string): string | undefined {
   const said = bare(word);
   if (said === 'does') return 'do';
@@ -73,7 +73,7 @@ export function plainForm(word: string): string | undefined {
     : undefined;
 }
 
-/** "focusing" -> "focus"; undefined for what is no such form. */
+/** "focusing" -> "focus"; undefined when the word is not such a form. */
 export function verbOf(word: string): string | undefined {
   const said = bare(word);
   return said.endsWith('ing')

@@ -1,6 +1,6 @@
 import { isVerb, verbOf } from './verbs.ts';
 
-/** Words after which something has to follow. */
+/** Words that need a continuation. */
 const OPEN_ENDED = new Set(
   `a an the this these those my our your their its and or but nor so as than that which who whose whom where what how why when while because if unless until although of to for from with without within by at in on into onto
  under across through between among against during via per is are was were be been am have has had would shall should may must not no very every using including offering helping making und oder aber der die das den dem des ein eine einen einem einer mit
@@ -9,11 +9,11 @@ const OPEN_ENDED = new Set(
   ),
 );
 
-/** Whether a text stops in the middle of something: an ellipsis, a hanging comma, or a word that wants another. */
+/** Whether a text is cut off: an ellipsis, a trailing comma, or a word that needs another. */
 export function endsCut(text: string): boolean {
   if (/(?:…|\.\.\.|[,;:([&/–—-])["'”’)]?$/u.test(text)) return true;
   const last = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)["'”’)]?$/u.exec(text)?.[1];
-  // In capitals it is a name: "all about IT".
+  // In capitals the word is a name: "all about IT".
   return (
     last !== undefined &&
     !(last.length > 1 && last === last.toUpperCase() && last !== last.toLowerCase()) &&
@@ -21,16 +21,17 @@ export function endsCut(text: string): boolean {
   );
 }
 
-/** Before these words, and after these signs, what stands on the left may be whole. */
+/** Positions at which the text to the left may be complete: before these words and after these signs. */
 const JOINT =
   /,\s+|\s+and\s+(?=\p{Ll})|;\s+|:\s+|\s+[–—-]\s+|\s+\(|\s+(?=(?:that|which|who|whose|where|so that|so|while|because|using|with|without|by|for|in|from|to|at|on|across|through|via|during|until|when|within|near|throughout|every|each|how|für|mit|aus|nach|pour|avec|para|con|per|you|they|we)\s)/giu;
-/** What follows a comma that stands in a list. */
+/** Text after a comma inside a list. */
 const LIST_GOES_ON =
   /^(?!(?:(?:and|or|but)\s+)?(?:so that|so|which|who|whose|where|because|while|when|but|with|without|in|at|on|for|by|from|across|after|during|we|you|they|it|i|he|she|nobody|everybody|everyone|somebody|someone|there|then)\s)(?:[^,.;:–—]{1,48},\s+){0,6}?(?:[^,.;:–—]{1,48}?,?\s+)?(?:and|or|plus|und|oder|et|ou|y|o|e|&)\s/iu;
 
 /**
- * The longest beginning of the text that can stand alone: between `least` and `longest` characters, cut where a clause or phrase ends,
- * never within a list; undefined where there is none. The whole text, when it is short enough.
+ * The longest beginning of the text that is complete: between `least` and `longest` characters, cut at the end of a
+ * clause or phrase,
+ * never within a list; undefined when there is none. Returns the whole text when it is short enough.
  */
 export function wholeBeginning(
   text: string,
@@ -42,14 +43,17 @@ export function wholeBeginning(
     if (left.length < least || left.length > longest || endsCut(left)) return [];
     const next = right.split(' ')[0]!;
     if (/^\s+and/i.test(sign) && (!isVerb(next) || left.includes(','))) return [];
-    // A new doing may be left out; a list of things may not be broken off.
+    // A further activity may be dropped; a list of things must not be cut.
     if (sign.startsWith(',') && LIST_GOES_ON.test(right) && !isVerb(next)) return [];
     return hangs(left, right, /^\s/.test(sign)) ? [] : [left];
   });
   return beginnings.at(-1);
 }
 
-/** Whether the left side, though its last word may end a phrase, does not here: "look" before "after", "people" before "who", "based" before "in". */
+/**
+ * Whether the left side is incomplete although its last word can end a phrase: "look" before "after", "people" before
+ * "who", "based" before "in".
+ */
 function hangs(left: string, right: string, isWithinClause: boolean): boolean {
   const last = /([\p{L}'’-]+)$/u.exec(left)?.[1] ?? '';
   return (

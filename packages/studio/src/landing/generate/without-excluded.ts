@@ -1,7 +1,7 @@
 import type { Exclusions } from '@onym/studio/reading';
 import type { Trade } from './phrases.ts';
 
-/** The phrases of a trade without those that hold what a brief excludes; general ones stand in their place. */
+/** Replaces phrases of a trade that mention something the brief excludes by general ones. */
 export function withoutExcluded(trade: Trade, general: Trade, exclusions: Exclusions): Trade {
   if (exclusions.isEmpty) return trade;
   const may = (texts: string | readonly string[]): boolean =>

@@ -1,15 +1,15 @@
-/** The bases of Article 6(1) GDPR that the texts use, in plain words. */
+/** The legal bases of Article 6(1) GDPR used in the texts, in plain words. */
 type Basis = 'contract' | 'legal duty' | 'legitimate interests' | 'consent' | 'explicit consent';
 
 export interface DataRule {
   what: string;
   why: string;
   bases: readonly Basis[];
-  /** The interest, where one of the bases is our legitimate interests. */
+  /** The interest, when a basis is legitimate interests. */
   interest?: string;
-  /** Categories of Cal. Civ. Code 1798.140(v)(1), in its words. */
+  /** Categories of Cal. Civ. Code 1798.140(v)(1), as worded there. */
   california: readonly string[];
-  /** What of it is sensitive in the sense of Cal. Civ. Code 1798.140(ae). */
+  /** The part that is sensitive personal information under Cal. Civ. Code 1798.140(ae). */
   sensitiveInCalifornia?: string;
   source: string;
 }

@@ -6,7 +6,7 @@ const PAYMENT = 'payment companies';
 const SUPPORT = 'companies that run support tools';
 const MEASURE = 'companies that measure use and errors';
 
-/** Businesses whose product is used on a screen. */
+/** Businesses with products used on a screen. */
 export const DIGITAL_MODELS: readonly BusinessModel[] = [
   {
     id: 'saas',

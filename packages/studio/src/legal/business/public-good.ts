@@ -1,6 +1,6 @@
 import type { BusinessModel } from './traits.ts';
 
-/** Those who teach, care or collect gifts, and the type nobody has named. */
+/** Businesses that teach, provide care or collect donations, and the general type. */
 export const PUBLIC_MODELS: readonly BusinessModel[] = [
   {
     id: 'nonprofit',
@@ -70,7 +70,7 @@ export const PUBLIC_MODELS: readonly BusinessModel[] = [
   },
 ];
 
-/** For everything else: claims as little as possible. */
+/** For all other businesses: claims as little as possible. */
 export const GENERAL_MODEL: BusinessModel = {
   id: 'general',
   offer: 'Service',

@@ -4,7 +4,7 @@ import { TRADE_MODELS } from './trade-models.ts';
 import type { BusinessModel, Trait } from './traits.ts';
 
 export interface Business extends BusinessModel {
-  /** Whether the type was recognised; otherwise it is written for in general, and says so. */
+  /** Whether the type was recognised; otherwise the documents are general and say so. */
   known: boolean;
   has(...traits: Trait[]): boolean;
 }
@@ -14,10 +14,10 @@ const byName = new Map(
   MODELS.flatMap((model) => [model.id, ...model.aliases].map((name) => [wordsOf(name), model] as const)),
 );
 
-/** Ids of the types that have text of their own. */
+/** Ids of the types with their own text. */
 export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
 
-/** The model of a type as somebody wrote it, in any case and with any separators. Never guesses from a part of a word. */
+/** The model of a type as entered, in any case and with any separators. Never guesses from a part of a word. */
 export function readBusiness(type: string): Business {
   const found = byName.get(wordsOf(type));
   const model = found ?? GENERAL_MODEL;

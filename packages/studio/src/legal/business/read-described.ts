@@ -2,8 +2,9 @@ import { readBusiness, type Business } from './read-business.ts';
 import type { Trait } from './traits.ts';
 
 /**
- * The type of business, corrected by what its owner says it does: a shop that resoles shoes does work and sells no goods. A type that
- * nobody knows is taken from the description. Without a description it is the type as told.
+ * The type of business, corrected by its description: a shop that resoles shoes provides a service and sells no
+ * goods. An unknown
+ * type is derived from the description. Without a description the type is used as entered.
  */
 export function readDescribed(type: string, description: string | undefined): Business {
   const told = readBusiness(type);
@@ -22,7 +23,7 @@ export function readDescribed(type: string, description: string | undefined): Bu
   return { ...model, traits: [...traits], has: (...wanted) => wanted.some((trait) => traits.has(trait)) };
 }
 
-/** Work on what belongs to the customer, or for the customer in person. */
+/** Work on the customer's property, or a personal service. */
 const WORK =
   /\b(?:repair|resol[ei]|restor(?:e|ation)|alteration|tailoring|mend(?:s|ing)\b|clean(?:s|ing|ers)\b|refurbish|haircut|hairdress|plumb|réparation|répar(?:e|ons)\b|ressemel|retouche|nettoyage|reparatur|repar(?:ieren|iert)\b|besohl|neubesohlung|änderungsschneiderei|friseur|reinigung|conserto|consert(?:a|amos)\b|reparo|reparaci|repar(?:a|amos)\b|arregl|limpieza|limpeza)/u;
 const GOODS =

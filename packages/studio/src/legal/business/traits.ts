@@ -1,6 +1,6 @@
 import type { DataKind } from './data-kinds.ts';
 
-/** What decides which clauses a business needs. */
+/** Properties that decide which clauses a business needs. */
 export type Trait =
   | 'accounts'
   | 'subscriptions'
@@ -19,20 +19,20 @@ export type Trait =
   | 'finance'
   /** Stores what users post. */
   | 'uploads'
-  /** Its customers may put data of other people into it. */
+  /** Its customers may store other people's data in it. */
   | 'processor';
 
-/** A type of business as the documents know it. */
+/** A type of business in the documents. */
 export interface BusinessModel {
   id: string;
-  /** Other words for it; lower case, letters and spaces. */
+  /** Synonyms; lower case, letters and spaces. */
   aliases: readonly string[];
-  /** Capitalised, as the terms call it. */
+  /** The capitalised term in the contract. */
   offer: string;
-  /** One sentence, continuing "The Service ...". */
+  /** A sentence that continues "The Service ...". */
   does: string;
   traits: readonly Trait[];
   data: readonly DataKind[];
-  /** Kinds of companies that get data; never names. */
+  /** Categories of recipients of data; never names. */
   recipients: readonly string[];
 }

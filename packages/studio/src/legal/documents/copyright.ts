@@ -1,7 +1,7 @@
 import type { Clause } from '../draft.ts';
 import { list } from '../write-markdown.ts';
 
-/** The Copyright and DMCA Policy, after 17 U.S.C. 512. */
+/** The Copyright and DMCA Policy under 17 U.S.C. 512. */
 export const COPYRIGHT: readonly Clause[] = [
   {
     id: 'aim',

@@ -22,7 +22,7 @@ export interface DocumentPlan {
   clauses: readonly Clause[];
 }
 
-/** What each document is made of in English, in reading order. */
+/** The clauses of each English document, in reading order. */
 export const DOCUMENTS: Readonly<Record<DocumentType, DocumentPlan>> = {
   terms: {
     title: () => 'Terms of Service',

@@ -1,7 +1,7 @@
 import type { Clause, Draft } from '../draft.ts';
 import { list } from '../write-markdown.ts';
 
-/** When money goes back because the law says so, and whom to ask. */
+/** When the law requires a refund, and whom to contact. */
 export const REFUND_RIGHTS: readonly Clause[] = [
   {
     id: 'europe',

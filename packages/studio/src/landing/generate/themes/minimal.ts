@@ -17,7 +17,7 @@ import {
 } from '../page-parts.ts';
 import { css } from './minimal-css.ts';
 
-/** One narrow column of type, set like a letter: no cards, no panels, one strip of line drawings. */
+/** One narrow column of text, set like a letter: no cards, no panels, one strip of line drawings. */
 export const minimalTheme: ThemeLayout = {
   css,
   art: { draw: friezeSvg, width: 624, height: 104 },

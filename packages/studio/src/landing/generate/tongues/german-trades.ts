@@ -1,7 +1,7 @@
 import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
-/** Phrases of the commonest trades; they claim nothing of the one business. */
+/** Phrases for the most common trades; they claim nothing about the individual business. */
 export const germanTrades: readonly TradeTexts[] = [
   {
     themes: FOOD,

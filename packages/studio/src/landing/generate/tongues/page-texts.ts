@@ -1,11 +1,11 @@
 import type { Trade } from '../phrases.ts';
 
-/** A trade that says only what differs from the general one. */
+/** A trade that overrides only some texts of the general one. */
 export type TradeTexts = Pick<Trade, 'themes'> & Partial<Trade>;
 
-/** All that a page says in one language by itself. What a language lacks does not compile. */
+/** All standard texts of a page in one language. A missing text does not compile. */
 export interface PageTexts {
-  /** Around the words: links, labels, headings of no section. */
+  /** Texts around the content: links, labels, headings outside sections. */
   chrome: {
     skip: string;
     navigation: string;
@@ -16,7 +16,7 @@ export interface PageTexts {
     seeWhatWeDo: string;
     links: { features: string; pricing: string; testimonials: string; faq: string };
     missing: { title: string; heading: string; text: string; home: string };
-    /** For agents; the ways as labels. */
+    /** Texts for agents; contact methods as labels. */
     contact: { heading: string; page: string; email: string; phone: string; address: string };
     readme: string;
   };
@@ -33,17 +33,17 @@ export interface PageTexts {
     begin: string;
     howToBegin(label: string): string;
   };
-  /** Where nobody can tell of what kind. */
+  /** Used when the kind of business is unknown. */
   business: string;
   contactNote: string;
   features: { different: string; goodToKnow: string; whom: string; where: string };
-  /** Whom it is for, after the customer's own words for them. */
+  /** The audience, after the customer's own words for it. */
   forWhom(audience: string): string;
-  /** Where there is little to say. */
+  /** For pages with little content. */
   getToKnow(name: string): string;
   lookAround: string;
-  /** For what is not recognised: claims nothing of any business. */
+  /** For unrecognised trades: claims nothing about any business. */
   general: Trade;
-  /** By ids of packages/studio/src/reading; what they leave out is the general one's. */
+  /** By trade ids of packages/studio/src/reading; missing texts come from the general trade. */
   trades: readonly TradeTexts[];
 }

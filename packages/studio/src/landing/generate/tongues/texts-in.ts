@@ -8,10 +8,10 @@ import { spanish } from './spanish.ts';
 
 const TEXTS: Readonly<Record<Tongue, PageTexts>> = { en: english, de: german, es: spanish, fr: french, pt: portuguese };
 
-/** What a page says by itself in its language. */
+/** The standard texts of a page in its language. */
 export function textsIn(language: Tongue): PageTexts {
   return TEXTS[language];
 }
 
-/** In every language, for telling our words from the customer's. */
+/** The texts of every language, to distinguish our text from the customer's. */
 export const everyTexts: readonly PageTexts[] = Object.values(TEXTS);

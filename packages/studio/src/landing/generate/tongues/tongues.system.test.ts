@@ -4,7 +4,7 @@ import { THEMES, type LandingPageInput } from '../../page.ts';
 import { renderPage } from '../../render-page.ts';
 import { writeConfig } from '../../write-config.ts';
 
-/** In every language a business that names its offer, one that lists, one that excludes, one of no known trade. */
+/** For each language: a business that names its offer, one with a list, one with exclusions, one of unknown trade. */
 const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
   en: [
     'We are a small bakery in Bristol. Sourdough bread and cakes for families.',
@@ -38,10 +38,10 @@ const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
     'Cuidamos do que ninguém quer fazer, para associações com pouco tempo.',
   ],
 };
-/** What tells a page in no language but English. */
+/** English words that must not occur on a page in another language. */
 const ENGLISH =
   /(?<![\p{L}’'])(?:the|and|our|your|you|we|us|with|this|what|how|who|ask|contact us|learn more|get started|get in touch|page not found|back to top|skip to content|questions, answered|pricing|customers|next step|placeholder|business)(?![\p{L}’'])/iu;
-/** Of each language, words that stand on every page of it, and of no other's. */
+/** For each language, words that occur on every page in it and on none in another. */
 const OWN: Readonly<Record<Tongue, readonly string[]>> = {
   en: ['Skip to content', 'Back to top', 'Questions, answered'],
   de: ['Zum Inhalt springen', 'Nach oben', 'Fragen und Antworten'],
@@ -83,7 +83,7 @@ describe('a page in five languages', () => {
         expect(html).toContain(`<html lang="${asked}">`);
         for (const phrase of OWN[asked]) expect(html).toContain(phrase);
         if (asked === written) continue;
-        // None of the brief's sentences, which would be in another language.
+        // The page contains no sentence of the brief, which is in another language.
         expect(wordsOf(html)).not.toContain(description.split(/[.:]/)[0]);
         if (asked !== 'en') expect(wordsOf(html).match(ENGLISH)?.[0]).toBeUndefined();
       }
@@ -146,7 +146,7 @@ function filesOf(wish: Wish, isPublic: boolean): Map<string, string> {
   return new Map(files.map(({ path, content }) => [path, content]));
 }
 
-/** What people see or hear read out, and what search engines show. */
+/** Text that people see or hear and that search engines show. */
 function wordsOf(html: string): string {
   const told = [...html.matchAll(/(?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, said]) => said);
   return [...told, html.replace(/<script.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ')]

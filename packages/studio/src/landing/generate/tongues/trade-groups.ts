@@ -1,6 +1,6 @@
-/** Lines of business that speak alike, as ids of packages/studio/src/reading. */
+/** Trades with the same phrases, as ids of packages/studio/src/reading. */
 export const FOOD = 'baking coffee tea brewing wine cooking sweets pizza';
-/** What grows, is kept or caught, and is taken home. */
+/** Food that is grown, raised or caught, and taken home. */
 export const LARDER = 'produce dairy seafood butcher mushrooms spices bees farming';
 export const GOODS =
   'shopping books fashion jewellery flowers crafts scent paper yarn shoes leather eyewear kitchens film design toys';

@@ -3,7 +3,7 @@ import { enumerate, escapeMarkdown, list, table } from '../../write-markdown.ts'
 import { USUAL_AGE } from '../usual-age.ts';
 import { dataOf } from './data-of.ts';
 
-/** What every privacy policy says, wherever the reader lives. */
+/** Clauses of every privacy policy, wherever the reader lives. */
 export const PRIVACY_BASICS: readonly Clause[] = [
   {
     id: 'about',

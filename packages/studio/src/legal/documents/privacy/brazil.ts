@@ -3,7 +3,10 @@ import { list } from '../../write-markdown.ts';
 
 const inBrazil: Clause['when'] = (c) => c.speaksOf('lgpd');
 
-/** What the Lei Geral de Proteção de Dados (Law 13.709/2018) asks a controller to say: Articles 9, 18, 20, 33, 41. */
+/**
+ * Information that the Lei Geral de Proteção de Dados (Law 13.709/2018) requires from a controller: Articles 9, 18,
+ * 20, 33, 41.
+ */
 export const PRIVACY_BRAZIL: readonly Clause[] = [
   {
     id: 'lgpd',

@@ -4,7 +4,7 @@ import { dataOf } from './data-of.ts';
 
 const inCalifornia: Clause['when'] = (c) => c.speaksOf('ccpa');
 
-/** What Cal. Civ. Code 1798.100-135 and 11 CCR 7011 ask of a privacy policy. */
+/** Requirements of Cal. Civ. Code 1798.100-135 and 11 CCR 7011 for a privacy policy. */
 export const PRIVACY_CALIFORNIA: readonly Clause[] = [
   {
     id: 'ccpa',

@@ -2,7 +2,7 @@ import type { Clause, Draft } from '../../draft.ts';
 import { escapeMarkdown } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 
-/** Where data is handled when no law of a region says more; changes; contact. */
+/** Where data is processed, unless a regional law requires more; changes; contact. */
 export const PRIVACY_CLOSING: readonly Clause[] = [
   {
     id: 'abroad',
@@ -40,7 +40,7 @@ You need not give a reason when you ask us something about your data. We do not 
   },
 ];
 
-/** Whether one of the laws spoken of is that of the head office, as far as it was told. */
+/** Whether one of the covered laws is that of the head office, as far as known. */
 function isCovered(c: Draft): boolean {
   const { code, country, state } = c.place;
   if (country === undefined) return true;

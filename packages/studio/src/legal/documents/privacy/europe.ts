@@ -5,7 +5,7 @@ import { dataOf } from './data-of.ts';
 
 const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 
-/** Articles 13 and 14 GDPR, and their twins in the United Kingdom, as far as the common part does not say them. */
+/** Articles 13 and 14 GDPR and their United Kingdom equivalents, as far as the common part does not cover them. */
 export const PRIVACY_EUROPE: readonly Clause[] = [
   {
     id: 'gdpr',
@@ -79,7 +79,7 @@ function automatedDecisions(c: Draft): string {
   return `**Automated decisions.** ${mark ? `${mark}. ` : 'We make some decisions about people by machine alone. '}${rights}`;
 }
 
-/** Purposes that rest on legitimate interests, each once. */
+/** Purposes based on legitimate interests, each once. */
 function interests(c: Draft): string[] {
   return [...new Set(dataOf(c).flatMap(({ interest }) => interest ?? []))];
 }
