@@ -40,7 +40,12 @@ export interface Question<S extends z.ZodType> {
 export type Unavailability = 'off' | LanguageErrorKind | 'invalid_output' | 'budget';
 
 export type Answer<T> =
-  | { ok: true; value: T; model: string; /** True when the answer came from the cache, without a model call. */ cached: boolean }
+  | {
+      ok: true;
+      value: T;
+      model: string;
+      /** True when the answer came from the cache, without a model call. */ cached: boolean;
+    }
   | { ok: false; reason: Unavailability };
 
 /**

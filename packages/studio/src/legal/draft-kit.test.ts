@@ -10,7 +10,10 @@ import { brief, CONTRACT_FACTS, DATE, EVERYTHING, kit, one, REGION_SETS } from '
 
 const ABROAD = new Set(['saas', 'ecommerce', 'marketplace', 'agency', 'education']);
 
-/** What a request may tell; with no region and with all of them also nothing and everything; for some types a head office in other countries. */
+/**
+ * Facts in a request: with no region and with all regions, also none and all of them; for some types with a head
+ * office in other countries.
+ */
 const knowledge = (businessType: string, regions: readonly LegalRegion[]): Partial<LegalBrief>[] => [
   CONTRACT_FACTS,
   ...(regions.length % LEGAL_REGIONS.length === 0 ? [{}, { ...CONTRACT_FACTS, facts: EVERYTHING }] : []),
@@ -36,7 +39,7 @@ const ALL = [...BUSINESS_TYPES, 'zeppelin rides'].flatMap((businessType) =>
   ),
 );
 
-/** What fails, by name of the kit and the document, so that one run shows all of it. */
+/** Failures by name of kit and document, so that one run shows all of them. */
 function failures(judge: (document: WrittenDocument, given: LegalBrief) => string | false): string {
   return [
     ...new Set(
@@ -223,7 +226,7 @@ it.each([
   expect(countWords(text)).toBe(words);
 });
 
-/** Sentences that a law asks for, each with the document and type of business that must have it. */
+/** Sentences required by law, each with the document and type of business that must contain it. */
 it.each<[DocumentType, string, RegExp]>([
   ['refund', 'saas', / or with the withdrawal button on our site/],
   ['refund', 'ecommerce', / Send them back within 14 days[^.]*\./],

@@ -17,7 +17,7 @@ const HOME: Record<Law, Partial<LegalBrief>> = {
   'US-CA': { headquartersCountry: 'US', headquartersState: 'CA' },
   BR: { headquartersCountry: 'BR' },
 };
-/** Words that a sentence of the language can hardly do without, and that others do not have. */
+/** Function words that occur in almost every sentence of a language and not in the others. */
 const SMALL: Record<WrittenLanguage, RegExp> = {
   en: /\b(?:the|of|which|your|with)\b/gi,
   de: /\b(?:der|und|nicht|wir|Ihre|wenn)\b/gi,
@@ -65,7 +65,7 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
         const [most] = counts.toSorted(([, some], [, more]) => more - some)[0]!;
         expect(`${type} ${most}`).toBe(`${type} ${language}`);
         if (language !== 'en' && facts !== EVERYTHING)
-          // what the business tells stands as it told it
+          // The business's own facts are not translated.
           expect(content).not.toMatch(
             /\b(?:the|and|your|with|to complete|Last updated)\b(?! (?:Copyright|Counterfeit))/,
           );

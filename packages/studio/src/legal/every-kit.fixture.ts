@@ -3,7 +3,7 @@ import { draftKit } from './draft-kit.ts';
 import type { WrittenDocument } from './write-document.ts';
 
 export const DATE = '2026-11-21';
-/** Every set of regions, the empty one included. */
+/** Every set of regions, including the empty one. */
 export const REGION_SETS = Array.from({ length: 2 ** LEGAL_REGIONS.length }, (_, bits) =>
   LEGAL_REGIONS.filter((_region, i) => bits & (1 << i)),
 );

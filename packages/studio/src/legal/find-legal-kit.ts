@@ -4,8 +4,8 @@ import type { Scope } from '@onym/platform';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
- * A kit of the account. `evenSealed` is for launches, which work with what they have not been paid for yet.
- * @throws Fault not_found, for somebody else's kit as well; entitlement_required while a launch has not been paid for it
+ * Finds a kit of the account. `evenSealed` is for launches, which use kits before payment.
+ * @throws Fault not_found, also for another account's kit; entitlement_required while the launch is unpaid
  */
 export async function findLegalKit(
   scope: Scope,
@@ -21,7 +21,7 @@ export async function findLegalKit(
   return kit;
 }
 
-/** One page of an account's kits without their texts, newest first. `cursor` is the id of the last kit already seen. */
+/** One page of an account's kits without their texts, newest first. `cursor` is the last id of the previous page. */
 export async function listLegalKits(
   scope: Scope,
   accountId: string,

@@ -1,6 +1,6 @@
 import { exportRows, type ExportPart } from '@onym/platform';
 
-/** What this room gives to an account that asks for everything. */
+/** This module's part of an account's data export. */
 export const legalExports: readonly ExportPart[] = [
   exportRows({
     name: 'legalKits',

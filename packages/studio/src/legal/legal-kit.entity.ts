@@ -3,7 +3,7 @@ import { AccountSchema } from '@onym/accounts/access';
 import type { Reading } from '@onym/studio/reading';
 import type { LegalBrief } from './brief.ts';
 
-/** A document as it was handed out. */
+/** A document as delivered. */
 export interface StoredDocument {
   type: 'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca';
   title: string;
@@ -12,14 +12,14 @@ export interface StoredDocument {
   wordCount: number;
 }
 
-/** A fact that documents wanted and the request did not tell. */
+/** A fact that documents need and the request did not contain. */
 export interface FactToComplete {
   field: string;
   about: string;
   documents: StoredDocument['type'][];
 }
 
-/** The six documents written for one business, as they were on that day. Never changed afterwards. */
+/** Six documents for one business as of a date. Never changed afterwards. */
 export const LegalKitSchema = defineEntity({
   name: 'LegalKit',
   tableName: 'legal_kit',
@@ -28,18 +28,21 @@ export const LegalKitSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     businessName: p.text(),
     businessType: p.text(),
-    /** What it was written from, so that its owner can add what is missing. */
+    /** The input, stored so that its owner can add missing facts. */
     brief: p.json<LegalBrief>().lazy(),
-    /** How the type of business was understood. */
+    /** The interpretation of the type of business. */
     reading: p.json<Reading>(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
-    /** In which language and under whose law it was written. */
+    /** Language and law of the documents. */
     setting: p.json<{ language: string; law: string | null; engineNote?: string }>(),
-    /** What wrote it. */
+    /** The engine that wrote the documents. */
     engine: p.enum(['offline'] as const),
     documents: p.json<StoredDocument[]>().lazy(),
     toComplete: p.json<FactToComplete[]>(),
-    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    /**
+     * The unpaid charge of a launch. Until it is paid, or the account is entitled in another way, the kit stays
+     * hidden.
+     */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },

@@ -11,7 +11,7 @@ export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise
   ]);
 }
 
-/** The documents of a legal kit and their language; undefined where there is no such kit. */
+/** The documents of a legal kit and their language; undefined when the kit does not exist. */
 export function readDocuments(
   scope: Pick<Scope, 'sql'>,
   kitId: string,
@@ -27,7 +27,7 @@ export function readGaps(
   return scope.sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
 }
 
-/** Opens the legal kits that launches of the account made and were not paid for, now that the account is entitled to them. */
+/** Unseals legal kits from unpaid launches of the account, once the account is entitled to them. */
 export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'legal-unseal-legal-kits',
@@ -36,7 +36,7 @@ export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> 
   );
 }
 
-/** Deletes those of these legal kits that are still sealed. Answers whether any was. */
+/** Deletes those of these legal kits that are still sealed. Returns whether there was any. */
 export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';

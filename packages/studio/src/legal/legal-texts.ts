@@ -3,19 +3,21 @@ import type { FactToComplete, StoredDocument } from './legal-kit.entity.ts';
 import { publicText } from './public-text.ts';
 import { readDocuments, readGaps } from './legal-kit.repository.ts';
 
-/** A document of a kit, with the language of its words. */
+/** A document of a kit with its language. */
 export interface LegalTextInLanguage extends StoredDocument {
   /** BCP 47. */
   language: string;
 }
 
-/** The documents of a kit as drafts for its owner, notices and marks included; none where there is no such kit. */
+/** The documents of a kit as drafts for its owner, including notices and marks; none when the kit does not exist. */
 export async function legalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
   const row = await readDocuments({ sql }, kitId);
   return row?.documents.map((document) => ({ ...document, language: row.language })) ?? [];
 }
 
-/** The finished documents of a kit as the public may read them: without the owner's notice and list. Unfinished ones are left out. */
+/**
+ * The finished documents of a kit for the public, without the owner's notice and list. Unfinished ones are excluded.
+ */
 export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
   const [drafts, gaps] = await Promise.all([legalTexts(scope, kitId), legalGaps(scope, [kitId])]);
   const unfinished = unfinishedTypes(gaps.get(kitId) ?? []);
@@ -25,7 +27,7 @@ export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: strin
   });
 }
 
-/** The facts that each of these kits still wants, by the id of the kit. */
+/** The facts that each kit still needs, by kit id. */
 export async function legalGaps(
   { sql }: Pick<Scope, 'sql'>,
   kitIds: readonly string[],
@@ -35,7 +37,7 @@ export async function legalGaps(
   return new Map(rows.map(({ id, gaps }) => [id, gaps]));
 }
 
-/** The documents that want at least one of these facts: they are unfinished and never published. */
+/** The documents that need at least one of these facts: they are unfinished and never published. */
 export function unfinishedTypes(gaps: readonly FactToComplete[]): StoredDocument['type'][] {
   return [...new Set(gaps.flatMap(({ documents }) => documents))];
 }

@@ -5,7 +5,7 @@ import { COOKIE_CATEGORIES, CUSTOMERS, DOCUMENT_TYPES, LEGAL_REGIONS, type Legal
 import type { LegalKit } from './legal-kit.entity.ts';
 import { cleanLine } from './write-markdown.ts';
 
-/** One line of text: control characters and runs of spaces become a space; something must remain. */
+/** One line of text. Control characters and runs of spaces become a single space; the result must not be empty. */
 function line(max: number) {
   return z
     .string()
@@ -232,7 +232,7 @@ export function rowToWire({
   };
 }
 
-/** An http(s) address in normal form, also from a bare host name; undefined when it is none or carries a password. */
+/** Normalises an http(s) URL or a bare host name; undefined when it is invalid or contains a password. */
 function readWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const address = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -7,7 +7,10 @@ import type { Setting } from './laws/read-setting.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 
-/** `setting` is that of the brief; reading it costs more than writing a document. */
+/**
+ * Starts a document. `setting` must be that of the brief; it is passed in because reading it takes longer than
+ * writing a document.
+ */
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
   const business = readDescribed(brief.businessType, brief.description);
   const { place, law, language, regions, ownWords } = setting;

@@ -4,11 +4,11 @@ import { escapeMarkdown } from './write-markdown.ts';
 import type { Place } from './place.ts';
 
 interface FactRule {
-  /** As the mark in the text and the list at the top of the document say it. */
+  /** The name of the fact, used in the mark in the text and in the list at the top of the document. */
   label: string;
-  /** Where the input takes it. */
+  /** Its field in the request. */
   field: string;
-  /** The fact ready for Markdown; undefined when it was not told. */
+  /** The fact, escaped for Markdown; undefined when missing. */
   read: (brief: LegalBrief, place: Place) => string | undefined;
 }
 
@@ -16,7 +16,7 @@ const told = (value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : escapeMarkdown(String(value));
 const email = (value: string | undefined): string | undefined => value && `<${value}>`;
 
-/** Every fact a document may want and only the business knows. */
+/** Every fact that a document may need and only the business knows. */
 export const OPEN_FACTS = {
   legalName: {
     label: say('facts.registeredLegalNameAndForm'),

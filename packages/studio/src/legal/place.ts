@@ -1,19 +1,19 @@
-/** Where a business sits, as far as it was told. */
+/** Location of a business, as far as stated. */
 export interface Place {
-  /** ISO 3166-1 alpha-2, when the country is known by name or code. */
+  /** ISO 3166-1 alpha-2, when the country is recognised by name or code. */
   code: string | undefined;
   country: string | undefined;
   state: string | undefined;
-  /** Both as a sentence says them: "California, United States", "the Netherlands". */
+  /** State and country in sentence form: "California, United States", "the Netherlands". */
   seat: string | undefined;
-  /** Whose law its contracts would follow; undefined where a country has several and none was named. */
+  /** Jurisdiction of its contracts; undefined when a country has several and none was named. */
   jurisdiction: string | undefined;
 }
 
 const EEA = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
-/** Contract law is a matter of their parts. */
+/** Countries in which contract law belongs to the states or nations. */
 const FEDERAL = new Set(['US', 'CA', 'AU', 'GB']);
 const PARTS_OF_UK = new Set(['england', 'scotland', 'wales', 'northern ireland']);
 const US_STATES = new Map(
@@ -103,7 +103,7 @@ const STATES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ),
   US: US_STATES,
 };
-/** Countries whose names take an article in a sentence. */
+/** Countries whose names have an article in a sentence. */
 const WITH_ARTICLE = new Set('AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB TC US VA VG VI'.split(' '));
 
 const OTHER_NAMES = new Map<string, string>(
@@ -131,13 +131,13 @@ const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 
 interface Countries {
   inEnglish: Intl.DisplayNames;
-  /** By name in lower case, in any of the languages. */
+  /** By lower-case name in any of the languages. */
   codes: ReadonlyMap<string, string>;
 }
 
 let known: Countries | undefined;
 
-/** Read when a place is first told: it takes more than a start should wait for. */
+/** Loaded on first use, because it takes too long for the start of a process. */
 function countries(): Countries {
   return (known ??= readCountries());
 }
@@ -149,7 +149,7 @@ function readCountries(): Countries {
   const codes = new Map(OTHER_NAMES);
   for (const a of LETTERS) {
     for (const b of LETTERS) {
-      // Countries that are gone still have names: DD is called Germany.
+      // Former countries still have names: DD is called Germany.
       if (Intl.getCanonicalLocales(`und-${a}${b}`)[0] !== `und-${a}${b}`) continue;
       for (const names of [inEnglish, ...others]) {
         const name = names.of(a + b)?.toLowerCase();
@@ -160,7 +160,7 @@ function readCountries(): Countries {
   return { inEnglish, codes };
 }
 
-/** Reads a country by ISO code or English name and a state by its US postal code or name; other words stay as they are. */
+/** Recognises a country by ISO code or name and a state by US postal code or name; other text is used unchanged. */
 export function readPlace(country: string | undefined, state: string | undefined): Place {
   const key = country?.toLowerCase().replace(/^the /, '') ?? '';
   const { codes, inEnglish } = countries();
@@ -184,7 +184,7 @@ export function isInEea({ code }: Place): boolean {
   return code !== undefined && EEA.has(code);
 }
 
-/** The name of a state that is one, by its postal code or by its name in any case. */
+/** The official name of a US state, from its postal code or its name in any case. */
 function readState(code: string, state: string): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/^the /, '');
   const states = STATES[code];

@@ -4,7 +4,7 @@ import { CONTRACT_FACTS, EVERYTHING, kit, REGION_SETS } from './every-kit.fixtur
 import { LAWS, WRITTEN_LANGUAGES } from './laws/read-setting.ts';
 import { publicText } from './public-text.ts';
 
-/** Words that only the owner of a text may read, in every language it is written in. */
+/** Text meant only for the owner, in every language of the documents. */
 const OWNERS_WORDS =
   /is a template|eine Vorlage|es un modelo|um modelo|un modèle et|to complete|zu ergänzen|por completar|à compléter|a completar|\[|\]|Keep the statement|delete this/i;
 const TYPES = [
@@ -21,7 +21,7 @@ const TYPES = [
 ];
 const COUNTRIES = LAWS.map((law) => law.split('-'));
 
-/** Each kind of business in each language, with a country and a set of regions that change from one to the next. */
+/** Each type of business in each language, with varying countries and regions. */
 const BRIEFS = TYPES.flatMap((businessType, i) =>
   WRITTEN_LANGUAGES.map((language, j): [string, Partial<LegalBrief>] => {
     const [headquartersCountry, headquartersState] = COUNTRIES[(i + j) % COUNTRIES.length]!;

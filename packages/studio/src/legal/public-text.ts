@@ -2,18 +2,18 @@ import { wordsOf } from './languages/languages.ts';
 import { WRITTEN_LANGUAGES } from './laws/read-setting.ts';
 
 const WORDS = WRITTEN_LANGUAGES.map(wordsOf);
-/** Text in square brackets reads as a placeholder, e.g. “[Your name]”; Markdown has them escaped. */
+/** Text in square brackets looks like a placeholder, e.g. “[Your name]”; in Markdown they are escaped. */
 const BRACKETS = /\[[^\][]*\]/;
 
-/** Whether a text has a placeholder in square brackets. */
+/** Whether a text contains a placeholder in square brackets. */
 export function hasBrackets(text: string): boolean {
   return BRACKETS.test(text);
 }
 
 /**
- * A stored document as the public may read it: without the notice and the list that are meant for its owner. Undefined while it is
- * unfinished, which is a mark for a missing fact, a notice that could not be taken out, or a placeholder in brackets.
- * @param content Markdown, as writeDocument() wrote it in any language
+ * The public version of a stored document, without the notice and the list for its owner. Undefined while it is
+ * unfinished: it has a mark for a missing fact, a notice that could not be removed, or a placeholder in brackets.
+ * @param content Markdown, as written by writeDocument() in any language
  */
 export function publicText(content: string): string | undefined {
   const text = WORDS.reduce(withoutOwnersPart, content);
@@ -32,7 +32,7 @@ function withoutOwnersPart(content: string, { notice, box }: (typeof WORDS)[numb
   return withoutNotice.slice(0, start) + withoutNotice.slice(end + '\n---\n\n'.length);
 }
 
-/** The first sentence of a notice, which stands in bold. */
+/** The first sentence of a notice, which is bold. */
 function boldPart(notice: string): string {
   return /\*\*.+?\*\*/.exec(notice)![0];
 }

@@ -10,18 +10,18 @@ import { lawOf, LAW_REQUIREMENTS } from './requirements-laws.fixture.ts';
 import { TERMS_REQUIREMENTS } from './requirements-terms.fixture.ts';
 
 /**
- * What a document must say, independent of how a clause says it: every pattern must be found in the rendered text.
- * Patterns are written for variants of the meaning, so that other people's good documents pass them too.
+ * Content that a document must have, independent of its wording: every pattern must match the rendered text.
+ * Patterns allow variants of the meaning, so that good documents of others pass as well.
  */
 export interface Requirement {
   id: string;
-  /** Only where this law is spoken of. */
+  /** Applies only when this law is covered. */
   region?: LegalRegion;
-  /** Only for these types of business. */
+  /** Applies only to these types of business. */
   business?: readonly string[];
   when?: (brief: LegalBrief) => boolean;
   must: readonly RegExp[];
-  /** What the text must not say. */
+  /** Content that the text must not have. */
   not?: readonly RegExp[];
 }
 
@@ -66,7 +66,7 @@ export function unmet(type: DocumentType, text: string, brief: LegalBrief, busin
     .map(({ id }) => id);
 }
 
-/** The box at the top speaks to the owner of the business, not to the reader. */
+/** The box at the top addresses the owner of the business, not the reader. */
 function withoutBox(text: string): string {
   return text.replace(/## Information to complete\n[^]*?\n---\n/, '');
 }

@@ -10,13 +10,13 @@ const PAID = [...SUBSCRIPTION, 'ecommerce', 'marketplace', 'agency', 'repair', '
 const toConsumers = ({ customers }: LegalBrief): boolean => customers !== 'businesses';
 const toBusinesses = ({ customers }: LegalBrief): boolean => customers !== 'consumers';
 
-/** By the code a test gives, apart from how the kit reads places. */
+/** Determines the law from a test's country code, independently of the kit's own reading of places. */
 export function lawOf({ headquartersCountry, headquartersState }: LegalBrief): Law | undefined {
   if (headquartersCountry === 'US') return headquartersState === 'CA' ? 'US-CA' : undefined;
   return (['DE', 'FR', 'GB', 'BR'] as const).find((law) => law === headquartersCountry);
 }
 
-/** What each country's law must have in a document and must not have, in each language it is written in. */
+/** Content that each country's law requires and forbids in a document, for each available language. */
 export const LAW_REQUIREMENTS: Readonly<Record<Law, Partial<Record<WrittenLanguage, ByDocument>>>> = {
   DE: {
     en: {

@@ -13,7 +13,7 @@ const isIn =
     countries.includes(headquartersCountry ?? '');
 const isAmerican = isIn('US');
 const isCalifornian = ({ headquartersState }: LegalBrief): boolean => headquartersState === 'CA';
-/** Where the law of the country has limits of its own, its list of musts says them. */
+/** Countries whose law sets its own limits have them in their own requirements. */
 const hasGeneralLimits = (brief: LegalBrief): boolean => !isIn('DE', 'FR', 'GB', 'BR')(brief);
 
 export const TERMS_REQUIREMENTS: readonly Requirement[] = [

@@ -1,8 +1,8 @@
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}'’.@/-]*/gu;
-/** The same for texts without letters of other alphabets, three times as fast. */
+/** The same for texts with only Latin letters, three times as fast. */
 const ENGLISH_WORDS = /[A-Za-z0-9][A-Za-z0-9'’.@/-]*/g;
 
-/** Words of a text: runs that begin with a letter or digit. Markdown marks count nothing. */
+/** Counts words: runs that start with a letter or digit. Markdown marks do not count. */
 export function countWords(text: string): number {
   return text.match(/[^ -~\n‘’“”]/.test(text) ? WORDS : ENGLISH_WORDS)?.length ?? 0;
 }

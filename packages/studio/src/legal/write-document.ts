@@ -19,7 +19,7 @@ export interface LegalDocument {
 }
 
 export interface WrittenDocument extends LegalDocument {
-  /** Facts it wanted and did not get. */
+  /** Facts that the document needed and did not get. */
   missing: OpenFact[];
 }
 
@@ -29,13 +29,13 @@ export function writeDocument(type: DocumentType, brief: LegalBrief, date: strin
   const { title: titleOf, clauses: general } = plansOf(draft.language)[type];
   const clauses = localClauses(draft, general);
   const title = titleOf(draft);
-  const body = sections(draft, clauses); // first, because the box at the top lists what it lacked
+  const body = sections(draft, clauses); // Rendered first, because the box at the top lists the missing facts.
   const text = `${[`# ${title}`, wordsOf(draft.language).notice, ...box(draft), dateLine(draft), ...body].join('\n\n')}\n`;
   const content = withoutDoubleStops(text, draft.told);
   return { type, title, content, lastUpdated: date, wordCount: countWords(content), missing: [...draft.missing] };
 }
 
-/** “Acme Inc.” at the end of a sentence brings a full stop of its own. */
+/** Avoids two full stops when a fact such as “Acme Inc.” ends a sentence. */
 function withoutDoubleStops(text: string, told: ReadonlySet<string>): string {
   return [...told]
     .filter((value) => value.endsWith('.'))
@@ -57,7 +57,7 @@ function sections(draft: Draft, clauses: readonly Clause[]): string[] {
     });
 }
 
-/** What the owner of the business must still do before the text is true. Nothing to do, no box. */
+/** The list of tasks that remain for the owner; empty when there are none. */
 function box({ missing, toConfirm, duties, business, brief, language }: Draft): string[] {
   const { box: words, labels } = wordsOf(language);
   const parts: string[] = [];

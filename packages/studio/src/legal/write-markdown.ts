@@ -1,6 +1,6 @@
 import { escapeMarkdownLine } from '@onym/core';
 
-/** One line of plain text: no control characters, no invisible direction marks, single spaces. */
+/** Text on one line: no control characters, no invisible direction marks, single spaces. */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -10,23 +10,23 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Anybody's text as one line of Markdown that is read as itself. */
+/** Escapes any text as one line of Markdown that renders literally. */
 export function escapeMarkdown(text: string): string {
   return escapeMarkdownLine(cleanLine(text));
 }
 
-/** A list, one item a line; `entries` are Markdown. */
+/** A Markdown list, one item per line; `entries` are Markdown. */
 export function list(entries: readonly string[]): string {
   return entries.map((entry) => `- ${entry}`).join('\n');
 }
 
-/** A table; cells are Markdown without line breaks. */
+/** A Markdown table; cells are Markdown without line breaks. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** `a, b and c`. */
+/** Joins words as `a, b and c`. */
 export function enumerate(words: readonly string[], last = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

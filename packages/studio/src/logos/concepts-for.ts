@@ -13,17 +13,17 @@ export interface LogosBrief {
     | undefined;
 }
 
-/** What somebody chose for a brief. The customer's own styles and colours come before it. */
+/** A model's or a person's choices for a brief. The customer's own styles and colours take precedence. */
 export interface LogoPicks {
   /** Best first. */
   icons: readonly string[];
-  /** Colour words, used where the customer named no colour that is understood. */
+  /** Colour words, used when the customer named no recognised colour. */
   colours?: string | undefined;
-  /** Used where the customer's styles set no mood. */
+  /** Used when the customer's styles imply no mood. */
   moods?: readonly Mood[];
 }
 
-/** The concepts of a brief, kept nowhere. Pure. Name and slogan must be drawable. */
+/** The concepts for a brief, without storing them. Pure. Name and slogan must be drawable. */
 export function conceptsFor(
   { name, description, slogan, count, preferences = {} }: LogosBrief,
   picks?: LogoPicks,
@@ -47,12 +47,12 @@ export function conceptsFor(
   );
 }
 
-/** The same concepts in the colours of the first, as the logos of one brand are. */
+/** The concepts in the colours of the first, as for the logos of one brand. */
 export function inOnePalette(concepts: readonly LogoConcept[]): LogoConcept[] {
   return concepts.map((concept) => ({ ...concept, palette: concepts[0]!.palette }));
 }
 
-/** Fields so wide that what a description speaks of besides says more. */
+/** Themes so broad that other subjects in a description are more informative. */
 const WIDE = new Set([
   'fitness',
   'software',
@@ -69,14 +69,17 @@ const WIDE = new Set([
   'support',
 ]);
 
-/** Whether a theme of packages/studio/src/names is a field rather than a subject: sport, where tides and rowing are one. */
+/**
+ * Whether a theme of packages/studio/src/names is a broad field rather than a subject: sport, as opposed to tides or
+ * rowing.
+ */
 export function isWide(theme: string): boolean {
   return WIDE.has(theme);
 }
 
-/** Themes that surely are meant, subjects before wide fields: a faint second one makes for pictures that surprise. */
+/** Clearly meant themes, subjects before broad fields. A weak second theme would lead to surprising pictures. */
 function subjectsOf(description: string, industry: string | undefined): string[] {
-  // Words that are read one by one would make this a factory and a school.
+  // Read as separate words, these phrases would mean a factory and a school.
   const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
   const sure = readThemes(plain, industry)
     .filter(({ weight }) => weight >= 0.72)

@@ -10,20 +10,22 @@ import { LogoSchema, type Logo } from './logo.entity.ts';
 import { thinkOfLogos } from './think-of-logos.ts';
 
 export interface MadeLogos {
-  /** Who chose the icons and colours, and why no model did. */
+  /** The engine that chose icons and colours, and why no model did. */
   made: EngineMeta;
-  /** A model's, when the brief had none. It stands in no picture. */
+  /** A model's slogan, when the brief had none. It is not drawn in any picture. */
   suggestedSlogan?: string;
-  /** How the description was understood. */
+  /** The interpretation of the description. */
   reading: Reading;
   logos: Logo[];
 }
 
 /**
- * Makes and keeps `count` concepts, any two of which differ in at least two of layout, icon, typeface and colour. Where a language model
- * is configured it chooses icons, colours and moods; when it does not help, the offline choice stands and `made` says why. The same
- * brief gives the same concepts, a model's for as long as its answer is remembered; only ids and times are new. `signal` ends the wait.
- * @throws Fault entitlement_required without a plan or a product that opens LOGO_PACK, before any model is asked
+ * Creates and stores `count` concepts, any two of which differ in at least two of layout, icon, typeface and colour.
+ * A configured language model
+ * chooses icons, colours and moods; if it fails, the offline choice is used and `made` states why. The same
+ * brief gives the same concepts, and the model's as long as its response is cached; only ids and times are new.
+ * `signal` ends the wait.
+ * @throws Fault entitlement_required without a plan or product that includes LOGO_PACK, before any model is called
  */
 export async function createLogos(
   scope: Scope,
@@ -49,12 +51,12 @@ export async function createLogos(
   return { made: engineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 
-/** Ids for as many logos, in their order. */
+/** Generates ids for this number of logos, in sort order. */
 export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): string[] {
   return Array.from({ length: count }, () => newId('logo', clock.now())).toSorted();
 }
 
-/** Writes concepts down as logos of the account, in one transaction. The first one's id sorts first. */
+/** Stores concepts as logos of the account, in one transaction. The first one's id sorts first. */
 export async function keepLogos(
   scope: Scope,
   accountId: string,

@@ -2,13 +2,16 @@ import { transaction, type Scope } from '@onym/platform';
 import { findLogo } from './list-logos.ts';
 import { deleteLogoRow, findLogoId } from './logo.repository.ts';
 
-/** Deletes a logo for good; the addresses of its pictures answer no more. @throws Fault not_found, for somebody else's as well */
+/**
+ * Deletes a logo permanently; the URLs of its pictures stop working. @throws Fault not_found, also for another
+ * account's logo
+ */
 export async function deleteLogo(scope: Scope, accountId: string, logoId: string): Promise<void> {
   await findLogo(scope, accountId, logoId, { evenSealed: true });
   await transaction(scope, (tx) => deleteLogoRow(tx, logoId));
 }
 
-/** Whether there is a logo of this id, whoever has it: a picture that was drawn before must not outlive it. */
+/** Whether a logo with this id exists in any account: a picture in a cache must not outlive its logo. */
 export async function logoStands(scope: Pick<Scope, 'sql'>, logoId: string): Promise<boolean> {
   return (await findLogoId(scope, logoId)) !== undefined;
 }

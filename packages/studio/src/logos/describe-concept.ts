@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<LogoConcept['layout'], (icon: string, name: string
   minimal: (_icon, name) => `${capital(name)} alone, with one small accent`,
 };
 
-/** What the picture shows, in one sentence of plain words; then why its icon was chosen, where the picture has one. */
+/** Describes the picture in one plain sentence, and states why its icon was chosen, if it has one. */
 export function describeConcept(concept: LogoConcept, reason?: string): string {
   const { family, style } = typefaceOf(concept.typeface);
   const noun = concept.icon.replaceAll('-', ' ').replace(/ \d+$/, '');

@@ -3,18 +3,22 @@ import { z } from 'zod';
 
 const SHOWN = 8;
 
-/** An input that will be drawn: at most so many UTF-16 units, nothing invisible, and every character in some typeface of ours. */
+/**
+ * Input that will be drawn: at most `most` UTF-16 units, no invisible characters, and every character in some
+ * typeface of ours.
+ */
 export function drawableText(most: number, text = z.string()): z.ZodString {
   return text.max(most).superRefine((said, ctx) => {
-    // Looking a character up in every typeface takes its time: not for a text that is refused anyway.
+    // Checking a character against every typeface is slow, so a text that is rejected anyway is not checked.
     const problem = said.length <= most ? drawProblem(said) : undefined;
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
   });
 }
 
-/** Why a text cannot be drawn, naming the characters; undefined when it can. */
+/** Why a text cannot be drawn, with the characters; undefined when it can. */
 export function drawProblem(text: string): string | undefined {
-  // What shows nothing first: a typeface may well have an empty glyph for it. U+2800 is a Braille pattern without dots.
+  // Invisible characters are checked first, because a typeface may have an empty glyph for them. U+2800 is a Braille
+  // pattern without dots.
   const invisible = [...new Set(text.match(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu))];
   const missing = invisible.length > 0 ? invisible : undrawableIn(text);
   if (missing.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { iconNames } from '@onym/studio/design';
 import type { Exclusions } from '@onym/studio/reading';
 
-/** What an icon shows besides the words of its name. */
+/** Things that an icon shows in addition to the words of its name. */
 const SHOWS: Readonly<Record<string, string>> = {
   bone: 'meat dog',
   'bottle-wine': 'alcohol',
@@ -36,7 +36,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   yarn: 'wool',
 };
 
-/** The icons that show what a brief excludes: no steak for a vegan butcher. */
+/** Icons that show something the brief excludes: no steak for a vegan butcher. */
 export function iconsAgainst(exclusions: Exclusions): ReadonlySet<string> {
   if (exclusions.isEmpty) return NONE;
   return new Set(

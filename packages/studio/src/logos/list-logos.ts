@@ -3,7 +3,7 @@ import { notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { LogoSchema, type Logo } from './logo.entity.ts';
 
-/** One page of an account's logos, newest first. `cursor` is the id of the last logo already seen. */
+/** One page of an account's logos, newest first. `cursor` is the last id of the previous page. */
 export async function listLogos(
   scope: Scope,
   accountId: string,
@@ -19,8 +19,8 @@ export async function listLogos(
 }
 
 /**
- * A logo of the account. `evenSealed` is for launches, which work with what they have not been paid for yet, and for deleting it.
- * @throws Fault not_found, for somebody else's logo as well; entitlement_required while a launch has not been paid for it
+ * Finds a logo of the account. `evenSealed` is for launches, which use logos before payment, and for deletion.
+ * @throws Fault not_found, also for another account's logo; entitlement_required while the launch is unpaid
  */
 export async function findLogo(
   scope: Scope,

@@ -9,7 +9,7 @@ export type FileKind = 'svg' | 'png';
 
 const USUAL_WIDTH = 1024;
 const LEAST_WIDTH = 16;
-/** What PNGs are drawn in: strangers who count through all widths make no more pictures than this. */
+/** Available PNG widths. They limit how many pictures a client can cause by requesting every width. */
 const WIDTHS = [
   LEAST_WIDTH,
   24,
@@ -35,18 +35,18 @@ const WIDTHS = [
 
 const drawings = declareDrawings(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
 
-/** How a picture of a logo is wanted, as its query says. */
+/** The requested form of a logo's picture, from the query string. */
 export interface FileWish {
   variant?: unknown;
   width?: unknown;
 }
 
-/** The address under which the picture opens without a key: whoever knows the id may see it. */
+/** URL at which the picture is available without an API key; knowing the id is the permission. */
 export function fileAddress(publicUrl: string, logoId: string, kind: FileKind): string {
   return `${publicUrl}/api/v1/logos/${logoId}.${kind}`;
 }
 
-/** A wish as it is drawn: wishes that read alike give the same bytes. */
+/** Normalised form: equivalent requests give the same bytes. */
 export interface FileForm {
   variant: Variant;
   /** Null for SVG. */
@@ -54,7 +54,8 @@ export interface FileForm {
 }
 
 /**
- * The variant (`color` unless told), and for a PNG the width: 1024 unless told, else the next one of a ladder from 16 to 2048.
+ * The variant (default `color`) and, for a PNG, the width: default 1024, otherwise the next available one from 16 to
+ * 2048.
  * @throws Fault invalid_request for an unknown variant or width
  */
 export function readFileWish(kind: FileKind, { variant, width }: FileWish): FileForm {
@@ -62,8 +63,9 @@ export function readFileWish(kind: FileKind, { variant, width }: FileWish): File
 }
 
 /**
- * The picture's bytes. Equal addresses always give equal bytes.
- * @throws Fault not_found, also for what is no id; entitlement_required while a launch has not been paid for it; rate_limit_exceeded while too much is being drawn
+ * The picture's bytes. Equal URLs always give equal bytes.
+ * @throws Fault not_found, also for an invalid id; entitlement_required while the launch is unpaid;
+ *   rate_limit_exceeded while too much is being drawn
  */
 export async function openLogoFile(
   scope: Pick<Scope, 'em' | 'drawing' | 'settings'>,

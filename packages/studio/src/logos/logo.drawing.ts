@@ -1,6 +1,6 @@
 import { drawLogo, toPng, type LogoConcept, type Variant } from '@onym/studio/design';
 
-/** The logo as SVG, or with a width as PNG. */
+/** Draws the logo as SVG, or as PNG when a width is given. */
 export async function logoFile({
   concept,
   variant,

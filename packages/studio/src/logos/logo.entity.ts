@@ -2,18 +2,21 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { LogoConcept } from '@onym/studio/design';
 
-/** One idea for a logo. Pictures are not kept: they are drawn from the concept whenever somebody asks. */
+/** A logo idea. Pictures are not stored: they are drawn from the concept on request. */
 export const LogoSchema = defineEntity({
   name: 'Logo',
   tableName: 'logo',
   properties: {
-    /** Its 80 random bits are what makes the addresses of its pictures unguessable. */
+    /** Contains 80 random bits, so that the URLs of its pictures cannot be guessed. */
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
-    /** What the picture shows, in a sentence. */
+    /** A sentence that describes the picture. */
     description: p.text(),
     concept: p.json<LogoConcept>(),
-    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    /**
+     * The unpaid charge of a launch. Until it is paid, or the account is entitled in another way, the logo stays
+     * hidden.
+     */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },

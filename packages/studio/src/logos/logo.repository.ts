@@ -5,17 +5,17 @@ export async function deleteLogoRow(tx: Tx, logoId: string): Promise<void> {
   await tx.sql.rows('logos-delete-logo-row', 'delete from logo where id = $1', [logoId]);
 }
 
-/** A row when there is a logo of this id. */
+/** Returns a row when a logo with this id exists. */
 export function findLogoId(scope: Pick<Scope, 'sql'>, logoId: string): Promise<object | undefined> {
   return scope.sql.row('logos-stands', 'select 1 from logo where id = $1', [logoId]);
 }
 
-/** Erases the logos of a closed account: their addresses answer no more. */
+/** Erases the logos of a closed account; their URLs stop working. */
 export async function eraseLogos(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('logos-delete-logos-of', 'delete from logo where account_id = any($1::text[])', [accountIds]);
 }
 
-/** Opens the logos that launches of the account made and were not paid for, now that the account is entitled to them. */
+/** Unseals logos from unpaid launches of the account, once the account is entitled to them. */
 export async function unsealLogos(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'logos-unseal-logos',
@@ -24,7 +24,7 @@ export async function unsealLogos(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes those of these logos that are still sealed. Answers whether any was. */
+/** Deletes those of these logos that are still sealed. Returns whether there was any. */
 export async function deleteSealedLogos(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql = 'delete from logo where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
   return (await tx.sql.rows('logos-unseal-logos-sql', sql, [accountId, ids])).length > 0;

@@ -1,6 +1,6 @@
 import { exportRows, type ExportPart } from '@onym/platform';
 
-/** What this room gives to an account that asks for everything. The pictures are drawn from the concepts. */
+/** This module's part of an account's data export. The pictures are drawn from the concepts. */
 export const logosExports: readonly ExportPart[] = [
   exportRows({
     name: 'logos',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A business of this test's own; the word in it is the sandbox's to recognise. */
+/** A business specific to this test; the sandbox recognises it by the word in it. */
 const wish = (about: string, over: Partial<LogosBrief> = {}): LogosBrief => ({
   name: 'Tiderow',
   description: `Tide tables for rowing clubs, called ${about} so far`,

@@ -9,13 +9,15 @@ import { drawProblem } from './drawable-text.ts';
 import { iconsAgainst } from './icons-against.ts';
 
 export interface LogoThoughts extends LogoPicks {
-  /** Why an icon stands for this business: a sentence by icon, where one could be used. */
+  /** Why an icon suits this business: one sentence per icon, where usable. */
   reasons: ReadonlyMap<string, string>;
-  /** To be offered, never drawn. Only when the brief has none, and only one that could be drawn. */
+  /**
+   * A suggestion that is never drawn. Present only when the brief has no slogan and the suggestion could be drawn.
+   */
   suggestedSlogan?: string;
 }
 
-/** Offered to a model as the words of hues; `readColours` knows them all. */
+/** Colour words offered to a model; `readColours` knows all of them. */
 export const COLOURS = [
   'amber',
   'black',
@@ -63,7 +65,7 @@ export const COLOURS = [
   'yellow',
 ] as const;
 
-/** With fewer that are on the list the model is told and asked once more; the offline picks make up the rest. */
+/** With fewer valid icons the model is asked once more with the problem; the offline picks fill the rest. */
 const LEAST_ICONS = 4;
 const MOST_COLOURS = 4;
 const MOST_MOODS = 2;
@@ -72,9 +74,10 @@ const LONGEST_REASON = 160;
 const LONGEST_SLOGAN = 60;
 
 /**
- * What a language model chooses for a brief, in one question: icons, colours and moods from given lists, a reason for each icon, a slogan
- * where there is none. Only what is on the lists and reads as a modest plain sentence is passed on. The number of concepts is no part of
- * the question, so four concepts are the first four of nine, for as long as the answer is remembered.
+ * Asks a language model for icons, colours and moods from given lists, a reason for each icon, and a slogan
+ * if there is none, in one request. Only entries from the lists and plain sentences without claims are accepted. The
+ * number of concepts is not part of
+ * the request, so four concepts are the first four of nine while the response is cached.
  */
 export async function thinkOfLogos(
   scope: Scope,
@@ -141,7 +144,7 @@ stands for in this business. Colours and moods suit the trade and the wishes. A 
 description, is nobody's known slogan and does not repeat the name. Sentences and slogan hold no digits, links or markup, no claim (best,
 leading, trusted, free, guaranteed ...) and nothing about the business that the description does not say.`;
 
-/** Wider than what is asked for, and a wrong word is no cause for a second turn: what is not on a list is left out afterwards. */
+/** Looser than the requested limits: a wrong word does not justify a second model call and is dropped afterwards. */
 function repliesWith(icons: readonly string[]) {
   const oneOf = (list: readonly string[]): z.ZodString =>
     z
@@ -159,7 +162,10 @@ function repliesWith(icons: readonly string[]) {
   });
 }
 
-/** What is on the list, each once, at most as many as there are concepts, with the first reason given. */
+/**
+ * Icons from the list, without duplicates, at most as many as there can be concepts, each with the first reason
+ * given.
+ */
 function iconsOf(said: readonly { icon: string; reason: string }[], listed: readonly string[]): Map<string, string> {
   const reasons = new Map<string, string>();
   for (const { icon, reason } of said) {

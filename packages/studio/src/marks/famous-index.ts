@@ -1,32 +1,32 @@
 import { famousMarks, type FamousMark } from './famous-marks.ts';
 import { mayBeSimilar, type MarkProfile } from './similarity/similarity.ts';
 
-/** The famous mark whose letters, without spaces, are exactly these. */
+/** The famous mark with exactly these letters, without spaces. */
 export function markOf(core: string): FamousMark | undefined {
   return read().cores.get(core);
 }
 
-/** Those that look so to a hasty eye; of four letters and more. */
+/** Marks of four or more letters that look the same at a glance. */
 export function marksLooking(look: string): readonly FamousMark[] {
   return read().looks.get(look) ?? [];
 }
 
-/** Those whose spelling folds to this. */
+/** Marks with the same folded spelling. */
 export function marksFolding(fold: string): readonly FamousMark[] {
   return read().folds.get(fold) ?? [];
 }
 
-/** The coined ones that nearly everybody knows. */
+/** Coined marks that nearly everybody knows. */
 export function householdMarks(): readonly FamousMark[] {
   return read().household;
 }
 
-/** Those with this metaphone code. */
+/** Marks with this metaphone code. */
 export function marksSounding(code: string): readonly FamousMark[] {
   return read().sounds.get(code) ?? [];
 }
 
-/** Those that may be 0.8 alike, by their letters and lengths; the rest cannot be. */
+/** Marks that may have a similarity of 0.8, judged by letters and lengths; the rest cannot. */
 export function marksLike(asked: MarkProfile): FamousMark[] {
   return read().marks.filter(({ profile }) => mayBeSimilar(asked, profile));
 }
@@ -41,7 +41,7 @@ interface Index {
 }
 let index: Index | undefined;
 
-/** Made when first asked for. */
+/** Built on first use. */
 function read(): Index {
   if (index) return index;
   const marks = famousMarks();

@@ -9,21 +9,23 @@ import { isHousehold, kindOf } from './kind-of-mark.ts';
 import { profileOf, type MarkProfile } from './similarity/similarity.ts';
 import type { Theme } from './themes.ts';
 
-/** A mark known around the world. Facts only: what it is called and what it stands for. */
+/** A mark known around the world. Facts only: its name and its goods. */
 export interface FamousMark {
   readonly mark: string;
   readonly classes: readonly number[];
   readonly themes: ReadonlySet<Theme>;
   readonly profile: MarkProfile;
-  /** `word`: it means something else as well, a thing, a person or a place, so it is famous in its own trade only. */
+  /** `word`: it has another meaning, as a thing, person or place, so it is famous only in its own trade. */
   readonly kind: 'coined' | 'word';
-  /** Known to nearly everybody, not only to those who buy such things. */
+  /** Known to nearly everybody, not only to buyers of such goods. */
   readonly household: boolean;
 }
 
 let list: readonly FamousMark[] | undefined;
 
-/** The list that comes with the house; one entry per mark, with all trades it is listed under. Compiled by hand: no register. Read when first asked for. */
+/**
+ * The built-in list, one entry per mark with all its trades. Compiled by hand, not a register. Loaded on first use.
+ */
 export function famousMarks(): readonly FamousMark[] {
   return (list ??= readList());
 }

@@ -10,7 +10,7 @@ import { editSimilarity } from './similarity/text-distance.ts';
 import { related, themesOfText, themesOfTrades, type Theme } from './themes.ts';
 import { famousSeverity, LEVELS, type Approach, type Level } from './weigh-mark.ts';
 
-/** A famous mark that a name comes near. */
+/** A famous mark that a name resembles. */
 export interface FamousLikeness {
   mark: FamousMark;
   severity: Level;
@@ -19,20 +19,20 @@ export interface FamousLikeness {
   likeness: number;
 }
 
-/** A joined mark of so many letters is seen in any word; a shorter one only beside a word of its own trade. */
+/** A joined mark of this length is found in any word; a shorter one only beside a word of its own trade. */
 const SEEN_IN_A_WORD = 6;
-/** A word of a name that is so like a mark is taken for it when the other words speak of its trade. */
+/** A word of a name with this similarity counts as the mark when the other words belong to the mark's trade. */
 const ALIKE_IN_PART = 0.88;
-/** Words beside a mark that are taken apart where all are written as one. */
+/** Maximum number of words beside a mark that are split off when all are written as one. */
 const MOST_JOINED = 3;
 const SOUNDS_SAME = 0.95;
-/** Other vowels between the same consonants: "Gugel". */
+/** Different vowels between the same consonants: "Gugel". */
 const HEARD = 0.86;
 const OTHER_VOWELS = 0.45;
 
 /**
- * The famous marks that a name runs into when goods of these trades are sold under it, weightiest first; an empty set of trades
- * is "not known". Pure. The name may be of any script; what cannot be read in Latin letters meets none.
+ * Famous marks that a name for goods of these trades conflicts with, most serious first. An empty set of trades
+ * means "unknown". Pure. The name may be in any script; one that cannot be read in Latin letters matches none.
  */
 export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLikeness[] {
   const found: FamousLikeness[] = [];
@@ -43,7 +43,10 @@ export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLike
   return found.sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness - a.likeness);
 }
 
-/** Whether a name may be proposed to somebody who sells goods of these trades: no famous mark weighs more than `low`, whether the goods are told or not. */
+/**
+ * Whether a name may be suggested to a seller in these trades: no famous mark has a severity above `low`, with these
+ * trades or with unknown ones.
+ */
 export function mayBeOffered(name: string, trades: ReadonlySet<Theme>): boolean {
   for (const { mark, met, isWord } of meetings(name))
     for (const goods of new Set([goodsOf(trades, mark), 'unknown' as const]))
@@ -51,7 +54,7 @@ export function mayBeOffered(name: string, trades: ReadonlySet<Theme>): boolean 
   return true;
 }
 
-/** The marks that a name comes near at all, and how. */
+/** The marks that a name resembles in any way, and how. */
 function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }[] {
   const asked = readings(name);
   const met = new Map<FamousMark, Met>();
@@ -79,7 +82,7 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
   for (const heard of soundForms(name).map(profileOf))
     for (const mark of marksSounding(heard.sounds[0]))
       if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
-  // Last: what the whole name is near to weighs as much in any trade.
+  // Runs last, because a match of the whole name counts equally in any trade.
   for (const [mark, how] of parts.flatMap(misspelt)) note(mark, how);
   const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   return [...met].map(([mark, how]) => ({
@@ -94,13 +97,14 @@ function goodsOf(trades: ReadonlySet<Theme>, mark: FamousMark): Approach['goods'
 }
 
 function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
-  // A slip of a mark beside other words counts where something speaks of its trade; the same sound also where nothing is known.
+  // A misspelled mark beside other words counts only when something points to its trade; one that sounds the same
+  // also when the trade is unknown.
   if (met.isPart && met.how === 'near' && !met.ownTrade && goods !== 'related')
     return goods === 'unknown' && mark.household && met.likeness >= SOUNDS_SAME ? 'medium' : undefined;
   return met.how === 'holds' && !isHeld(mark, met, goods) ? undefined : famousSeverity(mark, { ...met, goods, isWord });
 }
 
-/** Whether a name is a mark with nothing but words of the mark's own trade beside it, joined or apart. */
+/** Whether a name consists of a mark and only words of the mark's own trade, joined or separate. */
 export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: ReadonlySet<Theme>): boolean {
   return readings(name).some(({ words, core }) => {
     const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;
@@ -117,13 +121,16 @@ export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: Reado
 type Met = Pick<Approach, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
 const WHOLE = { ownTrade: false, isPart: false };
 
-/** Letters of another script write down what an ear hears, so only the consonants can be held against the spelling of a mark: "Найк", "Гугл". */
+/**
+ * Names in other scripts are written by ear, so only the consonants can be compared with the spelling of a mark:
+ * "Найк", "Гугл".
+ */
 function isSoundedOut({ core, sounds: [code] }: MarkProfile, { profile, kind, household }: FamousMark): boolean {
   const least = kind === 'coined' && household ? 2 : 3;
   return code.length >= least && Math.abs(core.length - profile.core.length) <= 2;
 }
 
-/** Other vowels between the consonants of a coined mark that everybody knows: "Gugel". */
+/** Different vowels between the consonants of a coined mark that everybody knows: "Gugel". */
 function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
   const [code] = profile.sounds;
   if (kind === 'word' || !household || code.length < 3) return false;
@@ -132,12 +139,13 @@ function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, househ
       sounds.includes(code) &&
       core[0] === profile.core[0] &&
       Math.abs(core.length - profile.core.length) <= 2 &&
-      // The code knows no "w" and one letter for "d" and "t": without a look at the letters "Tiderow" is "Twitter".
+      // The code ignores "w" and does not distinguish "d" and "t": without comparing letters, "Tiderow" would match
+      // "Twitter".
       editSimilarity(core, profile.core) >= OTHER_VOWELS,
   );
 }
 
-/** A part of a name, and the other words beside it. */
+/** A part of a name, and the words beside it. */
 interface Held {
   part: string;
   rest: readonly string[];
@@ -145,13 +153,13 @@ interface Held {
   isJoined: boolean;
 }
 
-/** The mark that a part is, as it is spelled or as it looks. */
+/** The mark that a part is, by spelling or by looks. */
 function held({ part, rest, isJoined }: Held): [FamousMark, Met][] {
   const mark = markOf(part);
   return (mark ? [mark] : marksLookingLike(part)).map((one) => [one, heldBeside(rest, one.themes, isJoined)]);
 }
 
-/** The marks that a part is a slip of. */
+/** The marks that a part misspells. */
 function misspelt({ part, rest, isJoined }: Held): [FamousMark, Met][] {
   return marksNearlySpelt(part).map(({ mark, likeness: like }) => [
     mark,
@@ -159,7 +167,7 @@ function misspelt({ part, rest, isJoined }: Held): [FamousMark, Met][] {
   ]);
 }
 
-/** Every run of words of a name, or both ends of one word where the rest is a word as well. */
+/** Every run of words in a name, or both ends of a single word when the rest is a word too. */
 function partsIn({ words, core }: MarkProfile): Held[] {
   const parts: Held[] = [];
   if (words.length > 1) {
@@ -181,12 +189,12 @@ function partsIn({ words, core }: MarkProfile): Held[] {
   return parts;
 }
 
-/** Digits among letters stand for letters, whatever is written beside them. */
+/** Digits among letters replace letters, whatever is written beside them. */
 function isDisguised(part: string): boolean {
   return /\p{L}/u.test(part) && /\d/.test(part);
 }
 
-/** The rest of a joined name as one word, or as two or three plain ones. */
+/** The rest of a joined name as one word, or as two or three ordinary ones. */
 function wordsBeside(core: string, rest: string): readonly string[] | undefined {
   if (isBesideWord(core, rest)) return [rest];
   return isDictionaryWord(core) ? undefined : plainWordsIn(rest, MOST_JOINED);
@@ -211,13 +219,13 @@ function heldBeside(rest: readonly string[], themes: ReadonlySet<Theme>, isJoine
   return { how: 'holds', likeness: ownTrade ? 0.97 : 0.93, ownTrade, isPart: true, isJoined };
 }
 
-/** A mark of few letters, or joined to another word, counts only where the trade fits as well. */
+/** A short mark, or one joined to another word, counts only when the trade matches too. */
 function isHeld({ profile, household }: FamousMark, met: Met, goods: Approach['goods']): boolean {
   if (met.ownTrade || goods === 'related') return true;
   return met.isJoined ? household && profile.core.length >= SEEN_IN_A_WORD : profile.core.length > 3;
 }
 
-/** A word of a name, and what the words beside it deal in. */
+/** A word of a name, and the trades of the words beside it. */
 interface Part {
   own: MarkProfile;
   beside: ReadonlySet<Theme>;
@@ -232,12 +240,12 @@ function partsOf({ words }: MarkProfile): Part[] {
     .filter(({ beside }) => beside.size > 0);
 }
 
-/** Whether a word beside others that speak of these trades may be meant for the mark. */
+/** Whether a word may refer to the mark, given the trades of the words beside it. */
 function isAPartOf({ profile, themes }: FamousMark, beside: ReadonlySet<Theme>): boolean {
   return profile.words.length === 1 && profile.core.length >= 4 && related(beside, themes);
 }
 
-/** The trades that the words of a name tell of. */
+/** The trades that the words of a name suggest. */
 function themesOfWords(words: readonly string[]): ReadonlySet<Theme> {
   const hints = words.flatMap((word) => hintsOf(word)).map(({ trade: { id }, strength }) => ({ id, weight: strength }));
   return new Set([...themesOfText(words.join(' ')), ...themesOfTrades(hints)]);

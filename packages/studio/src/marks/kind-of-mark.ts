@@ -1,12 +1,12 @@
 import { isDictionaryWord } from '@onym/studio/reading';
 import { EVERYDAY } from './similarity/everyday.ts';
 
-/** In dictionaries, and everybody takes them for the mark all the same. */
+/** Dictionary words that people nevertheless take for the mark. */
 const FIRST_THE_MARK = words(
   `google amazon twitter yahoo tumblr twitch viber naver adobe intuit xerox ipod amex nasdaq nestle nike lego toyota nissan tesla disney
  airbus unicef unesco nasa nato interpol pepsi oreo levis siemens bosch philips chevy harvard stanford dhl usps ibm bmw aol hbo`,
 );
-/** First names, surnames and places in no dictionary, whose bearers were there before the mark. */
+/** First names, surnames and places in no dictionary that existed before the mark. */
 const BORNE = words(
   `alexa bauer behr bernina burpee celine chloe claude elle felix gallo gerber gordons graff hendricks henkel hilton jameson jared jenkins
  kaplan kenzo knauf krug lamy lawson leitz linde lindt lipton ludwig macallan macmillan martell mccain missoni moen murata neff norton
@@ -17,7 +17,7 @@ const BORNE = words(
 const SHORT = words(
   'ace aim fox lee ram arc ash axe bp gap hut ing kia mac max mini nos red rei sap sea seat sky sun ups',
 );
-/** In dictionaries because of the mark, or as a word that nobody says. */
+/** Words that are in dictionaries because of the mark, or that are obsolete. */
 const NOTHING_ELSE = words(
   `heinz kelloggs hellmanns pampers snickers gillette siri android cartier versace hersheys cheerios skittles kleenex lysol clorox sharpie viagra
  cialis tylenol zippo landrover disneyland simpsons beatles nickelodeon telecaster steinway moodys jello goodyear winnebago teflon velcro
@@ -36,17 +36,17 @@ const HOUSEHOLD = words(
  discover tinder`,
 );
 
-/** Whether a mark means nothing but itself. By the lower-case letters of it, without spaces. */
+/** Whether a mark has no other meaning. `core` is the lower-case letters of the mark, without spaces. */
 export function kindOf(core: string): 'coined' | 'word' {
   return !FIRST_THE_MARK.has(core) && !NOTHING_ELSE.has(core) && isPlainWord(core) ? 'word' : 'coined';
 }
 
-/** In a dictionary, and taken for the mark all the same. */
+/** Whether a dictionary word is nevertheless taken for the mark. */
 export function isFirstTheMark(core: string): boolean {
   return FIRST_THE_MARK.has(core);
 }
 
-/** A word of the language, or a name that people bear. */
+/** A word of the language, or a personal name. */
 export function isPlainWord(core: string): boolean {
   return EVERYDAY.has(core) || isDictionaryWord(core) || BORNE.has(core) || SHORT.has(core);
 }

@@ -5,11 +5,11 @@ import { profileOf, similarity } from './similarity/similarity.ts';
 import { editDistance } from './similarity/text-distance.ts';
 
 const LEAST_LETTERS = 4;
-/** A mark of so many letters is recognised although one of them is another. */
+/** A mark of this length is recognised with one letter changed. */
 const ONE_LETTER_OFF = 6;
 const LEAST_FOLDED = 5;
 
-/** A famous mark that a word is a misspelling of. */
+/** A famous mark that a word misspells. */
 export interface MisspeltMark {
   mark: FamousMark;
   /** 0 to 1. */
@@ -17,8 +17,9 @@ export interface MisspeltMark {
 }
 
 /**
- * The famous marks that a word is written to look like: "paypa1", "rnicrosoft", "PayPai". A plain word or a person's name is read
- * as itself, never as the mark. The one rule of the conflict check, the name generator and the judging of purchases.
+ * The famous marks that a word imitates visually: "paypa1", "rnicrosoft", "PayPai". An ordinary word or a person's
+ * name never
+ * counts as the mark. The conflict check, the name generator and the review of purchases share this rule.
  * @param word lower-case letters and digits; several words of a name may be joined
  */
 export function marksLookingLike(word: string): readonly FamousMark[] {
@@ -26,7 +27,10 @@ export function marksLookingLike(word: string): readonly FamousMark[] {
   return marksLooking(profileOf(word).look).filter(({ profile }) => profile.core !== word);
 }
 
-/** The famous marks whose sound a word spells in another way: "nutela", "gooogle". @param word as for `marksLookingLike` */
+/**
+ * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". @param word as for
+ * `marksLookingLike`
+ */
 export function marksSpeltLike(word: string): readonly FamousMark[] {
   if (word.length < LEAST_LETTERS || isPlainWord(word)) return [];
   return marksFolding(profileOf(word).fold).filter(
@@ -35,8 +39,9 @@ export function marksSpeltLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The coined marks that a word is a slip of: the sound spelled in another way, or one letter of a mark that everybody knows
- * ("adibas"). Too little by itself: it counts where the trade is the mark's. @param word as for `marksLookingLike`
+ * The coined marks that a word misspells: the same sound spelled differently, or one letter changed in a mark that
+ * everybody knows
+ * ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for `marksLookingLike`
  */
 export function marksNearlySpelt(word: string): MisspeltMark[] {
   if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];

@@ -1,6 +1,6 @@
 import { readBrief } from '@onym/studio/reading';
 
-/** The trades that goods and services are told apart by: coarse on purpose, since related goods need not be the same goods. */
+/** Trades of goods and services: deliberately coarse, because related goods need not be identical. */
 export const THEMES = [
   'software',
   'electronics',
@@ -35,7 +35,7 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Beginnings of words by which a text tells its trade; a trailing `$` makes it the whole word. */
+/** Word beginnings that identify the trade of a text; a trailing `$` requires the whole word. */
 const TELLING: Readonly<Record<Theme, string>> = {
   software:
     'software saas app$ apps$ platform cloud code coder coding api$ developer devops data$ database analytic automat chatbot comput cyber hosting internet it$ machine-learning ai$ artificial program workflow website web$ crm startup tech$ technolog productivity collaborat search-engine browser chat$ chats$ meeting$ meetings$',
@@ -89,7 +89,7 @@ const TELLING: Readonly<Record<Theme, string>> = {
     'charit nonprofit non-profit foundation donat volunteer humanitarian church environment conservation ngo$ climate',
 };
 
-/** Nice classes (12th edition) whose goods or services belong to a trade. */
+/** Nice classes (12th edition) and the trades that their goods or services belong to. */
 const OF_CLASS: Readonly<Record<number, readonly Theme[]>> = {
   1: ['industry', 'farming'],
   2: ['industry'],
@@ -138,7 +138,7 @@ const OF_CLASS: Readonly<Record<number, readonly Theme[]>> = {
   45: ['advice'],
 };
 
-/** What the trades of packages/studio/src/reading deal in; one that is missing has marks of no trade in particular. */
+/** Goods of the trades of packages/studio/src/reading; a missing trade has no particular goods. */
 const OF_TRADE: Readonly<Record<string, readonly Theme[]>> = Object.fromEntries(
   `baking food|coffee drinks dining|tea drinks|brewing drinks|wine drinks|cooking dining food|sweets food|produce food|nutrition health food
 finance finance|invoicing finance|investing finance|insurance finance|shopping shopping|property property|giving causes|manufacturing industry
@@ -157,7 +157,7 @@ robots industry electronics|kitchens home|spices food|pizza dining food`
 );
 const LEAST_WEIGHT = 0.5;
 
-/** Trades whose goods customers expect from one another's makers. */
+/** Trades whose goods customers expect from the same maker. */
 const KIN: readonly (readonly Theme[])[] = [
   ['software', 'electronics', 'telecom'],
   ['drinks', 'food', 'dining'],
@@ -173,19 +173,22 @@ const TRIGGERS = Object.entries(TELLING).flatMap(([theme, words]) =>
   words.split(' ').map((word) => ({ theme: theme as Theme, pattern: word.replaceAll('-', ' ') })),
 );
 
-/** The trades of what is to be sold: those its words name in English, and those that the text is understood to be of. */
+/**
+ * The trades of the goods to be sold: those that its English words name, and those from the interpretation of the
+ * text.
+ */
 export function themesOfContext(context: string): Set<Theme> {
   return context.trim() === ''
     ? new Set()
     : new Set([...themesOfText(context), ...themesOfTrades(readBrief({ description: context }).trades)]);
 }
 
-/** What the stronger trades of a reading deal in. */
+/** The goods of a reading's stronger trades. */
 export function themesOfTrades(trades: readonly { id: string; weight: number }[]): Theme[] {
   return trades.flatMap(({ id, weight }) => (weight >= LEAST_WEIGHT ? (OF_TRADE[id] ?? []) : []));
 }
 
-/** The trades a text speaks of; empty when it names none that is known. English. */
+/** The trades named in an English text; empty when it names none. */
 export function themesOfText(text: string): Set<Theme> {
   const plain = ` ${text
     .normalize('NFKD')
@@ -199,12 +202,12 @@ export function themesOfText(text: string): Set<Theme> {
   );
 }
 
-/** The trades of goods in these Nice classes; numbers that are no class are left out. */
+/** The trades of goods in these Nice classes; invalid class numbers are ignored. */
 export function themesOfClasses(classes: readonly number[]): Set<Theme> {
   return new Set(classes.flatMap((one) => OF_CLASS[one] ?? []));
 }
 
-/** Whether two sets of trades meet, directly or as near kin (coffee and cafés, phones and apps). */
+/** Whether two sets of trades overlap or are closely related (coffee and cafés, phones and apps). */
 export function related(a: ReadonlySet<Theme>, b: ReadonlySet<Theme>): boolean {
   for (const theme of a) {
     if (b.has(theme)) return true;

@@ -6,7 +6,10 @@ export type Level = (typeof LEVELS)[number];
 const CLOSE = 0.85;
 const SAME = 0.95;
 
-/** How much a registered mark weighs: likeness of the marks and relatedness of the goods (du Pont factors 1 and 2); undefined when it weighs nothing. */
+/**
+ * Severity of a registered mark, from the similarity of the marks and the relatedness of the goods (du Pont factors 1
+ * and 2); undefined when there is no conflict.
+ */
 export function markSeverity(likeness: number, mark: { related: boolean; dead: boolean }): Level | undefined {
   if (likeness < NEAR) return undefined;
   if (mark.dead || likeness < CLOSE) return 'low';
@@ -14,23 +17,28 @@ export function markSeverity(likeness: number, mark: { related: boolean; dead: b
   return mark.related ? 'medium' : 'low';
 }
 
-/** How a name comes near a famous mark. */
+/** How a name resembles a famous mark. */
 export interface Approach {
-  /** `same`: it is the mark, as written or as it looks; `holds`: the mark and other words; `sound`: the same to the ear; `near`: alike. */
+  /**
+   * `same`: the mark itself, by spelling or by looks; `holds`: the mark and other words; `sound`: sounds the same;
+   * `near`: similar.
+   */
   how: 'same' | 'holds' | 'sound' | 'near';
   /** 0 to 1. */
   likeness: number;
-  /** Its goods are of the mark's trade or a near one; `unknown` where nothing tells what they are. */
+  /** Whether the goods are of the mark's trade or a related one; `unknown` when nothing indicates them. */
   goods: 'related' | 'other' | 'unknown';
   /** The words beside the mark are of the mark's own trade. */
   ownTrade: boolean;
-  /** The name is a plain word of its own, so it is read as that. */
+  /** The name is an ordinary word and is read as such. */
   isWord: boolean;
 }
 
 /**
- * How much a famous mark weighs (du Pont factor 5, fame, beside likeness and goods). A coined one is in the way in any trade; a word of the
- * language only in its own or a near trade. A word of the mark's trade beside it makes it worse. Undefined when it weighs nothing.
+ * Severity of a famous mark (du Pont factor 5, fame, in addition to similarity and goods). A coined mark conflicts in
+ * any trade, an ordinary
+ * word only in its own or a related one. A word of the mark's trade beside it raises the severity. Undefined when
+ * there is no conflict.
  */
 export function famousSeverity(mark: { kind: 'coined' | 'word'; household: boolean }, by: Approach): Level | undefined {
   return mark.kind === 'coined' ? coinedSeverity(mark.household, by) : wordSeverity(mark.household, by);

@@ -3,7 +3,7 @@ import { innocentWords, refusedRuns } from './lexicon/blocklist.ts';
 const refused = new RegExp(refusedRuns.join('|'));
 const innocent = new RegExp([...innocentWords].sort((one, other) => other.length - one.length).join('|'), 'g');
 
-/** True when a word of a text, accents and case aside, is blocked. */
+/** Whether a text contains a blocked word, ignoring accents and case. */
 export function insulting(text: string): boolean {
   return text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function insulting(text: string): boolean {
     .some(blocked);
 }
 
-/** True when a lower-case label holds a run of the block list that is not merely part of an innocent word. */
+/** Whether a lower-case label contains a run of the block list that is not merely part of an innocent word. */
 export function blocked(label: string): boolean {
   return refused.test(label) && refused.test(label.replace(innocent, '-'));
 }

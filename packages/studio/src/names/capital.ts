@@ -1,4 +1,4 @@
-/** A word as a name opens with it. */
+/** Capitalises the first letter. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -4,7 +4,7 @@ import { sharedSeam, clip, clashes } from './joining.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
 import { familiarity } from './letter-model.ts';
 
-/** Two words that share letters where they meet, so that both stay readable: ember + berry, Emberry. */
+/** Two words that share letters where they join, so that both stay readable: ember + berry, Emberry. */
 export function* blend({ words, tails }: Material): Generator<Draft> {
   const partners = [...words, ...tails];
   for (const own of words) {
@@ -17,7 +17,7 @@ export function* blend({ words, tails }: Material): Generator<Draft> {
 
 function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: string): Generator<Draft> {
   const seam = first === second ? undefined : sharedSeam(first, second);
-  // One of the two words must be near the heart of the description.
+  // One of the two words must be close to the main subject of the description.
   if (!seam || Math.max(own.weight, partner.weight) < 0.5) return;
   const { label, shared, lost } = seam;
   const sense =
@@ -35,7 +35,7 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
   };
 }
 
-/** Roastera: a theme word, clipped where it can be, with a Romance ending. */
+/** Roastera: a theme word, clipped if possible, with a Romance ending. */
 export function* latinate({ words }: Material): Generator<Draft> {
   for (const own of words) {
     const clipped = clip(own.word);
@@ -117,7 +117,7 @@ const RESPELLINGS: [RegExp, string, string][] = [
   [/(?<=[aeiou])se$/, 'ze', "a 'z' for the 's'"],
 ];
 
-/** Krumb: sounds like the word, is spelt like nothing else. */
+/** Krumb: sounds like a word but has a unique spelling. */
 export function* respelling({ words }: Material): Generator<Draft> {
   for (const own of words) {
     for (const [pattern, replacement, change] of RESPELLINGS) {
@@ -138,7 +138,7 @@ export function* respelling({ words }: Material): Generator<Draft> {
   }
 }
 
-/** Brevanta: the opening of a theme word, closed by free syllables. */
+/** Brevanta: the beginning of a theme word, completed with free syllables. */
 export function* invention({ words }: Material): Generator<Draft> {
   for (const own of words) {
     const opening = own.word.match(/^[^aeiouy]{0,3}[aeiou](?:[lmnrs](?=[^aeiouy]|$))?/)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of data (made by packages/studio/scripts/names/build-lexicon.ts), read when first asked for and kept. */
+/** A data file (built by packages/studio/scripts/names/build-lexicon.ts), loaded on first use and cached. */
 export function dataFile(name: 'trigrams'): string {
   const known = texts.get(name);
   if (known !== undefined) return known;

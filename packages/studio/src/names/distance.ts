@@ -1,4 +1,4 @@
-/** Are two words at most one added, dropped or changed letter apart? */
+/** Whether two words differ by at most one added, dropped or changed letter. */
 export function withinOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -22,7 +22,7 @@ function names(
 ): Candidate[] {
   return [...inventNames({ description, creativityLevel, ...rest }).take(count)];
 }
-/** The first names of a description and level, invented once for all tests that only look at them. */
+/** The first names for a description and level, generated once for all tests that only read them. */
 const invented = new Map<string, Candidate[]>();
 function first(description: string, level: CreativityLevel, count: number): Candidate[] {
   const key = `${level} ${description}`;

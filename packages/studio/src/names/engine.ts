@@ -19,21 +19,21 @@ export type Candidate = {
   /** 0 to 1; comparable within one brief only. */
   score: number;
   technique: Technique;
-  /** One plain sentence about where the name comes from. */
+  /** One plain sentence about the origin of the name. */
   rationale: string;
-  /** The words and endings it is made of, such as "crumb" or "-ora". */
+  /** The words and endings in the name, such as "crumb" or "-ora". */
   parts: readonly string[];
-  /** The theme it stands on: one of `themeIds`, such as "baking", or "noun:elevator" for one made for the brief. */
+  /** The theme of the name: one of `themeIds`, such as "baking", or "noun:elevator" for one created for the brief. */
   theme: string;
 };
 
-/** How the first names of a level divide over the techniques; the levels share almost none. */
+/** Share of each technique among the first names of a level; the levels have almost none in common. */
 const SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
   safe: { compound: 0.46, 'word-pair': 0.28, 'word-ending': 0.19, word: 0.07 },
   balanced: { meeting: 0.33, blend: 0.24, latinate: 0.2, 'classical-root': 0.17, word: 0.06 },
   offbeat: { 'odd-pair': 0.38, greeting: 0.34, respelling: 0.13, 'playful-ending': 0.09, invention: 0.06 },
 };
-/** The same for a brief in German, Spanish, French or Portuguese: its own words first, and some that sell anywhere. */
+/** Shares for a brief in German, Spanish, French or Portuguese: its own words first, and some international ones. */
 const OWN_SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
   safe: {
     'own-quality': 0.25,
@@ -61,16 +61,17 @@ const OWN_SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = 
     invention: 0.05,
   },
 };
-/** So many names from the top no two share a word or their first four letters. */
+/** Among this many names from the top, no two share a word or their first four letters. */
 const STRICT_COUNT = 24;
-/** How many acceptable drafts of a technique are compared for each choice. */
+/** Number of acceptable drafts of a technique compared for each choice. */
 const WINDOW = 30;
 const POOR_FIT = 0.45;
 const POOR_SCORE = 0.4;
 
 /**
- * Invents names for a brief, best first, each label once; the same brief and seed always give the same names. Stops when the
- * lexicon is exhausted, which leaves room for several hundred. Any text is a valid description; none of it is echoed.
+ * Generates names for a brief, best first, without duplicate labels; the same brief and seed always give the same
+ * names. Ends when the
+ * lexicon is exhausted, after several hundred. Any text is a valid description; none of it is repeated in the output.
  */
 export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
   const reading = readBrief(brief);
@@ -92,7 +93,7 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
     };
     const chosen = (count < STRICT_COUNT ? choose(true) : undefined) ?? choose(false);
     if (!chosen) return;
-    // Last, for it asks four thousand marks; what is refused is gone from the ranks.
+    // Checked last, because it compares four thousand marks; a rejected draft is removed from the ranking.
     if (!mayBeOffered(chosen.draft.name, reading.goods)) {
       count--;
       continue;
@@ -112,12 +113,12 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
   }
 }
 
-/** The themes of the lexicon a brief stands on, strongest first; other rooms choose icons and words by them. */
+/** The lexicon themes of a brief, strongest first; other modules choose icons and words by them. */
 export function themesOf(brief: NameBrief): string[] {
   return readBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);
 }
 
-/** `compared` counts the names already given that this one is known to be more than one letter away from. */
+/** `compared`: the number of names already chosen that are known to differ from this one by more than one letter. */
 type Ranked = { draft: Draft; score: number; accepted: boolean; compared: number };
 
 function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Technique, Ranked[]> {
@@ -143,7 +144,7 @@ function sharesOf({ creativityLevel }: NameBrief, { tongue }: NamesReading): Par
   return (tongue ? OWN_SHARES : SHARES)[creativityLevel];
 }
 
-/** Remembers what was given, and prefers what is not like it. */
+/** Tracks the chosen names and prefers dissimilar ones. */
 class Taste {
   #labels: string[] = [];
   #uses = new Map<string, number>();
@@ -158,7 +159,10 @@ class Taste {
     for (const trait of traitsOf(draft)) this.#uses.set(trait, (this.#uses.get(trait) ?? 0) + 1);
   }
 
-  /** Takes the best acceptable draft out of a ranked list; `strict` refuses any likeness to an earlier one. */
+  /**
+   * Removes and returns the best acceptable draft of a ranked list; `strict` rejects any similarity to an earlier
+   * one.
+   */
   choose(ranked: Ranked[], strict: boolean): Ranked | undefined {
     let best = -1,
       bestScore = -Infinity,
@@ -169,7 +173,7 @@ class Taste {
       if (score <= bestScore) break;
       const likeness = this.#likeness(draft);
       if (strict && likeness > 0) continue;
-      // Checked late, for only a small part of the drafts is ever looked at.
+      // Checked late, because only a small part of the drafts is ever considered.
       if (
         this.#isTooNear(entry) ||
         (!entry.accepted && (rejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
@@ -187,7 +191,7 @@ class Taste {
     return best < 0 ? undefined : ranked.splice(best, 1)[0];
   }
 
-  /** A name already given, or one letter away from it. */
+  /** Whether a name was already chosen or is one letter away from one that was. */
   #isTooNear(entry: Ranked): boolean {
     for (; entry.compared < this.#labels.length; entry.compared++) {
       if (withinOneEdit(entry.draft.label, this.#labels[entry.compared] ?? '')) return true;
@@ -195,7 +199,7 @@ class Taste {
     return false;
   }
 
-  /** Words that the brief excludes, also where they only stand within the letters or in the reason. */
+  /** Whether the name, its letters or its explanation contain a word that the brief excludes. */
   #isExcluded({ label, explain }: Draft): boolean {
     return (
       !this.#exclusions.isEmpty &&
@@ -210,7 +214,7 @@ class Taste {
   }
 }
 
-/** Its words and its first four letters; endings such as "-ora" count among the words. */
+/** The words of a name and its first four letters; endings such as "-ora" count as words. */
 function traitsOf(draft: Draft): string[] {
   return [...draft.stems, `^${draft.label.slice(0, 4)}`];
 }

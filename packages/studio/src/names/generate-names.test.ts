@@ -7,7 +7,7 @@ import { generateNames, type NamesWish } from './generate-names.ts';
 let scope: TestScope;
 beforeAll(async () => {
   scope = await openTestScope();
-  await readCatalogue(scope); // the cases below replace what the registrar says of names, not its price list
+  await readCatalogue(scope); // The tests below replace the registrar's availability answers, not its price list.
 });
 afterAll(() => scope.close());
 
@@ -18,7 +18,7 @@ const wish = (over: Partial<NamesWish> = {}): NamesWish => ({
   creativityLevel: 'balanced',
   ...over,
 });
-/** The scope with a registrar that says this of each name. */
+/** The scope with a registrar that gives this answer for each name. */
 function saying(
   answer: (name: string) => 'taken' | 'unpriced' | 'free',
   watch: (names: readonly string[]) => void = () => undefined,

@@ -9,44 +9,45 @@ import { rationaleIn } from './rationale-in.ts';
 import { thinkOfNames, type ThoughtName } from './think-of-names.ts';
 
 export interface NamesWish extends NameBrief {
-  /** As asked for, with or without the leading dot. */
+  /** As requested, with or without the leading dot. */
   tlds: readonly string[];
   count: number;
-  /** Names that were seen already, as shown, as a label or as a domain name; none of them comes again. */
+  /** Names already seen, as displayed, as a label or as a domain; none of them is returned again. */
   exclude?: readonly string[];
-  /** BCP 47, of the reasons; absent: that of the description. */
+  /** Language of the explanations, BCP 47; absent: the language of the description. */
   language?: string | undefined;
-  /** No language model is asked. */
+  /** Skips the language model. */
   isOffline?: boolean;
 }
 
 export interface FoundName {
   name: string;
   rationale: string;
-  /** Available ones only, in the order the extensions were asked for. */
+  /** Only available domains, in the order of the requested extensions. */
   domains: { tld: string; quote: Quote }[];
 }
 
 export interface FoundNames {
-  /** How many names were thought of and checked. */
+  /** Number of names generated and checked. */
   generated: number;
   tlds: string[];
   made: EngineMeta;
-  /** How the description was understood. */
+  /** The interpretation of the description. */
   reading: Reading;
   results: FoundName[];
 }
 
-/** Names that are thought of at most before the answer is what was found so far. */
+/** Maximum number of generated names; after that the result is what was found. */
 const CANDIDATE_LIMIT = 400;
-/** How many the first lot of a stream asks the registry about. */
+/** Number of names in the first availability check of a stream. */
 const FIRST_LOT = 4;
 
 /**
- * Names that fit the brief, best first, each with at least one available domain at its price; exactly `count` of them as
- * long as the generator and the registry have that many. Where a language model is configured its names come first and the
- * offline engine tops up; when it does not help, all are the engine's and `made` says why. `signal` ends the wait for it.
- * Whoever thought of it, no name holds what the description excludes ("no nuts").
+ * Names for the brief, best first, each with at least one available domain and its price; exactly `count` of them if
+ * generator and registry have that many. Names of a configured language model come first and the
+ * offline engine fills up; if the model fails, all are the engine's and `made` states why. `signal` ends the wait for
+ * the model.
+ * No name, whatever its origin, contains anything that the description excludes ("no nuts").
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
 export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
@@ -60,8 +61,9 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
 }
 
 /**
- * The same names one by one, each as soon as the registry says that it is free: it is asked about few at first, then about
- * as many as it was asked before. At last the rest of the answer.
+ * Streams the same names one by one, each as soon as the registry reports it as available. The first availability
+ * check has few names,
+ * each later one about as many as all before. The rest of the result comes last.
  * @throws Fault as generateNames, before the first name
  */
 export function streamNames(
@@ -105,7 +107,7 @@ async function* findNames(
       helped ||= ownNames.has(one.name);
       yield one;
     }
-    if (!found.priced && asked > 2 * wish.count) break; // the registry is silent; more names will not help
+    if (!found.priced && asked > 2 * wish.count) break; // The registry does not respond; more names will not help.
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
   return { generated: asked, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, reading };
@@ -158,7 +160,10 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   return tlds;
 }
 
-/** The model's names, then the engine's, of those that `may` be shown; a domain label comes once. */
+/**
+ * The names of each source in turn, the model's first, limited to those that `may` be shown; each domain label occurs
+ * once.
+ */
 function* inTurn(
   sources: readonly Iterable<ThoughtName>[],
   may: (name: ThoughtName) => boolean,
@@ -177,7 +182,7 @@ function isAllowed({ label, rationale }: ThoughtName, exclusions: Exclusions): b
   return exclusions.isEmpty || (exclusions.shownBy(label) === undefined && exclusions.foundIn(rationale) === undefined);
 }
 
-/** "Quiet Ledger", "quietledger" and "quietledger.com" are one name. */
+/** "Quiet Ledger", "quietledger" and "quietledger.com" are the same name. */
 function labelOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -188,7 +193,7 @@ function labelOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The next so many; unlike the iterator's own take(), it leaves the generator open for more. */
+/** Takes the next `count` names. Unlike the iterator's own take(), it does not close the generator. */
 function takeFrom(candidates: Iterator<ThoughtName>, count: number): ThoughtName[] {
   const taken: ThoughtName[] = [];
   while (taken.length < count) {

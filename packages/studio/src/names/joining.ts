@@ -35,7 +35,10 @@ export function joined(
   };
 }
 
-/** The longest run that ends `first` and begins `second`; failing that, a clipped `first` that meets `second` in two letters. */
+/**
+ * The longest run that ends `first` and begins `second`; otherwise a clipped `first` that overlaps `second` by two
+ * letters.
+ */
 export function sharedSeam(first: string, second: string): { label: string; shared: number; lost: number } | undefined {
   for (let lost = 0; lost <= 2; lost++) {
     const kept = first.slice(0, first.length - lost);
@@ -49,7 +52,7 @@ export function sharedSeam(first: string, second: string): { label: string; shar
   return undefined;
 }
 
-/** A word without its closing vowels, or cut to its first two syllables when long; empty when too little is left. */
+/** A word without its final vowels, or cut to its first two syllables when long; empty when too little is left. */
 export function clip(word: string): string {
   const short = word.length > 7 ? (word.match(/^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/)?.[0] ?? word) : word;
   const bare = short.replace(/[aeiouy]+$/, '');
@@ -73,7 +76,10 @@ export function overlaps(one: string, other: string): boolean {
   );
 }
 
-/** What a stock word is worth in a brief: the moods it suits, and a leaning of each brief, so that not all get the same otter. */
+/**
+ * Bonus of a stock word in a brief: the moods it suits, plus a preference per brief, so that not every brief gets the
+ * same otter.
+ */
 export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed }: Material): number {
   if (themes[0]?.theme.solemn && entry.moods.includes('playful')) return -1;
   const isOutOfPlace = moods.has('trusted') && !moods.has('playful') && entry.moods.includes('playful');

@@ -7,16 +7,17 @@ import { rhythmOf } from './score.ts';
 
 export type NameVerdict = {
   ok: boolean;
-  /** Why not, when not ok. */
+  /** The reason when not ok. */
   reason?: RejectReason | 'sound';
   /** 0 to 1, higher is better; 0 when not ok. Comparable within one brief only. */
   score: number;
 };
 
 /**
- * Judges a name that somebody else thought of, a language model for one, as strictly as the engine judges its own:
- * letters only, 4 to 20 of them as a domain label, speakable, no insult, no famous mark, no slip of a common word.
- * Case, accents and a single space or hyphen between words do not matter. Pure and repeatable.
+ * Checks a name from another source, such as a language model, as strictly as the engine checks its own:
+ * letters only, 4 to 20 of them as a domain label, pronounceable, no insult, no famous mark, no misspelled common
+ * word.
+ * Case, accents and a single space or hyphen between words are ignored. Pure and deterministic.
  */
 export function judgeName(name: string, brief: NameBrief): NameVerdict {
   const parts = name
@@ -53,7 +54,7 @@ function isOfWords(part: string): boolean {
   return false;
 }
 
-/** 1 when the label holds a whole word of the list, less for the beginning of one, 0 for none. */
+/** 1 when the label contains a whole word of the list, less for the beginning of one, 0 for none. */
 function nearest(label: string, words: readonly string[]): number {
   let best = 0;
   for (const word of words) {

@@ -1,7 +1,7 @@
 import type { Clause, Draft } from '../draft.ts';
 import { list } from '../write-markdown.ts';
 
-/** When money goes back, as the business decides it. */
+/** When the business refunds money by its own policy. */
 export const REFUNDS: readonly Clause[] = [
   {
     id: 'scope',
@@ -91,7 +91,7 @@ ${list(
   },
 ];
 
-/** What the business gives of its own will; a window of no days is none. */
+/** The business's voluntary policy; a window of zero days means none. */
 function choice(c: Draft): string {
   if (c.facts.refundWindowDays === 0) return 'We pay money back in the cases named here, and where the law says so.';
   const window = days(c, 'refundWindowDays');
@@ -112,7 +112,7 @@ function opening({ business }: Draft): string {
     : 'If you are not happy with what you bought, tell us.';
 }
 
-/** Nothing is sold as a rule. */
+/** Businesses that normally sell nothing. */
 function free({ business }: Draft): boolean {
   return !business.has('subscriptions', 'sales', 'projects', 'donations');
 }

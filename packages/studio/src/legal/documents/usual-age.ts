@@ -1,2 +1,5 @@
-/** Below it a parent must consent in the United States (COPPA); terms and privacy policy use the same when none was told. */
+/**
+ * Below this age a parent must consent in the United States (COPPA). Terms and privacy policy use it when none was
+ * provided.
+ */
 export const USUAL_AGE = 13;

@@ -22,12 +22,12 @@ const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }
   de: { words: GERMAN_WORDS, plans: GERMAN_PLANS },
 };
 
-/** What surrounds the clauses, in a language. */
+/** The texts around the clauses in a language. */
 export function wordsOf(language: WrittenLanguage): Words {
   return LANGUAGES[language].words;
 }
 
-/** The six documents of a language, as every country has them. */
+/** The six general documents in a language, the same for every country. */
 export function plansOf(language: WrittenLanguage): Plans {
   return LANGUAGES[language].plans;
 }

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { escapeMarkdown, list, table } from '../write-markdown.ts';
 import type { DataTexts } from './texts.ts';
 
-/** The data of the business, what each kind is for and, where a law asks for it, on which basis. */
+/** A table of the business's data with its purposes and, where a law requires it, the legal basis. */
 export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly [string, string, string]): string {
   const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
   return table(
@@ -16,7 +16,7 @@ export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly 
   );
 }
 
-/** The service providers that were told, or the mark. */
+/** A table of the stated service providers, or the mark for a missing fact. */
 export function providersTable(c: Draft, head: readonly [string, string, string]): string {
   const mark = c.fill('serviceProviders');
   return (
@@ -41,7 +41,7 @@ export function retentionTable(c: Draft, head: readonly [string, string]): strin
   );
 }
 
-/** The cookies that were told, a mark, or the sentence that there are none. */
+/** A table of the stated cookies, the mark for a missing fact, or a sentence that there are none. */
 export function cookiesTable(
   c: Draft,
   head: readonly [string, string, string, string, string],
@@ -62,7 +62,7 @@ export function cookiesTable(
   )}`;
 }
 
-/** Items that are there, as a list. */
+/** The items that apply, as a list. */
 export function items(...entries: readonly (string | false)[]): string {
   return `\n\n${list(entries.filter((entry) => entry !== false))}`;
 }

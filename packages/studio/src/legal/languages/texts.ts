@@ -3,16 +3,16 @@ import type { DataKind, DataRule } from '../business/data-kinds.ts';
 import type { DocumentPlan } from '../documents/documents.ts';
 import type { Clause, Draft } from '../draft.ts';
 
-/** A clause as one language says it. */
+/** A clause in one language. */
 export type Text = readonly [title: string, text: string | ((draft: Draft) => string)];
-/** The clauses of a document in reading order, by the ids that all languages share. */
+/** The clauses of a document in reading order, by ids shared by all languages. */
 export interface DocumentTexts {
   title: string;
   clauses: Readonly<Record<string, Text>>;
 }
 export type Texts = Readonly<Record<DocumentType, DocumentTexts>>;
 
-/** What each kind of data is and what it is for, and the legal bases, in one language. */
+/** Content and purpose of each kind of data, and the legal bases, in one language. */
 export interface DataTexts {
   kinds: Readonly<Record<DataKind, readonly [what: string, why: string]>>;
   bases: Readonly<Record<DataRule['bases'][number], string>>;
@@ -21,7 +21,7 @@ export interface DataTexts {
 const isPaid: Clause['when'] = ({ business }) => business.has('subscriptions', 'sales', 'projects');
 const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 
-/** When a clause belongs into the text; those that are not named always do. */
+/** Conditions of clauses; clauses without one are always included. */
 const WHEN: Readonly<Record<string, NonNullable<Clause['when']>>> = {
   'terms/whom': ({ brief }) => brief.customers !== undefined && brief.customers !== 'both',
   'terms/whom-consumers': ({ brief }) => brief.customers === 'consumers',
@@ -58,7 +58,9 @@ const WHEN: Readonly<Record<string, NonNullable<Clause['when']>>> = {
   'refund/brazil': (c) => c.speaksOf('lgpd') && c.sellsTo('consumers'),
 };
 
-/** The plans of a language, from its texts alone: what decides on a clause is the same in all of them. */
+/**
+ * Builds the document plans of a language from its texts. The conditions of clauses are the same in all languages.
+ */
 export function plansOfTexts(texts: Texts): Readonly<Record<DocumentType, DocumentPlan>> {
   return Object.fromEntries(
     DOCUMENT_TYPES.map((type) => [

@@ -1,6 +1,6 @@
 import type { OpenFact } from '../open-facts.ts';
 
-/** What surrounds the clauses of every document, in one language. */
+/** Texts around the clauses of every document, in one language. */
 export interface Words {
   notice: string;
   lastUpdated: string;
@@ -12,7 +12,7 @@ export interface Words {
     unknownType: (type: string) => string;
     toConfirm: string;
     duties: string;
-    /** Of a law whose own clauses are not written in this language. */
+    /** Used when the local clauses of a law are not available in this language. */
     lawMissing: (law: string) => string;
     done: string;
   };

@@ -1,7 +1,10 @@
 import type { DocumentType } from '../brief.ts';
 import type { SourceId } from './sources.ts';
 
-/** What each clause rests on, by its id, which is the same in every language; a law's own clauses have its code before theirs. */
+/**
+ * Legal sources of each clause by its id, which is the same in every language; ids of local clauses have the law's
+ * code as prefix.
+ */
 export const CLAUSE_SOURCES: Readonly<Record<DocumentType, Readonly<Record<string, readonly SourceId[]>>>> = {
   terms: {
     parties: ['ecommerce', 'contract'],

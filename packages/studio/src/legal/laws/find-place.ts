@@ -1,4 +1,6 @@
-/** Country and state of a text, where it names one: the five countries in the five languages, and towns that are hardly anywhere else. */
+/**
+ * Country and state named in a text: the five countries in the five languages, and towns that hardly exist elsewhere.
+ */
 export function findPlace(text: string | undefined): [country: string, state: string | undefined] | undefined {
   if (!text) return undefined;
   if (/\bCA \d{5}(?:-\d{4})?\b/.test(text)) return ['US', 'CA'];
@@ -12,7 +14,7 @@ export function findPlace(text: string | undefined): [country: string, state: st
   return undefined;
 }
 
-/** Countries before towns: "Paris, Germany" is German. Accents and case do not count. */
+/** Countries take precedence over towns: "Paris, Germany" is German. Accents and case are ignored. */
 const PLACES: readonly (readonly [country: string, state: string | undefined, names: string])[] = [
   ['DE', undefined, 'germany,deutschland,allemagne,alemania,alemanha'],
   ['FR', undefined, 'france,frankreich,francia,franca'],

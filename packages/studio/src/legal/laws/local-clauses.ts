@@ -9,7 +9,7 @@ import { GERMANY_IN_GERMAN } from './germany/de.ts';
 import { GERMANY_IN_ENGLISH } from './germany/en.ts';
 import type { Law, WrittenLanguage } from './read-setting.ts';
 
-/** Every law in the languages in which its clauses are written. */
+/** The local clauses of every law in the available languages. */
 export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
   DE: { de: GERMANY_IN_GERMAN, en: GERMANY_IN_ENGLISH },
   FR: { fr: FRANCE_IN_FRENCH, en: FRANCE_IN_ENGLISH },
@@ -19,8 +19,9 @@ export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalCl
 };
 
 /**
- * The clauses of a document under the draft's law: a local clause replaces the general one of its id, or follows the one it names. Where a
- * law is not written in the draft's language, the general clauses stay and the box at the top says so.
+ * Applies the clauses of the draft's law: a local clause replaces the general one with its id, or follows the one
+ * that it names. When
+ * a law is not available in the draft's language, the general clauses are used and the box at the top says so.
  */
 export function localClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
   if (!draft.law) return general;

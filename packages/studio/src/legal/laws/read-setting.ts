@@ -4,27 +4,27 @@ import { readPlace, type Place } from '../place.ts';
 import { cleanLine, escapeMarkdown } from '../write-markdown.ts';
 import { findPlace } from './find-place.ts';
 
-/** Countries and states with clauses of their own. */
+/** Countries and states with local clauses. */
 export const LAWS = ['DE', 'FR', 'GB', 'US-CA', 'BR'] as const;
 export type Law = (typeof LAWS)[number];
 
-/** Languages that kits are written in, in full. */
+/** Languages with complete kits. */
 export const WRITTEN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
-/** Where a kit is at home and in which language it speaks. */
+/** The law and the language of a kit. */
 export interface Setting {
   place: Place;
   law: Law | undefined;
   language: WrittenLanguage;
-  /** What was asked for, and the privacy law that the head office cannot choose. */
+  /** The requested regions, and the privacy law that applies to the head office in any case. */
   regions: readonly LegalRegion[];
   ownWords: string | undefined;
-  /** Why the text is not in the language that was wanted; undefined where it is. */
+  /** Why the text is not in the requested language; undefined when it is. */
   note: string | undefined;
 }
 
-/** The CCPA binds only larger businesses, so that California adds nothing by itself. */
+/** California adds no region by itself, because the CCPA applies only to larger businesses. */
 const HOME_REGION: Partial<Record<Law, LegalRegion>> = { DE: 'gdpr', FR: 'gdpr', GB: 'gdpr', BR: 'lgpd' };
 const LANGUAGE_OF = new Map<string, string>([
   ...'DE AT LI'.split(' ').map((code) => [code, 'de'] as const),
@@ -35,7 +35,10 @@ const LANGUAGE_OF = new Map<string, string>([
 ]);
 const MOST_OWN_WORDS = 400;
 
-/** Pure. The language is the one asked for, else the country's, else the description's; English where it is none of ours, with a note. */
+/**
+ * Determines law and language. Pure. The language is the requested one, otherwise the country's, otherwise the
+ * description's; unsupported languages become English, with a note.
+ */
 export function readSetting(brief: LegalBrief): Setting {
   const read = brief.description
     ? readBrief({ description: brief.description, name: brief.businessName }).reading
@@ -60,7 +63,7 @@ export function readSetting(brief: LegalBrief): Setting {
   };
 }
 
-/** The head office as it was told; else what address, description or a single region say of it. */
+/** The stated head office; otherwise derived from the address, the description or a single region. */
 function homeOf(
   { headquartersCountry, headquartersState, facts, regions }: LegalBrief,
   describedPlace: string | undefined,
@@ -82,7 +85,7 @@ function primary(tag: string | undefined): string | undefined {
   return tag?.split('-')[0]!.toLowerCase();
 }
 
-/** Whole words of it, without a full stop at its end, since a sentence goes on after it. */
+/** Complete words of the description without a final full stop, because a sentence continues after it. */
 function quoted(description: string): string | undefined {
   const line = cleanLine(description.toWellFormed());
   const cut =

@@ -1,11 +1,11 @@
 /**
- * The day on which the clauses were written to these rules as they then stood. No lawyer of the country has read them: every document
- * says so in its first line. A rule that is read again gets a date of its own.
+ * The day when the clauses were checked against these rules. No local lawyer has reviewed them, and every document
+ * says so in its first line. A rule that is checked again gets its own date.
  */
 const READ = '2026-11-23';
 
 export interface Source {
-  /** The rule, as lawyers cite it. */
+  /** The rule in its usual legal citation. */
   rule: string;
   /** ISO date. */
   checked: string;
@@ -13,7 +13,10 @@ export interface Source {
 
 const source = (rule: string): Source => ({ rule, checked: READ });
 
-/** Every rule that a clause rests on. `contract` and `practice` stand for what no law asks for: it is agreed, or honest practice. */
+/**
+ * Every rule on which a clause is based. `contract` and `practice` mark clauses that no law requires: agreed terms or
+ * fair practice.
+ */
 export const SOURCES = {
   contract: source('Freedom of contract; the clause is agreed between the parties'),
   practice: source('No rule asks for it; it tells what is done'),

@@ -1,9 +1,9 @@
 import type { Theme } from '../themes.ts';
 
-/** Marks of one trade. Separated by commas, as their owners write them. */
+/** Marks of one trade, separated by commas and spelled as by their owners. */
 export interface FamousGroup {
   readonly themes: readonly Theme[];
-  /** Classes of the Nice Agreement the trade registers in. */
+  /** Nice Agreement classes in which the trade registers marks. */
   readonly classes: readonly number[];
   readonly marks: string;
 }

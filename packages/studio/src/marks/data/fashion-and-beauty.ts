@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** What is worn, and what is put on the skin. Compiled by hand from general knowledge. */
+/** Clothing and cosmetics. Compiled by hand from general knowledge. */
 export const FASHION_AND_BEAUTY: readonly FamousGroup[] = [
   {
     themes: ['fashion', 'sport'],

@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** What is eaten, drunk and smoked, and where. Compiled by hand from general knowledge. */
+/** Food, drinks and tobacco, and places that serve them. Compiled by hand from general knowledge. */
 export const FOOD_AND_DRINK: readonly FamousGroup[] = [
   {
     themes: ['drinks'],

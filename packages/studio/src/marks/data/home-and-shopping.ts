@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** Shops, and what a household has in it. Compiled by hand from general knowledge. */
+/** Shops and household goods. Compiled by hand from general knowledge. */
 export const HOME_AND_SHOPPING: readonly FamousGroup[] = [
   {
     themes: ['shopping'],

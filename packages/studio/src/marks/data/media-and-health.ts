@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** What is watched, read, heard and played; medicines and health. Compiled by hand from general knowledge. */
+/** Film, press, music, games; medicines and health. Compiled by hand from general knowledge. */
 export const MEDIA_AND_HEALTH: readonly FamousGroup[] = [
   {
     themes: ['media'],

@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** Banks, cards, insurers, advisers, teachers, agents of houses. Compiled by hand from general knowledge. */
+/** Banks, cards, insurers, advisers, education, real estate. Compiled by hand from general knowledge. */
 export const MONEY_AND_WORK: readonly FamousGroup[] = [
   {
     themes: ['finance'],

@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** Cars, planes, parcels, beds for the night, energy and machines. Compiled by hand from general knowledge. */
+/** Cars, airlines, parcel services, hotels, energy and machines. Compiled by hand from general knowledge. */
 export const MOTION_AND_TRAVEL: readonly FamousGroup[] = [
   {
     themes: ['cars'],

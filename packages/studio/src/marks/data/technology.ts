@@ -1,6 +1,6 @@
 import type { FamousGroup } from './famous-group.ts';
 
-/** Software, devices, chips, networks and what runs on them. Compiled by hand from general knowledge. */
+/** Software, devices, chips, networks and services on them. Compiled by hand from general knowledge. */
 export const TECHNOLOGY: readonly FamousGroup[] = [
   {
     themes: ['software', 'electronics'],

@@ -1,4 +1,4 @@
-/** Plain words that lie close to somebody's mark. Whoever reads one reads the word, so it is less easily taken for the mark. */
+/** Ordinary words close to a mark. Readers recognise the word, so it is less easily taken for the mark. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   `
 able above abode acorn action active actor actual acute adopt advice agile alarm album alert alien alike alive allow alpha alpine alter amaze amazing amber ample angel angle

@@ -1,4 +1,4 @@
-/** Names that a customer may well take for one another. */
+/** Names that a customer may confuse. */
 export const CONFUSABLE: readonly (readonly [string, string])[] = [
   ['Gooogle', 'Google'],
   ['Googel', 'Google'],
@@ -56,7 +56,7 @@ export const CONFUSABLE: readonly (readonly [string, string])[] = [
   ['Airbnbee', 'Airbnb'],
 ];
 
-/** Names that look near and mean, or sound, something of their own. */
+/** Names that look similar but differ in meaning or sound. */
 export const DIFFERENT: readonly (readonly [string, string])[] = [
   ['Mike', 'Nike'],
   ['Hike', 'Nike'],

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a diacritic. */
 const UNMARKED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const UNMARKED: Readonly<Record<string, string>> = {
   ɗ: 'd',
 };
 
-/** Signs that stand for a letter within a word. */
+/** Signs that replace a letter within a word. */
 const SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' };
 
 const LEGAL_FORMS = new Set(
@@ -27,13 +27,16 @@ const LEGAL_FORMS = new Set(
   ),
 );
 
-/** Words that half of all companies add to their name, and that tell none from another. */
+/** Words that many companies add to their name and that distinguish none. */
 const GENERIC = new Set(
   `lab labs app apps hq group holding holdings international global online official brand brands studio studios technologies
  technology tech solutions services systems store shop get my try use go join com io ai net org the of`.split(/\s+/),
 );
 
-/** The words of a name in lower case, without marks, punctuation, a leading "the", "and", and legal forms at the end. Letters of any script stay. */
+/**
+ * The words of a name in lower case, without diacritics, punctuation, a leading "the", "and", and trailing legal
+ * forms. Letters of any script are kept.
+ */
 export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -52,7 +55,7 @@ export function wordsOf(name: string): string[] {
   return words;
 }
 
-/** The words that carry the brand; all of them where nothing else is left. */
+/** The distinctive words of a name; all words when none is left. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !GENERIC.has(word));
   return telling.length > 0 ? telling : words;

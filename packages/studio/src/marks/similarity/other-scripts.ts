@@ -1,20 +1,27 @@
 /**
- * Letters that a hasty eye takes for a Latin one, in lower case. After Unicode TS 39 (confusables), the common ones only:
+ * Letters that look like a Latin one at a glance, in lower case. From Unicode TS 39 (confusables), the common ones
+ * only:
  * small capitals, Cyrillic, Greek, Armenian, Cherokee (which folds to its small letters).
  */
 const LOOKS = pairs(
   `ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz օo ոn սu հh ցg զq ʋv ӏl ꭺa ꮟb ꮯc ꭰd ꭼe ꮐg ꮋh ꭵi ꭻj ꮶk ꮮl ꮇm ꮲp ꭱr ꮪs ꭲt ꮩv ꮃw ꮓz
 ɑa ɡg аa вb сc еe һh іi јj кk мm нh оo рp ԛq ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk μm νv οo ρp τt υu χx`,
 );
-/** Capitals look like other letters than their small ones do. */
+/** Capitals that look like other letters than their lower-case forms. */
 const CAPITAL_LOOKS = pairs('ВB НH РP СC УY ХX ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX');
-/** How Cyrillic and Greek letters are read. After ISO 9 and ISO 843, without their marks and with English digraphs. */
+/**
+ * Transliteration of Cyrillic and Greek letters. Based on ISO 9 and ISO 843, without diacritics and with English
+ * digraphs.
+ */
 const SOUNDS = pairs(
   `аa бb вv гg ґg дd еe ёe ђdj єe жzh зz иi іi їi йy јj кk лl љlj мm нn њnj оo пp рr сs тt ћc уu ўu фf хkh цts чch џdz шsh щshch ъ ыy ь эe юyu яya
 αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo`,
 );
 
-/** A name as it looks in Latin letters, as it looks with the letters that look like none as they sound, and as it sounds, where it is written in Cyrillic or Greek ones; none for a name without them. */
+/**
+ * Latin forms of a name with Cyrillic or Greek letters: as it looks, as it looks with the other letters
+ * transliterated, and fully transliterated. None for a name without such letters.
+ */
 export function latinForms(name: string): string[] {
   const plain = name.normalize('NFKC');
   if (![...plain.toLowerCase()].some((letter) => LOOKS.has(letter) || SOUNDS.has(letter))) return [];
@@ -22,7 +29,10 @@ export function latinForms(name: string): string[] {
   return [...new Set([looks, swap(looks, SOUNDS), ...soundForms(name)])];
 }
 
-/** A name as it sounds, in Latin letters: letter by letter, and as a speaker of the language writes down a foreign word. None without Cyrillic or Greek letters. */
+/**
+ * Transliterations of a name: letter by letter, and as speakers of the language write a foreign word. None without
+ * Cyrillic or Greek letters.
+ */
 export function soundForms(name: string): string[] {
   const plain = withoutAccents(name.normalize('NFKC').toLowerCase());
   if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(plain)) return [];
@@ -30,7 +40,10 @@ export function soundForms(name: string): string[] {
   return [...new Set([borrowed, digraphs(plain), plain].map((form) => swap(form, SOUNDS)))];
 }
 
-/** Whether every letter of a name can be read in Latin letters here; Han, kana, Hangul, Arabic and the like cannot. A look-alike of another script can beside Latin letters. */
+/**
+ * Whether every letter of a name has a Latin reading here; Han, kana, Hangul, Arabic and similar scripts have none. A
+ * look-alike of another script has one beside Latin letters.
+ */
 export function isComparable(name: string): boolean {
   const letters = name.normalize('NFKC').match(/\p{L}/gu) ?? [];
   const isRead = (letter: string): boolean =>
@@ -43,7 +56,7 @@ function digraphs(text: string): string {
   return text.replaceAll('γκ', 'g').replaceAll('μπ', 'b').replaceAll('ντ', 'd').replaceAll('ου', 'u');
 }
 
-/** Greek letters lose their accents; in Cyrillic й and ё are letters of their own. */
+/** Removes accents from Greek letters; in Cyrillic й and ё are separate letters. */
 function withoutAccents(text: string): string {
   return text.replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }

@@ -1,7 +1,7 @@
-/** Digits that are read as letters, where letters stand beside them. */
+/** Digits that are read as letters when they are beside letters. */
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** In this order. Each turns one way of writing a sound into another that customers do not tell apart by ear. */
+/** Applied in this order. Each rule replaces one spelling of a sound with another that sounds the same. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/^kn/, 'n'],
@@ -25,7 +25,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** One spelling for all that sound alike to a hasty reader: "Phlickr", "Flicker" and "Flikker" meet, so do "Lyft" and "Lift". Lower case in, lower case out. */
+/**
+ * Folds spellings that sound alike to a hasty reader: "Phlickr", "Flicker" and "Flikker" become equal, as do "Lyft"
+ * and "Lift". Lower case in, lower case out.
+ */
 export function foldSpelling(word: string): string {
   let folded = /\p{L}/u.test(word) ? word.replace(/[013457]/g, (digit) => LEET[digit]!) : word;
   for (const [pattern, replacement] of RULES) folded = folded.replace(pattern, replacement);
@@ -45,7 +48,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   i: 'l',
 };
 
-/** What the eye takes a word for: digits are the letters they look like, "i" and "l" one stroke, "rn" an "m", "vv" a "w". Lower case in; for comparing only. */
+/**
+ * The visual form of a word: digits become the letters they look like, "i" and "l" are one stroke, "rn" is "m", "vv"
+ * is "w". Lower case in; for comparison only.
+ */
 export function lookOf(word: string): string {
   return /\p{L}/u.test(word)
     ? word

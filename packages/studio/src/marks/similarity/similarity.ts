@@ -5,38 +5,41 @@ import { latinForms } from './other-scripts.ts';
 import { foldSpelling, lookOf } from './respelling.ts';
 import { editSimilarity, jaroWinkler } from './text-distance.ts';
 
-/** From here on two names are near enough to be told. */
+/** From this similarity on, two names are reported. */
 export const NEAR = 0.8;
-/** Letters that folding a spelling may add to a word at the most, so that they say nothing of its own. */
+/** Maximum number of letters that folding may add to a word, so that they are not distinctive. */
 const FOLDED = 1;
 
-/** A name as it is compared, worked out once. */
+/** A name prepared for comparison. */
 export interface MarkProfile {
-  /** Lower case, nothing but letters and digits, without a legal form. */
+  /** Lower case, only letters and digits, without a legal form. */
   readonly words: readonly string[];
   /** The words joined. */
   readonly core: string;
-  /** The core with look-alike spellings folded together. */
+  /** The core with folded spelling. */
   readonly fold: string;
-  /** The core as a hasty eye sees it: 0 is o, 1 and i are l, rn is m. */
+  /** The core as it looks at a glance: 0 is o, 1 and i are l, rn is m. */
   readonly look: string;
-  /** Double metaphone, primary and alternate; empty for scripts it does not know. */
+  /** Double metaphone, primary and alternate; empty for unsupported scripts. */
   readonly sounds: readonly [string, string];
-  /** The same without a repetition. */
+  /** The same without duplicates. */
   readonly codes: readonly string[];
-  /** The core without a joined get-, my-, try-, use-, go-, join- or -app, -hq, -labs; only where enough is left. */
+  /** The core without a joined get-, my-, try-, use-, go-, join- or -app, -hq, -labs, if enough is left. */
   readonly bare: readonly string[];
   /** One bit per letter of the fold. */
   readonly letters: number;
   readonly lettersCount: number;
 }
 
-/** What a name is compared by. */
+/** Prepares a name for comparison. */
 export function profileOf(name: string): MarkProfile {
   return profileOfWords(wordsOf(name));
 }
 
-/** How a name that is asked for may be read: as it stands, in Latin letters where it has Cyrillic or Greek ones, and each without the words that half of all companies add. */
+/**
+ * Readings of a requested name: unchanged, in Latin letters if it has Cyrillic or Greek ones, and each without words
+ * that many companies add.
+ */
 export function readings(name: string): readonly MarkProfile[] {
   return [name, ...latinForms(name)].flatMap((form) => {
     const words = wordsOf(form);
@@ -45,7 +48,7 @@ export function readings(name: string): readonly MarkProfile[] {
   });
 }
 
-/** The best similarity of any reading; a name that had to lose a word or change its script for it is at most 0.98 like the mark. */
+/** The highest similarity of any reading. A reading that dropped a word or changed script is limited to 0.98. */
 export function likeness(asked: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
   for (const [at, reading] of asked.entries()) {
@@ -73,10 +76,11 @@ function profileOfWords(words: readonly string[]): MarkProfile {
 }
 
 /**
- * How likely two names are taken for each other, from 0 to 1: 1 is the same name, 0.95 and more the same to the ear or with a
- * joined "get" or "app", 0.8 and more close. A blend of edit distance (0.35), Jaro-Winkler (0.25) and double metaphone
- * (0.40); another first letter costs 7 %, and an asked name that is a
- * plain word of its own 8 %. Names of up to 3 letters are only ever equal or at most 0.6.
+ * How likely two names are to be confused, from 0 to 1: 1 is the same name, 0.95 and more sounds the same or has a
+ * joined "get" or "app", 0.8 and more is close. A blend of edit distance (0.35), Jaro-Winkler (0.25) and double
+ * metaphone
+ * (0.40). A different first letter costs 7 %, and a requested name that is an
+ * ordinary word 8 %. Names of up to 3 letters are either equal or at most 0.6.
  */
 export function similarity(asked: MarkProfile, mark: MarkProfile): number {
   if (asked.core === mark.core) return asked.core === '' ? 0 : 1;
@@ -89,7 +93,10 @@ export function similarity(asked: MarkProfile, mark: MarkProfile): number {
   return Math.min(0.94, Math.max(score, containment(asked, mark)));
 }
 
-/** Whether they may be 0.8 alike; cheap, so that most of a long list is never compared. */
+/**
+ * Whether two names may have a similarity of 0.8. A cheap test, so that most of a long list is never compared in
+ * full.
+ */
 export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
   const shared = bits(a.letters & b.letters);
   const fewer = Math.min(a.lettersCount, b.lettersCount);
@@ -98,14 +105,14 @@ export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
   return Math.abs(a.core.length - b.core.length) <= 0.57 * longer || mayHold(a, b);
 }
 
-/** One may stand whole in the other. */
+/** Whether one may be completely contained in the other. */
 function mayHold({ words, core }: MarkProfile, other: MarkProfile): boolean {
   return words.length > 1 || other.words.length > 1 || core.includes(other.core) || other.core.includes(core);
 }
 
-/** A pair that cannot reach 0.8 is left with the most it could. */
+/** Stops early for a pair that cannot reach 0.8 and returns its upper bound. */
 function blend(a: MarkProfile, b: MarkProfile): number {
-  // The letters that only one of them has are edits at the least, and no matches of Jaro's: most pairs end here.
+  // Letters in only one of the names are at least that many edits and no Jaro matches; most pairs end here.
   const [onlyA, onlyB] = [bits(a.letters & ~b.letters) - FOLDED, bits(b.letters & ~a.letters) - FOLDED];
   const [lengthA, lengthB] = [a.core.length, b.core.length];
   const edits = Math.max(onlyA, onlyB, Math.abs(lengthA - lengthB));
@@ -131,7 +138,10 @@ function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
   return best;
 }
 
-/** One name stands whole in the other: as a word of its own, or joined with at least three more letters. To take up a whole mark is worse than to be a part of it. */
+/**
+ * One name is completely contained in the other, as a separate word or joined with at least three more letters.
+ * Containing a whole mark is worse than being part of one.
+ */
 function containment(asked: MarkProfile, mark: MarkProfile): number {
   const [inner, outer] = asked.core.length < mark.core.length ? [asked, mark] : [mark, asked];
   const share = inner.core.length / outer.core.length;
@@ -164,7 +174,7 @@ function lettersOf(fold: string): number {
   return mask;
 }
 
-/** How many bits are set (Hacker's Delight, 5-2). */
+/** Number of set bits (Hacker's Delight, 5-2). */
 function bits(mask: number): number {
   let rest = mask - ((mask >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

@@ -1,11 +1,13 @@
-/** Working space that every call overwrites: most texts are short, and allocating it for each takes longer than comparing them. */
+/** Buffers reused by every call: most texts are short, and allocation would take longer than the comparison. */
 let rows = newRows(64);
 
 function newRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
   return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
 }
 
-/** Edits that turn one text into the other (Damerau-Levenshtein, optimal string alignment: a swap of neighbours is one edit). */
+/**
+ * Number of edits between two texts (Damerau-Levenshtein, optimal string alignment: swapping neighbours is one edit).
+ */
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length === 0 || b.length === 0) return a.length + b.length;
@@ -27,13 +29,16 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length]!;
 }
 
-/** 1 for equal texts, 0 for texts that share nothing. */
+/** 1 for equal texts, 0 for texts with nothing in common. */
 export function editSimilarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
 }
 
-/** Jaro similarity with Winkler's bonus for a common beginning of up to 4 letters, weight 0.1 (Winkler 1990). From 0 to 1. */
+/**
+ * Jaro similarity with Winkler's bonus for a common prefix of up to 4 letters, weight 0.1 (Winkler 1990). From 0 to
+ * 1.
+ */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);

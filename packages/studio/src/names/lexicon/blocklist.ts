@@ -1,4 +1,7 @@
-/** Letter runs refused anywhere in a label: insults, sex, hate and death in several languages. Kept plain to be reviewable. */
+/**
+ * Letter runs rejected anywhere in a label: insults, sex, hate and death in several languages. Kept as plain text for
+ * review.
+ */
 export const refusedRuns: string[] = `
 fuck perv fuk fvck phuck fck shit sht cunt bitch whore slut twat wank tosser bollock bugger bastard arse anus anal rectum penis peni vagin vulva clit
 dildo porn xxx sex cum jizz jism semen orgas orgy boob tits titt tit cock dick prick pussy puss knob dong schlong minge fanny rape rapis molest pedo paedo incest
@@ -21,7 +24,7 @@ ass azz hell damn devil satan lucifer
   .trim()
   .split(/\s+/);
 
-/** Ordinary words that contain such a run; they are taken out before the runs are looked for. */
+/** Ordinary words that contain such a run; they are removed before the search. */
 export const innocentWords: string[] = `
 cumin cumul grape grass glass class brass compass passage passport cutlass hourglass cassette massage assay assembly asset assign assist sass lass bass
 mass chass embassy ambassad potassium classic grassy title tithe titan stitch petit partition cocktail peacock cockpit cockle hancock shell

@@ -1,4 +1,4 @@
-/** Everyday words outside the themes; a coined name one letter away from one of them reads as a typing error. */
+/** Everyday words outside the themes; a coined name one letter away from one of them looks like a typing error. */
 export const everydayWords: string[] = `
 about above accept across action active actual adult advice after again against agency agent agree ahead allow almost alone along already also
 always among amount animal another answer anyone appear apple apply area argue around arrive article artist assume attack author avoid away

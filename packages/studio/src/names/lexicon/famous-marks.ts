@@ -1,4 +1,4 @@
-/** Marks too well known to come near, as bare lower-case labels. A courtesy filter, not a trademark search. */
+/** Marks too well known to approach, as bare lower-case labels. A courtesy filter, not a trademark search. */
 export const famousMarks: string[] = `
 google alphabet apple amazon microsoft facebook meta instagram whatsapp netflix spotify tesla uber lyft airbnb stripe shopify slack zoom
 notion figma canva adobe oracle intel nvidia samsung sony nike adidas puma reebok starbucks nescafe nespresso mcdonalds burgerking wendys

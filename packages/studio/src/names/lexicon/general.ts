@@ -1,6 +1,6 @@
 import type { ThemeSource } from './theme.ts';
 
-/** What any business may stand for; used when a description names no subject that the lexicon knows. */
+/** General themes of any business, used when a description names no subject of the lexicon. */
 export const general: ThemeSource[] = [
   {
     id: 'beginnings',

@@ -26,11 +26,11 @@ export type Theme = {
   tails: string[];
   roots: Root[];
 };
-/** What the themes call an idea: the words and tails of the hand-written themes, each with the themes it stands in. */
+/** Words and endings of the hand-written themes, each with the themes that contain it. */
 export const themesOfWord = new Map<string, Theme[]>();
 type Group = { sources: ThemeSource[]; kind: Theme['kind']; moods: Mood[] };
 
-/** Every group with the moods its trades usually want, for briefs that ask for none. */
+/** Every group with the usual moods of its trades, for briefs that request none. */
 const groups: Group[] = [
   { sources: foodAndDrink, kind: 'subject', moods: ['warm', 'natural'] },
   { sources: moneyAndTrade, kind: 'subject', moods: ['trusted', 'modern'] },
@@ -50,7 +50,7 @@ const groups: Group[] = [
 
 export const themes: Theme[] = groups.flatMap((group) => group.sources.map((source) => readTheme(source, group)));
 export const generalThemes: Theme[] = themes.filter((theme) => theme.kind === 'general');
-/** By the trade of packages/studio/src/reading whose words they are. */
+/** Themes by the trade of packages/studio/src/reading whose words they contain. */
 export const themeOf: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [theme.id, theme]));
 
 for (const theme of themes)

@@ -1,6 +1,6 @@
 import type { ThemeSource } from './theme.ts';
 
-/** What people do for the love of it, and the shops, schools and makers around it. */
+/** Hobbies, and the shops, schools and makers around them. */
 export const pastimes: ThemeSource[] = [
   {
     id: 'horses',

@@ -1,6 +1,6 @@
 import type { ThemeSource } from './theme.ts';
 
-/** Plain trades of the high street and the yard, each with words of its own. */
+/** Ordinary local trades, each with its own words. */
 export const shopsAndServices: ThemeSource[] = [
   {
     id: 'bees',

@@ -2,7 +2,7 @@ import type { Clause, Draft } from '../../draft.ts';
 import { isInEea } from '../../place.ts';
 import { USUAL_AGE } from '../usual-age.ts';
 
-/** Who agrees to what, who may, and how an account is kept. */
+/** Parties, eligibility, and rules for accounts. */
 export const TERMS_AGREEMENT: readonly Clause[] = [
   {
     id: 'parties',
@@ -64,14 +64,14 @@ You are responsible for what happens under your account, unless we caused it or 
   },
 ];
 
-/** In the business's own words where it told them; else as its type is described. */
+/** In the business's own words if available, otherwise as described for its type. */
 function does(c: Draft): string {
   return c.ownWords
     ? `${c.name} describes the ${c.offer} like this: “${c.ownWords}”.`
     : `The ${c.offer} ${c.business.does}.`;
 }
 
-/** The E-Commerce Directive, Article 5, and British law want the register named; elsewhere it is told if known. */
+/** Article 5 of the E-Commerce Directive and British law require the register; elsewhere it is stated if known. */
 function registration(c: Draft): string {
   if (!isInEea(c.place) && c.place.code !== 'GB' && c.facts.registrationNumber === undefined) return '';
   return ` Our register and number: ${c.fill('registrationNumber')}.`;
@@ -83,7 +83,7 @@ function accepting({ business }: Draft): string {
   return business.has('projects') ? 'order work from us' : business.has('donations') ? 'support us' : 'leave a comment';
 }
 
-/** The youngest age is the same as in the Privacy Policy. */
+/** The minimum age is the same as in the Privacy Policy. */
 function age(c: Draft): string {
   const { minimumAge } = c.facts;
   if (c.business.has('learners'))

@@ -2,7 +2,7 @@ import type { Clause, Draft } from '../../draft.ts';
 import { enumerate, escapeMarkdown, list } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 
-/** Law, disputes, consumers of some places, changes and the rest. */
+/** Law, disputes, consumers of certain countries, changes and miscellaneous. */
 export const TERMS_CLOSING: readonly Clause[] = [
   {
     id: 'law',
@@ -97,7 +97,10 @@ ${list([
   },
 ];
 
-/** Only where such waivers are known: an American business, and its users there. California allows none before there is a dispute. */
+/**
+ * Only where such waivers are common: an American business and its users there. California forbids them before a
+ * dispute exists.
+ */
 function classActions(c: Draft): string {
   if (c.place.code !== 'US' || c.law === 'US-CA') return '';
   c.confirm('The waiver of class actions and jury trials.');

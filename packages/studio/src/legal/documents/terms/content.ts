@@ -1,7 +1,7 @@
 import type { Clause } from '../../draft.ts';
 import { isInEea } from '../../place.ts';
 
-/** Licences, content of users, rules of use, other people's services. */
+/** Licences, user content, acceptable use, third-party services. */
 export const TERMS_CONTENT: readonly Clause[] = [
   {
     id: 'licence',

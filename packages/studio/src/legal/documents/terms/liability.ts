@@ -1,6 +1,6 @@
 import type { Clause, Draft } from '../../draft.ts';
 
-/** What each side answers for, and how the contract ends. */
+/** Liability of each side, and termination. */
 export const TERMS_LIABILITY: readonly Clause[] = [
   {
     id: 'disclaimer',
@@ -35,7 +35,7 @@ We may also stop offering the ${c.offer} altogether. ${c.business.has('accounts'
   },
 ];
 
-/** Notes the promise where it is made. */
+/** Adds a duty to confirm when the text promises export of data. */
 function portable(c: Draft): boolean {
   const promised = c.business.has('accounts') && c.business.has('uploads');
   if (promised) c.confirm('Copies of content for 30 days after the contract ends.');

@@ -2,7 +2,7 @@ import type { Clause, Draft } from '../../draft.ts';
 
 const isPaid: Clause['when'] = ({ business }) => business.has('subscriptions', 'sales', 'projects');
 
-/** Fees, renewal, tax, cancelling. */
+/** Fees, renewal, tax, cancellation. */
 export const TERMS_MONEY: readonly Clause[] = [
   {
     id: 'fees',

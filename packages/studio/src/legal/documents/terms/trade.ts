@@ -1,6 +1,6 @@
 import type { Clause } from '../../draft.ts';
 
-/** What only some trades need. */
+/** Clauses that only some trades need. */
 export const TERMS_TRADE: readonly Clause[] = [
   {
     id: 'marketplace',

@@ -1,7 +1,7 @@
 import { items } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
-/** Brazilian law, in Portuguese, where it asks for more than the Portuguese texts say anywhere. */
+/** Brazilian law, in Portuguese, where it requires more than the general Portuguese texts. */
 export const BRAZIL_IN_PORTUGUESE: LocalClauses = {
   terms: [
     {

@@ -1,6 +1,6 @@
 import type { LocalClauses } from '../../draft.ts';
 
-/** California, in English: nothing is given up before there is a dispute, and what CalOPPA wants of every site. */
+/** California, in English: no waiver before a dispute exists, and the requirements of CalOPPA for every site. */
 export const CALIFORNIA_IN_ENGLISH: LocalClauses = {
   terms: [
     {

@@ -1,7 +1,7 @@
 import { items } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
-/** French law, in French, where it asks for more than the French texts say anywhere. */
+/** French law, in French, where it requires more than the general French texts. */
 export const FRANCE_IN_FRENCH: LocalClauses = {
   terms: [
     {

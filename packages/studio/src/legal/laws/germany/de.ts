@@ -1,7 +1,7 @@
 import { items } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
-/** German law, in German, where it asks for more than the German texts say anywhere. */
+/** German law, in German, where it requires more than the general German texts. */
 export const GERMANY_IN_GERMAN: LocalClauses = {
   terms: [
     {

@@ -1,7 +1,10 @@
 import type { LocalClauses } from '../../draft.ts';
 import { list } from '../../write-markdown.ts';
 
-/** German law, in English. Sections 305 ff. BGB hold between businesses too (section 310), so that nothing is capped for either. */
+/**
+ * German law, in English. Sections 305 ff. BGB also apply between businesses (section 310), so liability is not
+ * capped for either.
+ */
 export const GERMANY_IN_ENGLISH: LocalClauses = {
   terms: [
     {
