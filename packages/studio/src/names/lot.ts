@@ -1,6 +1,9 @@
 import { chance } from '@onym/core';
 
-/** A number from 0 to below 1 that depends on the text alone. Its spread is its own: another one coins other names. */
+/**
+ * A pseudo-random number from 0 to below 1 that depends only on the text. The spread is specific to names: changing
+ * it would change every list of names.
+ */
 export function lotOf(text: string): number {
   return chance(text, { spread: 15 });
 }

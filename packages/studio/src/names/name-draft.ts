@@ -1,18 +1,18 @@
 import type { Theme } from './lexicon/lexicon.ts';
 import type { NamesReading } from './read-brief.ts';
 
-/** A name as first thought of: unchecked, with what its rank depends on. */
+/** An unchecked name, with the values that its rank depends on. */
 export type Draft = {
   label: string;
   name: string;
   technique: Technique;
-  /** The words it is made of; two names that share one are alike. */
+  /** The words in the name; two names that share one are similar. */
   stems: string[];
-  /** How well the technique worked on these words, 0 to 1, before the sound of the whole is judged. */
+  /** How well the technique suits these words, 0 to 1, before the sound of the whole is rated. */
   fit: number;
-  /** How close its words are to the description, 0 to 1. */
+  /** How close the words are to the description, 0 to 1. */
   relevance: number;
-  /** True when the label is no plain sequence of real words. */
+  /** True unless the label is a plain sequence of real words. */
   coined: boolean;
   theme: Theme;
   explain: () => string;
@@ -32,7 +32,7 @@ export type Technique =
   | 'respelling'
   | 'invention'
   | OwnTechnique;
-/** With words of the brief's own language, where that is not English. */
+/** Techniques with words of the brief's own language, when it is not English. */
 export type OwnTechnique = 'own-pair' | 'own-quality' | 'own-house' | 'own-greeting' | 'own-ending' | 'own-odd';
 
 export type ThemeWord = { word: string; theme: Theme; weight: number };

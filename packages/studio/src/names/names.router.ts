@@ -72,7 +72,7 @@ const GenerateWire = z.object({
   results: z.array(NameWire),
 });
 
-/** What a stream of names tells: each name as it is found, then what the answer says beside them. */
+/** Events of a stream of names: each name when found, then the rest of the result. */
 type NameEvent =
   | { event: 'name'; data: z.input<typeof NameWire> }
   | { event: 'done'; data: z.input<typeof GenerateWire>['meta'] };
@@ -130,7 +130,7 @@ export const namesRouter = router({
     .output(z.custom<AsyncIterable<NameEvent>>().meta({ type: 'string' }))
     .mutation(async ({ ctx, input, signal }) => {
       const names = streamNames(ctx, input, signal);
-      return tellNames(ctx, input, names, await names.next()); // what is refused is refused before the stream begins
+      return tellNames(ctx, input, names, await names.next()); // Errors are thrown before the stream begins.
     }),
 
   generateOpenly: keyless
@@ -155,7 +155,7 @@ export const namesRouter = router({
     .input(GenerateInput.extend({ count: z.int().min(1).max(10).default(10).meta({ description: 'How many names' }) }))
     .output(GenerateWire)
     .mutation(async ({ ctx, input }) =>
-      // Strangers do not use up what a language model costs.
+      // Anonymous callers do not use the language model's budget.
       namesToWire(await generateNames(ctx, { ...input, isOffline: true }), input),
     ),
 });

@@ -1,4 +1,4 @@
-/** How English lets a syllable begin and end; a cluster between vowels must split into one of each. */
+/** Valid beginnings and ends of English syllables; a cluster between vowels must split into one of each. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr f fl fr g gl gn gr h j k kl kn kr l m n p ph pl pr qu r rh s sc sch scr sh shr sk sl sm sn sp spl
  spr squ st str sw t th thr tr tw v w wh wr y z`.split(/\s+/),
@@ -11,7 +11,7 @@ const CODAS = new Set(
 );
 const VOWEL_PAIRS = new Set('ai au aw ay ea ee ei eu ew ey ie ia io oa oe oi oo ou ow oy ue ui eo'.split(' '));
 
-/** Spoken syllables, estimated from spelling; at least 1. */
+/** Number of spoken syllables, estimated from spelling; at least 1. */
 export function syllables(word: string): number {
   const spoken = dropSilentE(word);
   let count = 0;
@@ -19,7 +19,7 @@ export function syllables(word: string): number {
   return Math.max(1, count);
 }
 
-/** From 1 (every cluster is ordinary English) down to 0 (unspeakable). */
+/** From 1 (every cluster is ordinary English) down to 0 (unpronounceable). */
 export function pronounceability(word: string): number {
   const pieces = dropSilentE(word).match(/[aeiouy]+|[^aeiouy]+/g) ?? [];
   let faults = 0;
@@ -36,7 +36,7 @@ export function pronounceability(word: string): number {
   return Math.max(0, 1 - faults * 0.3);
 }
 
-/** What it costs to say two words as one, at their seam: 0 is smooth, 1 must not be joined. */
+/** How hard two words are to pronounce as one at their seam: 0 is smooth, 1 must not be joined. */
 export function seamCost(first: string, second: string): number {
   const last = first.at(-1) ?? '',
     next = second[0] ?? '';

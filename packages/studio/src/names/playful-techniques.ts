@@ -7,12 +7,12 @@ import { seamCost } from './phonetics.ts';
 const CREATURES =
   /^(otter|fox|moth|magpie|badger|panda|heron|puffin|wombat|zebra|robin|wren|hare|lynx|falcon|tiger|sparrow|raven|osprey|condor|pelican|firefly|panther|coyote|ibis|koala|stork|beetle)$/;
 
-/** Loaf Otter, Moonloaf: a theme word beside a noun nobody expects. */
+/** Loaf Otter, Moonloaf: a theme word with an unexpected noun. */
 export function* oddPair(material: Material): Generator<Draft> {
   const { words, tails } = material;
   for (const odd of oddities) {
     const extra = stockBonus(odd, material);
-    // A creature can follow its trade, "Loaf Otter"; a thing only leads, "Marble Clef".
+    // A creature may follow its trade, "Loaf Otter"; a thing only comes first, "Marble Clef".
     for (const own of CREATURES.test(odd.word) ? words : []) {
       if (overlaps(own.word, odd.word)) continue;
       yield joined('odd-pair', own, odd.word, {
@@ -37,7 +37,7 @@ export function* oddPair(material: Material): Generator<Draft> {
   }
 }
 
-/** Dear Ledger, Captain Crumb: a theme noun that is spoken to, or given a rank or a day. */
+/** Dear Ledger, Captain Crumb: a theme noun that is addressed, or given a rank or a day. */
 export function* greeting(material: Material): Generator<Draft> {
   for (const opener of greetings) {
     const extra = stockBonus(opener, material);
@@ -59,7 +59,7 @@ export function* greeting(material: Material): Generator<Draft> {
   }
 }
 
-/** Crumbaroo: a theme word with an ending nobody can say with a straight face. */
+/** Crumbaroo: a theme word with a humorous ending. */
 export function* playfulEnding({ words, reading }: Material): Generator<Draft> {
   if (reading.themes[0]?.theme.solemn) return;
   for (const own of words) {

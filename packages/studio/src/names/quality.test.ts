@@ -3,7 +3,7 @@ import { inventNames, type Candidate, type CreativityLevel, type NameBrief } fro
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { qualityOf, type NamesQuality } from './quality.ts';
 
-/** Lists of fifty, as long as the longest answer; some subjects have no hand-written theme. */
+/** Lists of fifty names, the maximum; some subjects have no hand-written theme. */
 const DESCRIPTIONS = [
   'A neighbourhood bakery for slow sourdough bread',
   'Invoicing software for busy freelancers',
@@ -28,7 +28,7 @@ beforeAll(() => {
   );
 });
 
-/** What each list measures, so that a failure names the list. */
+/** Measures of each list, so that a failure names the list. */
 const each = (of: (quality: NamesQuality, brief: NameBrief) => boolean): string[] =>
   lists
     .filter(({ quality, brief }) => !of(quality, brief))
@@ -36,7 +36,7 @@ const each = (of: (quality: NamesQuality, brief: NameBrief) => boolean): string[
 const shared = (one: Candidate[], other: Candidate[]): number =>
   one.filter(({ label }) => other.some((name) => name.label === label)).length / one.length;
 
-/** Levenshtein distance, for the tests only: an independent judge of nearness. */
+/** Levenshtein distance, implemented separately for the tests as an independent check. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
@@ -77,7 +77,7 @@ describe('fifty names of any business at any level', () => {
   });
 
   it('stay below 0.85 of likeness to every famous mark', () => {
-    // At such a likeness one end of the mark stands untouched: only those need the slow comparison.
+    // At such a similarity one end of the mark is unchanged, so only those need the slow comparison.
     const sharesAnEnd = (label: string, mark: string): boolean =>
       label.startsWith(mark.slice(0, 2)) || label.endsWith(mark.slice(-2));
     const near = lists

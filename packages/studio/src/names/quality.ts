@@ -6,23 +6,26 @@ import { pronounceability, syllables } from './phonetics.ts';
 import { isKnownWord } from './rejection.ts';
 import { readBrief, type NameBrief } from './read-brief.ts';
 
-/** What can be counted about a list of names; shares are 0 to 1. */
+/** Statistics of a list of names; shares are 0 to 1. */
 export type NamesQuality = {
   count: number;
   duplicates: number;
-  /** Pairs of names one letter apart. */
+  /** Pairs of names that differ by one letter. */
   nearPairs: number;
   insults: number;
   meanLength: number;
-  /** Of 4 to 12 letters. */
+  /** Names of 4 to 12 letters. */
   shortShare: number;
   /** At most four syllables. */
   fewSyllablesShare: number;
-  /** Every part is an English word, or can be said and is spelt no stranger than nine in ten of everyday words and famous marks. */
+  /**
+   * Every part is an English word, or is pronounceable and spelled no more unusually than nine in ten everyday words
+   * and famous marks.
+   */
   pronounceableShare: number;
-  /** Sharing three letters in a row with a word of a theme that weighs at least 0.4. */
+  /** Names that share three consecutive letters with a word of a theme that weighs at least 0.4. */
   relevantShare: number;
-  /** The most used ending, and the most used word. */
+  /** Shares of the most frequent ending and of the most frequent word. */
   commonestEnding: number;
   commonestRoot: number;
   techniques: number;
@@ -32,7 +35,7 @@ export type NamesQuality = {
 const TENTH_PERCENTILE = -3.08;
 const ROOT_WEIGHT = 0.4;
 
-/** Measures the names given for a brief against the bars that `npm run bench -- names` and the tests hold them to. */
+/** Measures the names for a brief; `npm run bench -- names` and the tests compare the result with minimum values. */
 export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQuality {
   const labels = names.map(({ label }) => label);
   const roots = readBrief(brief)

@@ -4,7 +4,7 @@ import { inventNames, type CreativityLevel } from './engine.ts';
 import { rationaleIn } from './rationale-in.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
-/** What the English sentences are made of. */
+/** Parts of the English sentences. */
 const ENGLISH = /\b(the world of|Joins|Blends|Takes|Adds|Puts|Pairs|from|with|which|two words)\b/;
 
 it('says in each language which parts a name is made of, in one whole sentence without an English one in it', () => {

@@ -2,7 +2,7 @@ import { tradeName, typeset, type Tongue } from '@onym/studio/reading';
 import type { Candidate } from './engine.ts';
 import type { Technique } from './name-draft.ts';
 
-/** What was done to the words of a name. */
+/** How the words of a name were combined. */
 type Making = 'taken' | 'joined' | 'blended' | 'ending' | 'root' | 'respelt' | 'invented' | 'ownJoined' | 'ownEnding';
 type Sentences = Record<Making, (first: string, second: string) => string> & { trade: (name: string) => string };
 
@@ -79,7 +79,10 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
   },
 };
 
-/** One sentence in this language about where a name of the engine comes from: its parts, how they were put together, the trade they are taken from. */
+/**
+ * One sentence in this language about the origin of a generated name: its parts, how they were combined, and their
+ * trade.
+ */
 export function rationaleIn(
   { name, technique, parts, theme, rationale }: Pick<Candidate, 'name' | 'technique' | 'parts' | 'theme' | 'rationale'>,
   tongue: Tongue,
@@ -87,7 +90,7 @@ export function rationaleIn(
   if (tongue === 'en') return rationale;
   const { trade: tradeClause, ...makings } = SENTENCES[tongue];
   const making = MAKING[technique];
-  // Words of the reader's own language stand as the name has them; what is between two of them is small.
+  // Words of the reader's own language keep the name's spelling; the word between two of them is lower case.
   const spoken = making === 'ownJoined' ? name.split(' ') : parts;
   const [first = '', second = ''] = [spoken[0], spoken.at(-1)];
   const trade = tradeName(theme, tongue);
@@ -95,7 +98,7 @@ export function rationaleIn(
   return typeset(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
 }
 
-/** That a language model thought of a name and gave no reason that can be shown. */
+/** The explanation for a name from a language model that gave no usable reason. */
 export function thoughtOf(name: string, tongue: Tongue): string {
   return THOUGHT[tongue](name);
 }

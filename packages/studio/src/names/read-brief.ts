@@ -12,38 +12,39 @@ export type NameBrief = {
   industry?: string | undefined;
   brandPersonality?: string | undefined;
   creativityLevel: CreativityLevel;
-  /** Another one gives another list of the same brief. */
+  /** A different seed gives a different list for the same brief. */
   seed?: string | undefined;
 };
 export type ChosenTheme = { theme: Theme; weight: number };
-/** What names are made from. No letter of the user's own text is kept. */
+/** The input of the name generator. It contains no letter of the user's own text. */
 export type NamesReading = {
   themes: ChosenTheme[];
   moods: Set<Mood>;
   exclusions: Exclusions;
-  /** The brief's own language, where that is not English and has words for its first theme. */
+  /** The brief's own language, if it is not English and has words for the first theme. */
   tongue: OwnTongue | undefined;
-  /** What is sold, as marks are told apart by. */
+  /** The goods sold, in the categories used for marks. */
   goods: ReadonlySet<Goods>;
 };
 
 const MAX_CHARACTERS = 2000;
 const MAX_THEMES = 4;
 const LEAST_WEIGHT = 0.2;
-/** What the written themes nearest to a noun of its own weigh. */
+/** Weights of the written themes nearest to a noun without a theme of its own. */
 const NEAR = [0.5, 0.3];
-/** What names are made of where a brief excludes all that its trade is named after: a bar without alcohol. */
+/** Replacement themes when a brief excludes everything that its trade is named after: a bar without alcohol. */
 const INSTEAD = new Map([['brewing', ['companionship', 'produce']]]);
-/** Trades so wide that what the one business sees to says more: a sweep's chimneys. */
+/** Trades so broad that the object of the business is more informative: a chimney sweep's chimneys. */
 const WIDE = new Set(['trades']);
 const ITS_THING = 2;
 const LEAST_WORDS = 8;
 const LEAST_TAILS = 3;
 
 /**
- * What names of a brief are made from: one to four weighted themes (strongest first, weight 1) and moods, as packages/studio/src/reading
- * understands it. Trades have a written theme; a noun that is no trade gets one of the words that WordNet puts beside it. A text without
- * any known subject, in whatever language, gets general themes chosen by its content. `written` leaves out themes made on the spot.
+ * Derives from packages/studio/src/reading's understanding of a brief: one to four weighted themes (strongest first,
+ * weight 1) and moods. Trades
+ * have a written theme; a noun that is no trade gets one made from words that WordNet relates to it. A text without
+ * a known subject, in any language, gets general themes chosen by its content. `written` leaves out generated themes.
  * Words that the brief excludes are in none of them.
  */
 export function readBrief(brief: NameBrief, { written = false } = {}): NamesReading {
@@ -100,17 +101,17 @@ function tongueOf(language: string, first: Theme | undefined): OwnTongue | undef
   return first && ownWords(language).nouns.has(first.id) ? language : undefined;
 }
 
-/** The thing before the head of a phrase that names the trade: the chimney of a sweep, the boiler of its repairs. */
+/** The noun before the word that names the trade: the chimney of a sweep, the boiler of boiler repairs. */
 function thingOf(offer: string, trade: string): string | undefined {
   return readWords(offer)
     .slice(0, -1)
     .find((word) => hintsOf(word).some((hint) => hint.trade.id === trade && hint.strength === 1));
 }
 
-/** The theme without its excluded words; undefined where too little is left to make names of. */
+/** The theme without excluded words; undefined when too few are left for names. */
 function withoutExcluded(theme: Theme, exclusions: Exclusions): Theme | undefined {
   if (exclusions.isEmpty) return theme;
-  // Its reasons name it.
+  // Explanations of names mention the theme's sense.
   if (exclusions.foundIn(theme.sense) !== undefined) return undefined;
   const keep = (word: string): boolean => !exclusions.excludes(word);
   const words = theme.words.filter(keep);
@@ -122,8 +123,8 @@ function withoutExcluded(theme: Theme, exclusions: Exclusions): Theme | undefine
 }
 
 /**
- * General themes beside the chosen ones: three where nothing was understood; a faint one beside a single theme, so that
- * names can join two ideas; two beside a theme made on the spot, whose few words would not carry fifty names.
+ * Adds general themes to the chosen ones: three when nothing was understood; a weak one to a single theme, so that
+ * names can join two ideas; two to a generated theme, whose few words would not suffice for fifty names.
  */
 function withCompanions(themes: ChosenTheme[], seed: string, exclusions: Exclusions): ChosenTheme[] {
   const first = themes[0]?.theme;

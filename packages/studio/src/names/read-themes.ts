@@ -1,7 +1,7 @@
 import { themes } from './lexicon/lexicon.ts';
 import { readBrief } from './read-brief.ts';
 
-/** A subject of the lexicon that a text stands on. */
+/** A subject of the lexicon that a text is about. */
 export type ReadTheme = {
   /** One of `themeIds`, such as "baking". */
   id: string;
@@ -11,13 +11,13 @@ export type ReadTheme = {
   words: readonly string[];
 };
 
-/** The id of every hand-written theme, each once; what `readThemes` may answer. */
+/** The id of every hand-written theme, each once; the possible results of `readThemes`. */
 export const themeIds: readonly string[] = themes.map((theme) => theme.id);
 
 /**
- * What a text (and an industry beside it) is about: one to four themes, strongest first. Pure and repeatable. Any text
- * is valid, in any language; one whose subject is not understood gets general themes ("clarity", "growth", ...) chosen
- * by its content, so the answer is never empty and never echoes a letter of the text.
+ * The themes of a text (and optionally an industry): one to four, strongest first. Pure and deterministic. Any text
+ * is valid, in any language; an unrecognised subject gets general themes ("clarity", "growth", ...) chosen
+ * by content, so the result is never empty and never contains a letter of the text.
  */
 export function readThemes(text: string, industry?: string): ReadTheme[] {
   return readBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(

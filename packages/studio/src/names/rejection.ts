@@ -16,17 +16,18 @@ const longestMark = Math.max(...famousMarks.map((mark) => mark.length));
 let nearMarks: Map<string, string[]> | undefined;
 
 export type RejectReason = 'shape' | 'insult' | 'mark' | 'misspelling' | 'word';
-/** What a label is made of: free letters, whole words in a row, or one word as it is. */
+/** How a label was made: free letters, whole words in a row, or a single unchanged word. */
 export type Make = 'coined' | 'joined' | 'word';
 
-/** True for a word of the lexicon or of the dictionary. */
+/** Whether a word is in the lexicon or the dictionary. */
 export function isKnownWord(word: string): boolean {
   return knownWords.has(word) || isDictionaryWord(word);
 }
 
 /**
- * Why a label must not be offered, or undefined. Only a coined label can look like the misspelling of a word; any but a
- * plain word is refused when it turns out to be one.
+ * Why a label must not be offered, or undefined. Only a coined label can look like a misspelled word; every label
+ * except
+ * a single word is rejected when it happens to be a word.
  */
 export function rejection(label: string, make: Make): RejectReason | undefined {
   if (
@@ -49,8 +50,9 @@ export function rejection(label: string, make: Make): RejectReason | undefined {
 }
 
 /**
- * One letter added, dropped or changed, or two swapped, inside a familiar word: looked up by trying each slip back. A slip
- * is read as the word only while its first and last letters stand: "Guility", but not "Loafly" for "leafy".
+ * Whether a label is a familiar word with one letter added, dropped, changed, or two swapped. Looked up by reversing
+ * each change. It
+ * counts only when first and last letters are unchanged: "Guility", but not "Loafly" for "leafy".
  */
 function isSlip(label: string): boolean {
   const isFamiliar = (word: string): boolean => word.length >= 4 && (isEverydayWord(word) || knownWords.has(word));
@@ -68,7 +70,9 @@ function isSlip(label: string): boolean {
 }
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every way to leave out or blank one letter: two words one edit apart share a pattern, or one is a pattern of the other. */
+/**
+ * Every way to omit or blank one letter: two words one edit apart share a pattern, or one is a pattern of the other.
+ */
 function patterns(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; at++)
@@ -86,7 +90,9 @@ function oneEditPatterns(words: string[]): Map<string, string[]> {
   return index;
 }
 
-/** One letter added, dropped, changed, or two neighbours swapped. */
+/**
+ * Whether the label differs from an indexed word by one added, dropped or changed letter, or two swapped neighbours.
+ */
 function isNear(label: string, index: Map<string, string[]>): boolean {
   if (index.get(label)?.some((word) => word.length > label.length)) return true;
   if (patterns(label).some((pattern) => index.get(pattern)?.some((word) => pattern.includes('?') || word === pattern)))

@@ -3,22 +3,22 @@ import { familiarity, letterLikeness } from './letter-model.ts';
 import { pronounceability, syllables } from './phonetics.ts';
 import type { Draft, Technique } from './name-draft.ts';
 
-/** By letters: 5 to 8 are best, beyond 11 a name in one word loses. */
+/** Score by number of letters: 5 to 8 are best, and above 11 a one-word name loses points. */
 const LENGTH = [0, 0, 0, 0.2, 0.75, 0.95, 1, 1, 1, 0.92, 0.8, 0.55, 0.2, -0.2, -0.6, -1];
 const SYLLABLES = [0, 0.75, 1, 0.9, 0.55, 0.2];
 
 const MAX_SYLLABLES = 4;
-/** More fits no app icon and no phone call. */
+/** Longer names suit neither an app icon nor a phone call. */
 const MAX_LETTERS = 12;
-/** Of words of another language, which have more of both and are said faster. */
+/** Limits for words of other languages, which have more syllables and letters and are spoken faster. */
 const [MAX_OWN_SYLLABLES, MAX_OWN_LETTERS] = [6, 14];
-/** Below these letter likenesses a coined name looks like a typing error or another language. */
+/** Below these letter likenesses a coined name looks like a typing error or a foreign word. */
 const LEAST_LIKE = -2.95;
 const STRANGEST = -6.6;
 
 /**
- * How good a draft is, 0 to 1: its technique's fit, its closeness to the description, length, syllables and sound.
- * `seed` shifts near-equals a little, so that two businesses of one trade do not get the same list.
+ * Quality of a draft, 0 to 1: the technique's fit, closeness to the description, length, syllables and sound.
+ * `seed` shifts near-equal scores slightly, so that two businesses of one trade do not get the same list.
  */
 export function scoreOf(draft: Draft, seed: string): number {
   const { label } = draft;
@@ -41,7 +41,7 @@ export function scoreOf(draft: Draft, seed: string): number {
   return Math.max(0, Math.min(1, total));
 }
 
-/** Two words side by side meet as they meet; whatever is coined must also be spelt like English. */
+/** Two separate words may meet in any sound; a coined word must also be spelled like English. */
 function soundOf(label: string, technique: Technique): number {
   const spoken = pronounceability(label);
   if (spoken < 0.55 || technique === 'word-ending') return spoken;
@@ -49,7 +49,7 @@ function soundOf(label: string, technique: Technique): number {
   return mean < LEAST_LIKE || worst < STRANGEST ? 0 : 0.45 * spoken + 0.55 * familiarity(label);
 }
 
-/** What length and syllables are worth: at most 0.26. */
+/** Score of length and syllables: at most 0.26. */
 export function rhythmOf(name: string, label: string): number {
   return name.includes(' ')
     ? 0.25 - 0.02 * Math.max(0, label.length - 8)

@@ -18,7 +18,7 @@ const WISH: NamesWish = {
   creativityLevel: 'balanced',
 };
 
-/** The scope with a registrar that answers each question once `answer` lets it. */
+/** The scope with a registrar that answers each query when `answer` resolves. */
 function answering(answer: (nth: number, names: readonly string[]) => Promise<CheckRow['state']>): TestScope {
   let asked = 0;
   const check: Registrar['check'] = async (names) => {
@@ -56,7 +56,7 @@ describe('streamNames', () => {
     const told: string[] = [];
     for (let next = await names.next(); ; next = await names.next()) {
       if (next.done) {
-        // Of what nobody was shown, a stream need not ask as much.
+        // A stream may query fewer names than were generated, because it need not check names that are not shown.
         expect({ ...next.value, generated: whole.generated }).toEqual(whole);
         expect(next.value.generated).toBeLessThanOrEqual(whole.generated);
         break;

@@ -2,12 +2,13 @@ import { associationsOf, hintsOf } from '@onym/studio/reading';
 import { blocked } from './blocked.ts';
 import { themeOf, themesOfWord, type Theme } from './lexicon/lexicon.ts';
 
-/** A theme made on the spot for a subject that no hand-written theme covers, and the written themes closest to it. */
+/** A theme generated for a subject without a hand-written theme, and the written themes closest to it. */
 export type SubjectTheme = { theme: Theme; near: Theme[] };
 
 /**
- * Makes a theme of a noun and the words WordNet puts beside it; undefined when WordNet does not know the noun or too
- * little to go by. The noun comes from the dictionary, so nothing a user invents can pass through here.
+ * Builds a theme from a noun and the words that WordNet relates to it; undefined when WordNet does not know the noun
+ * or
+ * relates too few. The noun comes from the dictionary, so no text invented by a user can get through.
  */
 export function subjectTheme(word: string): SubjectTheme | undefined {
   const found = associationsOf(word);
@@ -36,7 +37,7 @@ function senseOf(noun: string): string {
   return /(ing|ry|ics|ism|ness|ship|ity|age|ure|cy|phy|logy|food|wear|ware)$/.test(noun) ? noun : `the ${noun}`;
 }
 
-/** The written themes that several of the related words point to, at most two of them. */
+/** The written themes that several of the related words belong to, at most two. */
 function nearest(related: readonly string[]): Theme[] {
   const votes = new Map<Theme, number>();
   for (const word of related) {

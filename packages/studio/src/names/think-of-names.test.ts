@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A business of this test's own; the word in it is the sandbox's to recognise. */
+/** A business specific to this test; the sandbox recognises it by the word in it. */
 const wish = (about: string, over: Partial<NamesWish> = {}): NamesWish => ({
   description: `A bakery for sourdough bread, called ${about} until it has a name`,
   tlds: ['.com', '.io'],
@@ -20,7 +20,7 @@ const wish = (about: string, over: Partial<NamesWish> = {}): NamesWish => ({
   creativityLevel: 'balanced',
   ...over,
 });
-/** Six names that no bakery would get from the engine, and that pass. */
+/** Six valid names that the engine would not generate for a bakery. */
 const NAMES = inventNames({ description: 'Software that schedules container ships', creativityLevel: 'balanced' })
   .filter(({ name }) => !name.includes(' ') && judgeName(name, wish('x')).ok)
   .take(6)

@@ -13,12 +13,12 @@ export interface ThoughtName {
   rationale: string;
 }
 
-/** More would not be written within the deadline; the offline engine tops up. */
+/** A model could not write more within the deadline; the offline engine fills up. */
 const MOST_ASKED = 60;
-/** With fewer that can be used the model is told why and asked once more. */
+/** With a smaller usable share the model is asked once more with the problems. */
 const LEAST_USABLE = 0.25;
 const TOKENS_PER_NAME = 40;
-/** Characters of the names already seen that are told. */
+/** Maximum number of characters of already seen names in the prompt. */
 const MOST_SEEN = 4000;
 
 const STYLES = {
@@ -28,8 +28,9 @@ const STYLES = {
 } as const;
 
 /**
- * Names a language model thinks of, three for each one wanted, best first. They pass the same judgement as the engine's own,
- * and their reasons come as plain sentences. The same brief gets the same names for as long as the answer is remembered.
+ * Names from a language model, three for each one requested, best first. They pass the same checks as the engine's
+ * own,
+ * and their explanations are plain sentences. The same brief gets the same names while the response is cached.
  */
 export async function thinkOfNames(
   scope: Scope,
@@ -51,7 +52,7 @@ export async function thinkOfNames(
       ...(brief.tongue && brief.tongue !== 'en' ? [`Write the reasons in the language "${brief.tongue}".`] : []),
       ...(brief.seed ? [dataBlock('mark of this list, without meaning', brief.seed)] : []),
     ].join('\n\n'),
-    // Wider than what is asked for: a name too many or a long reason is no cause for a second turn.
+    // Looser than the requested limits: a name too many or a long reason does not justify a second model call.
     schema: z.object({
       names: z
         .array(z.object({ name: z.string().min(1).max(60), rationale: z.string().max(600) }))
@@ -106,7 +107,7 @@ function judgeAll(
   return { usable, refused };
 }
 
-/** Words as the judge reads them: case, accents and hyphens left aside. */
+/** The words of a name as the check reads them, ignoring case, accents and hyphens. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -116,7 +117,7 @@ function wordsOf(name: string): string[] {
     .split(/[\s-]+/);
 }
 
-/** The model's own capitals where it wrote plain words ("BrewHive"), else one capital a word. */
+/** The model's own capitals if it wrote plain words ("BrewHive"), otherwise one capital per word. */
 function shown(name: string, words: readonly string[]): string {
   return /^[A-Z][A-Za-z]*( [A-Z][A-Za-z]*)*$/.test(name.trim())
     ? name.trim()

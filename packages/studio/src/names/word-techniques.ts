@@ -4,7 +4,7 @@ import { joined, overlaps, stockBonus } from './joining.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
-/** Crema: a word of the strongest themes as it is. Often taken, worth asking for. */
+/** Crema: an unchanged word of the strongest themes. Often registered, but worth checking. */
 export function* themeWord({ words }: Material): Generator<Draft> {
   for (const own of words) {
     if (own.word.length < 4 || own.weight < 0.45) continue;
@@ -22,7 +22,7 @@ export function* themeWord({ words }: Material): Generator<Draft> {
   }
 }
 
-/** crumb + hearth (one theme), crumb + loom (theme and stock). */
+/** crumb + hearth (one theme), crumb + loom (theme and stock word). */
 export function* compound(material: Material): Generator<Draft> {
   const { words, tails } = material;
   for (const first of words) {
@@ -68,7 +68,7 @@ export function* meeting({ words, tails, reading }: Material): Generator<Draft> 
   }
 }
 
-/** Quiet Ledger: a plain adjective before a theme noun, in two words. */
+/** Quiet Ledger: an adjective before a theme noun, as two words. */
 export function* wordPair(material: Material): Generator<Draft> {
   const { tails } = material;
   for (const opener of openers) {

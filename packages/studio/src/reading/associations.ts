@@ -1,11 +1,12 @@
 import { dataFile } from './data-file.ts';
 
 /**
- * WordNet's answer for the subjects no theme knows: the words that go with a noun ("falconry": goshawk, hawk, plumage),
- * best first, at most ten; undefined for what is no such noun. Plurals and -ing forms find their noun.
+ * WordNet's words for subjects without a theme: those related to a noun ("falconry": goshawk, hawk, plumage),
+ * best first, at most ten; undefined when the word is not such a noun. Plurals and -ing forms find their noun.
  *
- * The file stays text: its first line lists the related words, the others hold `noun number number ...` in base 36. Where
- * each line starts is noted once, so that a long text of unknown words costs no search each.
+ * The file is kept as text: its first line lists the related words, the others are `noun number number ...` in base
+ * 36. Line
+ * offsets are indexed once, so that a long text of unknown words does not cause one search per word.
  */
 export function associationsOf(word: string): { noun: string; related: string[] } | undefined {
   if (!/^[a-z]{3,15}$/.test(word)) return undefined;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** How a business is reached, as it says so itself to everybody. */
+/** Public contact data of a business. */
 export interface PublicContact {
   email?: string | undefined;
   phone?: string | undefined;
-  /** One line. */
+  /** A single line. */
   address?: string | undefined;
 }
 
 export const WAYS = ['email', 'phone', 'address'] as const satisfies readonly (keyof PublicContact)[];
 
-/** What cannot stand in a line: controls, halves of characters, and marks that turn the direction of what follows. */
+/** Characters that a line of text must not contain: controls and direction overrides. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const ways = {
@@ -32,24 +32,24 @@ const ways = {
     .refine((text) => text.isWellFormed() && !UNFIT.test(text), 'must be text without control characters'),
 };
 
-/** What every door takes: what is left out is never made up. */
+/** Input at every entry point; omitted fields are never invented. */
 export const PublicContactWire = z
   .strictObject({ email: ways.email.optional(), phone: ways.phone.optional(), address: ways.address.optional() })
   .meta({ description: 'What goes public; what is left out is shown nowhere' });
 
-/** What every door answers: also what was kept before it was judged. */
+/** Output at every entry point; it includes values stored before the checks existed. */
 export const ShownContactWire = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
 });
 
-/** A change of it: what is left out stays, null takes away. */
+/** A change: omitted fields stay unchanged, null removes one. */
 export const ContactChangeWire = z
   .strictObject({ email: ways.email.nullish(), phone: ways.phone.nullish(), address: ways.address.nullish() })
   .meta({ description: 'What is left out stays as it is; null takes it away' });
 
-/** What a contact is taken for in a body, and the right word. */
+/** Frequent wrong field names for a contact, and the correct ones. */
 export const CONTACT_NEAR_MISSES = {
   email: 'contact.email',
   phone: 'contact.phone',
@@ -58,7 +58,7 @@ export const CONTACT_NEAR_MISSES = {
   contacts: 'contact',
 } as const;
 
-/** The contact that results; only what is there. */
+/** Applies a change to a contact; the result has only fields with a value. */
 export function changedContact(
   before: PublicContact | undefined,
   change: { [way in keyof PublicContact]?: string | null | undefined } | undefined,
@@ -67,7 +67,7 @@ export function changedContact(
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}) };
 }
 
-/** A `tel:` address of a number as it is written. */
+/** A `tel:` URI for a phone number as written. */
 export function telLink(phone: string): string {
   return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A text of data (made by packages/studio/scripts/reading and packages/studio/scripts/names/build-lexicon.ts), read when first asked for and kept. */
+/**
+ * A data text (built by packages/studio/scripts/reading and packages/studio/scripts/names/build-lexicon.ts), loaded
+ * on first use and cached.
+ */
 export function dataFile(name: 'associations' | 'dictionary' | 'kinds' | 'letters' | 'trade-words' | 'words'): string {
   const known = texts.get(name);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { dataFile } from './data-file.ts';
 
-/** Is it an English word, however rare, or a plain inflection of one? Words of 4 to 12 letters. */
+/** Whether a word is English, however rare, or a regular inflection of an English word. Words of 4 to 12 letters. */
 export function isDictionaryWord(word: string): boolean {
   const { all } = words();
   if (all.has(word)) return true;
@@ -18,7 +18,7 @@ export function isDictionaryWord(word: string): boolean {
   return false;
 }
 
-/** Is it among the few thousand words that everybody knows by sight? */
+/** Whether a word is among the few thousand that everybody recognises. */
 export function isEverydayWord(word: string): boolean {
   return words().everyday.has(word);
 }

@@ -1,12 +1,13 @@
-/** Nouns that end as what "we" do in Spanish and Portuguese. */
+/** Nouns with the same ending as the "we" form of verbs in Spanish and Portuguese. */
 const THINGS = new Set('cosmos extremos gramos marítimos mimos primos ramos remos tramos'.split(' '));
 const WE_DO = /[aei]mos$/iu;
-/** As short a word names nothing. */
+/** A shorter word names nothing. */
 const LEAST_LETTERS = 4;
 
 /**
- * Whether the first word of what a brief offers cannot stand for the business: it says what they do ("Reparamos", "nous réparons") and not
- * what it is ("ramos", "chaussons"), or is too short to name anything. Any text is valid.
+ * Whether the first word of an offer cannot name the business, because it is an activity ("Reparamos", "nous
+ * réparons") and not
+ * a thing ("ramos", "chaussons"), or is too short. Any text is valid.
  */
 export function isDoing(word: string, description: string): boolean {
   if (word.length < LEAST_LETTERS) return true;

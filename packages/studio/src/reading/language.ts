@@ -1,7 +1,7 @@
 import { unlikeness } from './letters.ts';
 import { folded, languageNaming } from './trades/trades.ts';
 
-/** Words that are hardly ever anything else; what is spelt alike in two languages stands in both. */
+/** Words that are typical of one language; words with the same spelling in two are listed in both. */
 const SMALL_WORDS: Record<string, string> = {
   en: 'a an and any are at be by can every for from has have how if in into is it of on or our that the their they this to we what who will with without your you not no near after before under about',
   de: 'aber alle am an auf aus bei bis das dem den der des die dir ein eine einem einen einer eines es für ihr im in ist kein keine keinen mit nach nicht nur oder ohne sie sind statt über um und unser unsere unter vom von vor wir wie zu zum zur',
@@ -50,20 +50,21 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['hi', /\p{Script=Devanagari}/gu],
 ];
 const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
-/** What letters tell, beside what words do: never more than a small word or two. */
+/** Weight and limit of evidence from letters, compared with words: never more than one or two function words. */
 const [LETTERS, MOST_OF_LETTERS] = [0.2, 3];
-/** Of two languages with the same small words the one whose letters are known. */
+/** Preference for a language with letter statistics when two have the same function words. */
 const OF_OURS = 0.5;
-/** A word by which only one language names a trade. */
+/** Weight of a word that names a trade in only one language. */
 const OF_A_TRADE = 1.2;
 const READ = 400;
 const MOST_WORDS = 60;
-/** Letters between digits are no word: "b2de" is not Spanish. */
+/** Letters between digits are not a word: "b2de" is not Spanish. */
 const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The language a text is written in, as BCP 47 ("de", "ja"), by its script, its small words, and the endings and letters of the others;
- * "und" for a text without letters. Sure for a sentence in one of en, de, es, fr, pt; a guess for two words.
+ * The language of a text, as BCP 47 ("de", "ja"), determined by its script, its function words, and the endings and
+ * letters of the other words;
+ * "und" for a text without letters. Reliable for a sentence in en, de, es, fr or pt; a guess for two words.
  */
 export function languageOf(text: string): string {
   const read = text.slice(0, READ).normalize('NFC');
@@ -80,7 +81,7 @@ export function languageOf(text: string): string {
   for (const [index, written] of (read.match(WORD) ?? []).slice(0, MOST_WORDS).entries()) {
     const word = written.toLowerCase();
     for (const [language, words] of SMALL) if (words.has(word)) add(language, 1.5);
-    // What is written with a capital within a text may be a name from anywhere.
+    // A capitalised word within a text may be a name from any language.
     const share = index > 0 && word !== written ? 0.4 : 1;
     for (const [language, shape, weight] of SHAPES) if (shape.test(word)) add(language, share * weight);
     const naming = languageNaming(folded(word));
@@ -88,7 +89,7 @@ export function languageOf(text: string): string {
   }
   for (const [language, unlike] of unlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
     add(language, OF_OURS - Math.min(MOST_OF_LETTERS, unlike * LETTERS));
-  // German writes nouns with a capital within the sentence; a town or two do that in any language.
+  // German capitalises nouns within a sentence; other languages only have an occasional place name.
   const capitals = read.match(/(?<=\p{Ll}[,]? )\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0;
   if ((scores.get('de') ?? 0) > 0) add('de', Math.min(2, 0.4 * Math.max(0, capitals - 1)));
   return [...scores].toSorted(([, one], [, other]) => other - one)[0]![0];

@@ -1,20 +1,24 @@
 import { dataFile } from './data-file.ts';
 
-/** How rare the trigrams of a word are in each of our languages, in tenths of natural logarithms; made by packages/studio/scripts/reading/build-letters.ts. */
+/**
+ * How rare the trigrams of a word are in each of our languages, in tenths of natural logarithms; built by
+ * packages/studio/scripts/reading/build-letters.ts.
+ */
 let table: { languages: string[]; rows: Map<string, number[]> } | undefined;
 
-/** One borrowed word ("café") settles little. */
+/** One borrowed word ("café") must not decide. */
 const MOST_OF_WORD = 4;
 
-/** Three letters at a time, with the word's ends. */
+/** Three letters at a time, including the ends of the word. */
 export function trigramsOf(word: string): string[] {
   const ended = `^${word}$`;
   return Array.from({ length: ended.length - 2 }, (_, at) => ended.slice(at, at + 3));
 }
 
 /**
- * How unlike words of each of our languages these lower-case words are spelt, the likest with 0. A trigram that stands in none of
- * them tells nothing.
+ * How much the spelling of these lower-case words differs from each of our languages; 0 for the most similar. A
+ * trigram that occurs in none of
+ * them is ignored.
  */
 export function unlikeness(words: readonly string[]): [language: string, unlike: number][] {
   table ??= read();

@@ -6,30 +6,30 @@ import { formWords } from './trades/business-words.ts';
 import { singularOf } from './trades/senses.ts';
 import { directionOf, isCommonWord, nearness } from './vectors.ts';
 
-/** What stands where in the first sentence that says what the business is. All of it is in the customer's own words. */
+/** Parts of the first sentence that states what the business is, all in the customer's own words. */
 export interface Phrases {
-  /** The head noun, with the noun before it where it would say nothing alone ("funeral home"). */
+  /** The head noun, together with the noun before it if it would be meaningless alone ("funeral home"). */
   subject: string | null;
-  /** The whole phrase of the head noun. */
+  /** The complete phrase of the head noun. */
   offer: string | null;
-  /** What it deals with: "espresso grinders" of a repair café for them. */
+  /** The objects of the business: "espresso grinders" of a repair café for them. */
   object: string | null;
   audience: string | null;
   place: string | null;
 }
 
-/** With what a search would look for it: "repair café for espresso grinders"; null where that is no short plain phrase. */
+/** What people would search for: "repair café for espresso grinders"; null unless it is a short plain phrase. */
 interface Called {
   called: string | null;
 }
 
 interface Grammar {
-  /** Words that end the first phrase, and what follows them. */
+  /** Words that end the first phrase, and the role of what follows them. */
   links: Map<string, 'for' | 'of' | 'in' | 'clause'>;
   articles: ReadonlySet<string>;
-  /** The head noun stands first ("panadería artesanal") or last ("Korean bookshop"). */
+  /** Whether the head noun comes first ("panadería artesanal") or last ("Korean bookshop"). */
   headFirst: boolean;
-  /** Adjectives that may stand before a head that stands first. */
+  /** Adjectives that may precede a head noun in first position. */
   before: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ const GRAMMARS: Record<string, Grammar> = {
   ),
 };
 
-/** Verbs after "we": what they are followed by is what is offered. */
+/** Verbs after "we" that are followed by the offer. */
 const OFFERING =
   /^(?:we|i)\s+(?:also\s+|only\s+|hand-?)?(?:bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|print|produce|provide|publish|rent|repair|restore|roast|run|sell|sew|ship|supply|teach|train|weave|write|clean|fix)\s+/i;
 const INTRODUCING =
@@ -111,12 +111,15 @@ const INTRODUCING =
 const PEOPLE_END = /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$/i;
 const PEOPLE =
   /^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|anfänger|erwachsene|senioren|eltern|paare|gäste|gründer|pendler|principiantes|mayores|infirmi[eè]re?s|pflegekräfte|enfermeiras|débutants|iniciantes|idosos|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients|baby|babys|bébés?|bebés?|bebês?|mädchen|jungen|jugendliche|geflüchtete|flüchtlinge|menschen|leute|senioren|rentner|mütter|väter|nachbarn|schüler|studenten|studierende|touristen|reisende|betriebe|unternehmen|ingenieure|filles|garçons|adolescents|personnes|gens|élèves|étudiants|réfugiés|touristes|voisins|retraités|salariés|mères|pères|parents|particuliers|chicas|chicos|adolescentes|personas|gente|alumnos|estudiantes|refugiados|vecinos|jubilados|madres|padres|autónomos|viajeros|meninas|meninos|pessoas|alunos|estudantes|vizinhos|aposentados|reformados|mães|pais|viajantes|moradores|residentes|girls|boys|refugees|pensioners|neighbours|neighbors|newlyweds|toddlers|expats|residents)$/i;
-/** Businesses that are somebody's customers: those who are in them, not a thing that is dealt in. */
+/** Businesses that are customers: the phrase means the people in them, not a thing being sold. */
 const CUSTOMERS =
   /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas|crèches|creches|daycares|kitas|kindergärten|krankenhäuser|museen|guarderías|escuelas|colegios|hoteles|restaurantes|hospitales|empresas|museos|garderies|maternelles|écoles|entreprises|hôtels|hôpitaux|mairies|musées|escolas|hotéis|hospitais|museus|labore|laboratorios|laboratoires|laboratórios|laboratories|campings|campsites|ayuntamientos|gemeinden|communes|municípios|despachos|bufetes|cabinets|escritórios|bodegas|caves|weingüter|domaines|vinícolas|granjas|fermes|bauernhöfe|quintas|fábricas|usines|fabriken)$/i;
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 
-/** Reads an English, German, Spanish, French or Portuguese text; of another language nothing is told. Any text is valid. */
+/**
+ * Parses an English, German, Spanish, French or Portuguese text; other languages give an empty result. Any text is
+ * valid.
+ */
 export function phrasesOf(meant: string, language: string): Phrases & Called {
   const none: Phrases & Called = {
     called: null,
@@ -130,7 +133,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
   if (!grammar) return none;
   const sentence = (meant.split(/(?<=[.!?])\s|[\n;]/).find((part) => /\p{L}{2}/u.test(part)) ?? '').slice(0, 400);
   const opened = sentence.replace(INTRODUCING, '').replace(OFFERING, '');
-  // One word while it is read, or the "and" would end the phrase before its head.
+  // Treated as one word during parsing; otherwise "and" would end the phrase before its head noun.
   const shared = language === 'en' ? sharedDoing(opened.split(/[,;:–—(]/)[0]!) : undefined;
   const bound = shared?.things.join('&') ?? '';
   const [first = '', ...rest] = partsOf(shared ? opened.replace(shared.joined, bound) : opened, grammar);
@@ -142,7 +145,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
     const at = rest.findIndex((part) => linked(part, grammar, kind));
     const found = rest[at] === undefined ? null : linked(rest[at], grammar, kind);
     if (found && HOURS.test(found)) return null;
-    // "Taller de reparación de acordeones": what is done, and to what.
+    // "Taller de reparación de acordeones": the activity, then its object.
     const next = rest[at + 1];
     return found && next && kind === 'of' && ACTIONS.test(found) && linked(next, grammar, 'of')
       ? `${found} ${next}`
@@ -151,7 +154,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
   const forWhom = after('for');
   const whom = forWhom && isPeople(forWhom) ? forWhom : null;
   const of = after('of');
-  // "For the cafés of Bristol" tells where they are, "House of Pizza" does not.
+  // "For the cafés of Bristol" states a location, "House of Pizza" does not.
   const isWhere = of !== null && language !== 'de' && NAME.test(of) && linked(rest[0]!, grammar, 'of') === null;
   const where = isWhere ? of : null;
   const thing =
@@ -170,9 +173,9 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
 }
 
 const LONGEST_CALLED = 44;
-/** A participle whose sentence goes on. */
+/** A participle that needs a continuation. */
 const UNFINISHED = / (?:made|built|poured|drawn|feit[oa]s?|hech[oa]s?|faite?s?|pensad[oa]s?|gemachte?[ns]?)$/;
-/** The first phrase with the links that still belong to it, as it was written. */
+/** The first phrase with the linked phrases that belong to it, as written. */
 function calledOf(said: string, rest: readonly string[], opened: string, { links }: Grammar): string | null {
   let called = said;
   for (const part of rest) {
@@ -185,13 +188,13 @@ function calledOf(said: string, rest: readonly string[], opened: string, { links
   return called.length <= LONGEST_CALLED && /^\p{L}[\p{L}\p{M} '’&-]{2,}$/u.test(called) ? called : null;
 }
 
-/** When it is open is not what it deals with: "épicerie de nuit". */
+/** Opening hours are not an object: "épicerie de nuit". */
 const HOURS = /^(?:nuit|jour|soir|noche|noite|día|dia|guardia|semana|week-end|fim de semana)$/i;
-/** What is done to things, in languages that say it before them. */
+/** Activities that precede their object in some languages. */
 const ACTIONS =
   /^(?:reparaci[oó]n|restauraci[oó]n|limpieza|alquiler|venta|fabricaci[oó]n|clases|cursos|r[eé]paration|restauration|nettoyage|location|vente|fabrication|cours|reparação|conserto|restauração|limpeza|aluguel|venda|fabricação|aulas)$/i;
 
-/** The phrase up to the first link, then each link with what follows it. */
+/** The phrase up to the first link, then each link with the words after it. */
 function partsOf(sentence: string, { links, articles }: Grammar): string[] {
   const parts: string[] = [''];
   for (const [token] of sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'&-]*|[^\s\p{L}\p{N}]/gu)) {
@@ -202,7 +205,7 @@ function partsOf(sentence: string, { links, articles }: Grammar): string[] {
       if (!isStart) parts.push('');
       continue;
     }
-    // "In der Eifel": an article is no link behind one.
+    // "In der Eifel": an article after a link is not another link.
     const isArticle = articles.has(word) && links.has(parts.at(-1)!.toLowerCase());
     if (links.has(word) && !isArticle && !(isStart && parts.length === 1)) parts.push(token);
     else parts[parts.length - 1] = `${parts.at(-1)} ${token}`.trim();
@@ -210,7 +213,7 @@ function partsOf(sentence: string, { links, articles }: Grammar): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** What a part says after its link, without article; null where it opens with another link. */
+/** The words of a part after its link, without article; null when it starts with another kind of link. */
 function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'): string | null {
   const [link = '', ...words] = part.split(' ');
   if (links.get(link.toLowerCase()) !== kind) return null;
@@ -218,7 +221,10 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
   return said.length > 1 ? said : null;
 }
 
-/** The word that says what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case ASCII; empty where only a form stands. */
+/**
+ * The word that states what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case
+ * ASCII; empty when there is only a form such as "shop".
+ */
 export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
   const [last = '', beside = ''] = (folded(subject ?? '').match(/[a-z0-9]{2,}/g) ?? []).toReversed();
   if (REPAIRING.test(last)) return last;
@@ -232,11 +238,11 @@ export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'obje
   return REPAIRING.test(done) ? done : '';
 }
 const VEHICLES = new Set('van truck bus trailer'.split(' '));
-/** What is old and comes to a workshop is mended there. */
+/** A workshop for old things repairs them. */
 const WORKSHOP = /^(?:werkstatt|taller)$/;
 const OLD =
   /(?:^|\s)(?:old|vintage|antique|broken|alte[nrs]?|antike[nr]?|kaputte[nr]?|antigu[ao]s?|viej[ao]s?|anciens?|anciennes?|vieux|vieilles?|antig[ao]s?|velh[ao]s?)(?=\s|$)/;
-/** A form that changes what a business is: who repairs violins makes no music. */
+/** A form of business that changes its subject: a business that repairs violins makes no music. */
 const REPAIRING =
   /^(?:repairs?|maintenance|reparacion|restauracion|reparation|restauration|reparacao|conserto|restauracao)$/;
 
@@ -262,7 +268,7 @@ function headOf(offer: string, { headFirst, before, articles }: Grammar, languag
 }
 const DONE =
   /^(?!(?:shed|seed|feed|weed|bleed|breed|speed|newly-wed)$)\p{Ll}{3,}ed$|^(?:made|built|drawn|woven|sewn|knitted|grown|spun)$/u;
-/** Nouns that end like adjectives. */
+/** Nouns with the endings of adjectives. */
 const NOUNS = new Set(
   'funeral animal hospital rental metal festival music pottery pastry delivery jewellery energy bakery'.split(' '),
 );
@@ -272,7 +278,9 @@ const BARE = new Set(
   ),
 );
 
-/** "espresso grinder" of "espresso grinder workshop": what stands before the head, where that is no adjective. */
+/**
+ * "espresso grinder" of "espresso grinder workshop": the words before the head noun, unless they are an adjective.
+ */
 function modifierOf(offer: string, subject: string | null, { headFirst }: Grammar): string | null {
   if (!subject || headFirst) return null;
   const words = offer.toLowerCase().split(' ');
@@ -286,7 +294,7 @@ const ADJECTIVE =
 const persons = 'people parents workers farmers customers teachers students families women doctors'.split(' ');
 const things =
   'machines tools products equipment devices goods appliances machine tool blender drill engine knife'.split(' ');
-/** Somebody rather than something: climbers are, grinders are not. */
+/** Whether a phrase means people rather than things: climbers are people, grinders are not. */
 function isPeople(phrase: string): boolean {
   const written = folded(
     phrase

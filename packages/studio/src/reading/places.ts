@@ -6,10 +6,12 @@ const IN: Record<string, string> = {
   pt: 'em|no|na|nos|nas|perto de|de',
 };
 const PLACE = String.raw`((?:the |der |den |la |el |o |a )?\p{Lu}[\p{L}'’-]+(?:[ -](?:(?:de|del|do|da|am|an der|of|upon|sur|la|le) )?\p{Lu}[\p{L}'’-]+){0,2})`;
-/** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
+/** Capitalised words after German "in" that are ordinary nouns, not places. */
 const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
 
-/** The first place that a text names after a word that tells where; null where it names none. `language` is one of the five. */
+/**
+ * The first place in a text after a preposition of location; null when there is none. `language` is one of the five.
+ */
 export function placeOf(text: string, language: string): string | null {
   const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];
   if (based) return based;

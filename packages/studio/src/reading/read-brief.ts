@@ -11,35 +11,42 @@ import { weighTrades, wordsOf, type Weighed } from './trades/weigh-trades.ts';
 export interface Brief {
   description: string;
   industry?: string | undefined;
-  /** Of the business; a name says nothing of its trade. */
+  /** Name of the business; it does not indicate the trade. */
   name?: string | undefined;
 }
 
-/** A reading, and what the rooms go on with. */
+/** A reading, with the data that other modules use. */
 export interface Understanding {
-  /** What is told to the customer. */
+  /** The part shown to the customer. */
   reading: Reading;
-  /** Trades, traits and general ideas, strongest first, the first with weight 1; empty where nothing was understood. */
+  /**
+   * Trades, traits and general ideas, strongest first, the first with weight 1; empty when nothing was understood.
+   */
   trades: { id: string; kind: Trade['kind']; weight: number }[];
-  /** Nouns about the business that stand for no trade, lower-case ASCII, at most two. */
+  /** Nouns about the business that belong to no trade, lower-case ASCII, at most two. */
   nouns: { word: string; weight: number }[];
   exclusions: Exclusions;
-  /** What the business would be searched by, in the customer's own words: "repair café for espresso grinders"; null where that cannot be told. */
+  /**
+   * What people would search for, in the customer's own words: "repair café for espresso grinders"; null when
+   * unclear.
+   */
   called: string | null;
-  /** The description without what it says is not there. */
+  /** The description without its exclusions. */
   meant: string;
 }
 
-/** Below it a reading is a guess: whoever writes stays with the customer's own words. */
+/** Below this confidence a reading is a guess, and generated text stays with the customer's own words. */
 export const SURE = 0.45;
 const MOST_CHARACTERS = 2000;
-/** So many of a trade's own words excluded, or the first of them, and it is not the trade. */
+/** With this share of a trade's own words excluded, or its first word, the business is not of that trade. */
 const TOO_MANY = 0.6;
 const FAINT = 0.2;
-/** What the business's own clause names weighs at least so much. */
+/** Minimum weight of a trade named in the business's own clause. */
 const OWN = 0.5;
 
-/** What a business becomes that does without what its trade is made of: a vegan butcher sells what grows. */
+/**
+ * Replacement trades for a business that excludes what its trade is made of: a vegan butcher sells plant products.
+ */
 const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
   butcher: [
     ['produce', 1],
@@ -64,13 +71,15 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
   sweets: [['nutrition', 1]],
 };
 
-/** What people go there for is also there without what it is named after: a bar without alcohol is a bar. */
+/** Trades that remain without the product they are named after: a bar without alcohol is a bar. */
 const WITHOUT_IT = new Set(['brewing']);
 
 /**
- * What a customer wrote of a business, read once for all rooms: language, what it is and for whom, what it excludes, the trade. Pure and
- * repeatable; any text is valid, and `confidence` says how far the reading can be gone by. English, German, Spanish, French and
- * Portuguese are read in full, of other languages only words that look alike.
+ * Interprets a customer's description once for all modules: language, what the business is and for whom, what it
+ * excludes, its trade. Pure and
+ * deterministic. Any text is valid, and `confidence` states how reliable the result is. English, German, Spanish,
+ * French and
+ * Portuguese are fully supported; in other languages only words with the same spelling are recognised.
  */
 export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
   const industry = clean(field);
@@ -112,14 +121,14 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
   };
 }
 
-/** "Bar" of an alcohol-free bar: what it does without is part of what it calls itself, where that stands right before. */
+/** The name of the business with an exclusion directly before it: an "alcohol-free bar" is more than a "bar". */
 function withWhatIsFree(phrase: string, text: string): string {
   const escaped = phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const free = new RegExp(String.raw`(?<!\p{L})(?:\p{L}{3,}-free|\p{L}{3,}freie[nsmr]?) ${escaped}`, 'iu').exec(text);
   return free?.[0] ?? phrase;
 }
 
-/** Trades whose people repair as a matter of course. */
+/** Trades that normally include repairs. */
 const MENDED = new Set(['building', 'cars', 'cycling', 'trades']);
 
 type Ranked = Understanding['trades'];
@@ -138,7 +147,7 @@ function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: R
       : [[trade, weight] as const];
     for (const [each, share] of instead) kept.set(each, Math.max(kept.get(each) ?? 0, share));
   }
-  // A garage repairs, and is still about cars; a mender of umbrellas is not about the weather.
+  // A garage does repairs but is still about cars; a business that repairs umbrellas is not about the weather.
   const mending = [...kept.keys()].find(({ id }) => id === 'mending');
   const mended = mending && [...kept.keys()].find(({ id }) => MENDED.has(id));
   if (mending && mended && kept.get(mended)! >= OWN)
@@ -184,7 +193,7 @@ function confidenceOf({
 }): number {
   const [first, second] = trades.filter(({ kind }) => kind === 'subject');
   if (!first) return weighed.nouns.length > 0 ? 0.35 : subject ? 0.2 : 0.1;
-  // Only the customers or the place speak of a trade: "a canteen for hospital staff" is no hospital.
+  // Only the customers or the location belong to a trade: "a canteen for hospital staff" is not a hospital.
   const isAside = isForPeople && weighed.isNamed && Math.max(...weighed.trades.values()) < OWN;
   let sure = isAside ? 0.2 : weighed.isNamed ? 0.75 : 0.5;
   if (subject) sure += 0.1;
@@ -197,7 +206,7 @@ function confidenceOf({
 }
 const READ_IN_FULL = new Set(['en', 'de', 'es', 'fr', 'pt']);
 
-/** What can be kept and shown: PostgreSQL takes no NUL and no half of a character. */
+/** Text that can be stored and shown: PostgreSQL accepts no NUL and no lone surrogates. */
 function clean(text: string): string {
   return text
     .slice(0, MOST_CHARACTERS)

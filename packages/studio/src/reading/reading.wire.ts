@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const phrase = (description: string) => z.string().nullable().meta({ description });
 
-/** A reading as every door tells it. */
+/** A reading as returned by every entry point. */
 export const ReadingWire = z
   .object({
     language: z.string().meta({ description: 'BCP 47; "und" for a text without letters', example: 'en' }),

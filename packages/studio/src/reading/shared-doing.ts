@@ -1,8 +1,8 @@
 import { formWords } from './trades/business-words.ts';
 
-/** "Knife and scissors sharpening van": two things, and one doing that holds for both. */
+/** "Knife and scissors sharpening van": two things with a shared activity. */
 export interface SharedDoing {
-  /** As it stands in the text: "knife and scissors". */
+  /** As written: "knife and scissors". */
   joined: string;
   /** The two things. */
   things: readonly [string, string];
@@ -14,13 +14,16 @@ const SHARED = new RegExp(
   String.raw`(?<![\p{L}'’-])([\p{L}'’-]+) and ([\p{L}'’-]+) (repairs?|rental|hire|delivery|restoration|removal|care|storage|\p{L}{2,}ing)(?![\p{L}'’-])`,
   'iu',
 );
-/** They end so and are things, or times. */
+/** Nouns with this ending that are things or times. */
 const NO_DOING =
   /^(?:wedding|building|clothing|bedding|flooring|lighting|heating|housing|ceiling|evening|morning|spring|string|thing|ring|wing|king|something|nothing|everything|plumbing|parking|being|during|including)$/i;
-/** A place of business, which stands for itself: "bakery and coffee roasting". */
+/** A place of business, which is complete by itself: "bakery and coffee roasting". */
 const PLACE = /(?:ery|ary|shop|caf[eé]|house|farm|kitchen|works|firm|yard|\p{L}ing)s?$/iu;
 
-/** What an English phrase says is done to two things at once; undefined where each half stands alone. Any text is valid. */
+/**
+ * Finds an activity that an English phrase applies to two things; undefined when each half is complete by itself. Any
+ * text is valid.
+ */
 export function sharedDoing(phrase: string): SharedDoing | undefined {
   const [, first, second, doing] = SHARED.exec(phrase) ?? [];
   if (!first || !second || !doing || NO_DOING.test(doing)) return undefined;

@@ -26,9 +26,11 @@ const Said = z.object({
 type Said = z.output<typeof Said>;
 
 /**
- * The reading of a brief, by the configured language model where it helps. Whatever it says passes the same judgement as our own: phrases
- * and exclusions are words of the brief, the trade is one we know, what we found excluded stays so. A field that fails is ours; `made`
- * says who read. `signal` ends the wait for it.
+ * The reading of a brief, improved by the configured language model. Its reply must pass the same checks as our own:
+ * phrases
+ * and exclusions are words of the brief, the trade is a known one, and our own exclusions are kept. For an invalid
+ * field our value is used; `made`
+ * states which engine was used. `signal` ends the wait for the model.
  */
 export async function thinkOfReading(
   scope: Scope,

@@ -34,7 +34,10 @@ for (const [tone, ids] of Object.entries({
 }) as [Tone, string][])
   for (const id of ids.split(' ')) OF_TRADE[id] = tone;
 
-/** How a business would rather sound: by its own words, then by its trade; plain where neither tells. Death is always solemn. */
+/**
+ * The tone of a business, from its own words, then from its trade; plain when neither indicates one. Funeral trades
+ * are always solemn.
+ */
 export function toneOf(text: string, trade: string | null): Tone {
   const said = folded(text);
   const cue = CUES.find(([, words]) => words.test(said))?.[0];

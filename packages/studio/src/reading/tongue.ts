@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { languageOf } from './language.ts';
 
-/** The languages that we have words of our own in. */
+/** The languages with our own texts. */
 export const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 export type Tongue = (typeof TONGUES)[number];
 
-/** Which language something is written in, and why not in another. */
+/** The language of generated text, and why it is not another. */
 export interface Chosen {
   tongue: Tongue;
-  /** Whether the customer's own sentences are in it: only then they stand among ours. */
+  /** Whether the customer's sentences are in this language; only then are they used beside ours. */
   isOwn: boolean;
-  /** What whoever asked should know; absent where they get what they asked for. */
+  /** A notice for the caller; absent when the language is the requested one. */
   note?: string;
 }
 
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Tongue, string>> = {
 };
 const FEW_WORDS = 3;
 
-/** What an input says of its language (BCP 47, RFC 5646); absent, it is the brief's own. */
+/** Requested language in an input (BCP 47, RFC 5646); absent: the language of the brief. */
 export const LanguageWire = z
   .string()
   .max(35)
@@ -35,7 +35,7 @@ export const LanguageWire = z
       'BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so',
   });
 
-/** What an answer says of it. */
+/** Fields of a result about its language. */
 export const WrittenIn = {
   language: z.enum(TONGUES).meta({ description: 'Of the words that were made' }),
   engineNote: z
@@ -45,8 +45,9 @@ export const WrittenIn = {
 };
 
 /**
- * The language to write in: the one that was asked for, else that of the text; English where we have no words in it, and a note that says
- * so. A text of a word or two tells no language.
+ * The language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
+ * supported.
+ * One or two words do not identify a language.
  */
 export function chooseTongue({ language, text }: { language?: string | undefined; text: string }): Chosen {
   const own = languageOfBrief(text);
@@ -61,7 +62,7 @@ export function chooseTongue({ language, text }: { language?: string | undefined
     };
   return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
 }
-/** For doors whose words are all their own, so that no sentence of the brief is left out: the language, and a note where it is not the wanted one. */
+/** For entry points that use no sentence of the brief: the language, and a note when it is not the requested one. */
 export function explainedIn(wish: { language?: string | undefined; text: string }): {
   language: Tongue;
   engineNote?: string;
@@ -71,7 +72,7 @@ export function explainedIn(wish: { language?: string | undefined; text: string 
   return { language: tongue, ...(engineNote?.includes('no words of our own') ? { engineNote } : {}) };
 }
 
-/** For doors whose words we have in English only. */
+/** For entry points with English texts only. */
 export function englishOnly(wish: { language?: string | undefined; text: string }): {
   language: Tongue;
   engineNote?: string;
@@ -88,7 +89,7 @@ const LEFT_OUT = ' Sentences of the brief are left out, since they are in anothe
 
 function languageOfBrief(text: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];
-  // "Boutique" may be anybody's; letters beyond ASCII are somebody's.
+  // "Boutique" occurs in many languages; letters beyond ASCII do identify one.
   if (words.length < FEW_WORDS && /^[\p{ASCII}\P{L}]*$/u.test(text)) return 'en';
   const read = languageOf(text);
   return read === 'und' ? 'en' : read;

@@ -1,6 +1,9 @@
 import type { Tongue } from './tongue.ts';
 
-/** As a language sets its marks apart: French has narrow spaces before ; ! ? and wide ones before : and within « », none of which may break. */
+/**
+ * Applies a language's spacing of punctuation: French has narrow spaces before ; ! ? and wide ones before : and
+ * within « », all no-break.
+ */
 export function typeset(text: string, tongue: Tongue): string {
   if (tongue !== 'fr') return text;
   return text
@@ -11,7 +14,7 @@ export function typeset(text: string, tongue: Tongue): string {
     );
 }
 
-/** The same in every text of a plain value. */
+/** Applies `typeset` to every text of a plain value. */
 export function typesetAll<T>(value: T, tongue: Tongue): T {
   if (tongue !== 'fr') return value;
   if (typeof value === 'string') return typeset(value, tongue) as T;

@@ -4,15 +4,15 @@ import { dataFile } from './data-file.ts';
 
 const DIMENSIONS = 100;
 
-/** The direction in which a group of words lies, of length 1. */
+/** The direction of a group of words in the vector space, of length 1. */
 export type Direction = Float32Array;
 
-/** Whether the 58,836 commonest plain words of English text (GloVe) hold this one. */
+/** Whether a word is among the 58,836 most common plain words of English text (GloVe). */
 export function isCommonWord(word: string): boolean {
   return placeOf(word) >= 0;
 }
 
-/** Where the words lie together; undefined when none of them is known. */
+/** The common direction of the words; undefined when none is known. */
 export function directionOf(
   words: readonly (string | readonly [word: string, weight: number])[],
 ): Direction | undefined {
@@ -30,7 +30,7 @@ export function directionOf(
   return found > 0 && length > 0 ? sum.map((each) => each / length) : undefined;
 }
 
-/** How near a word lies to a direction, -1 to 1 (cosine); undefined for an unknown word. */
+/** Similarity of a word to a direction, -1 to 1 (cosine); undefined for an unknown word. */
 export function nearness(word: string, direction: Direction): number | undefined {
   const at = placeOf(word);
   if (at < 0) return undefined;
@@ -39,7 +39,7 @@ export function nearness(word: string, direction: Direction): number | undefined
   return sum / lengthAt(at);
 }
 
-/** How near two directions lie, -1 to 1. */
+/** Similarity of two directions, -1 to 1. */
 export function alike(one: Direction, other: Direction): number {
   let sum = 0;
   for (let i = 0; i < DIMENSIONS; i++) sum += one[i]! * other[i]!;
@@ -54,7 +54,7 @@ function load(): { words: string[]; vectors: Int8Array } {
   return loaded;
 }
 
-/** The file is sorted by letters. */
+/** Binary search, because the file is sorted alphabetically. */
 function placeOf(word: string): number {
   const { words } = load();
   let low = 0,

@@ -8,13 +8,14 @@ const ARTICLE: Readonly<Record<Tongue, string>> = {
   fr: "les |des |le |la |l[’']|un |une ",
   pt: 'os |as |o |a |um |uma ',
 };
-/** A French plural that stands bare after "pour" on a shop sign, and wants its article in a sentence. */
+/** A French plural without an article, as after "pour" on a shop sign; in a sentence it needs one. */
 const BARE =
   /^(?!(?:ceux|celles|tous|toutes|quelques|plusieurs|deux|trois|nos|vos|leurs|mes)\s)\p{L}{2,}[sx](?:[\s,]|$)/iu;
 
 /**
- * Whom a business is for, as it stands behind "for" in a sentence: with the article that the brief gave it ("the deaf"), and in French with
- * one where the brief, like a sign, left it out ("crèches" becomes "les crèches").
+ * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
+ * French with
+ * one added when the brief omits it like a sign ("crèches" becomes "les crèches").
  */
 export function whomOf(audience: string, brief: string, tongue: Tongue): string {
   const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,11 +1,11 @@
 /**
- * Words that belong to no subject and go with many. `gloss` finishes the sentence "<subject>, ...", so it must be true
- * of the word itself; `moods` are the personalities the word suits.
+ * Words that belong to no subject and fit many. `gloss` completes the sentence "<subject>, ...", so it must be true
+ * of the word itself; `moods` are the personalities that the word suits.
  */
 export type StockWord = { word: string; gloss: string; moods: Mood[] };
 export type Mood = 'warm' | 'bold' | 'playful' | 'calm' | 'premium' | 'modern' | 'trusted' | 'natural';
 
-/** Closing halves of a compound. */
+/** Second halves of a compound. */
 export const closers: StockWord[] = stock(`
   loom: woven with patience: warm natural
   forge: made to last: bold trusted
@@ -45,7 +45,7 @@ export const closers: StockWord[] = stock(`
   club: for those who belong: playful premium
 `);
 
-/** Opening words, set apart from the noun that follows. */
+/** First words, separate from the noun that follows. */
 export const openers: StockWord[] = stock(`
   quiet: without noise: calm premium
   true: straight and honest: trusted
@@ -95,7 +95,7 @@ export const openers: StockWord[] = stock(`
   cobalt: in a strong blue: bold modern
 `);
 
-/** Nouns nobody expects; "is" precedes the gloss. */
+/** Unexpected nouns; "is" precedes the gloss. */
 export const oddities: StockWord[] = stock(`
   otter: playful and at ease: playful calm
   fox: quick and clever: bold playful
@@ -166,7 +166,7 @@ export const oddities: StockWord[] = stock(`
   prairie: wide open: natural bold
 `);
 
-/** Words that speak to the noun behind them, or give it a rank or a day. */
+/** Words that address the noun after them, or give it a rank or a day. */
 export const greetings: StockWord[] = stock(`
   hello: a greeting before anything else: warm playful modern
   dear: like the first word of a letter: warm calm premium
@@ -197,7 +197,7 @@ export const greetings: StockWord[] = stock(`
   common: shared by all: trusted natural warm
 `);
 
-/** English words that work as endings; the gloss finishes "-craft, for ...". */
+/** English words used as endings; the gloss completes "-craft, for ...". */
 export const wordEndings: StockWord[] = stock(`
   craft: things made with skill: trusted premium
   works: a place where things get done: trusted modern
@@ -217,7 +217,7 @@ export const wordEndings: StockWord[] = stock(`
   ology: taking it seriously: modern playful
 `);
 
-/** Endings of Latin or Romance colour, with what they bring to the ear. */
+/** Latin or Romance endings, with the impression that each makes. */
 export const latinateEndings: { ending: string; colour: string; weight: number }[] = [
   { ending: 'ora', colour: 'an open, sunny ending', weight: 1 },
   { ending: 'era', colour: 'an open, rounded ending', weight: 0.95 },
@@ -237,9 +237,9 @@ export const latinateEndings: { ending: string; colour: string; weight: number }
   { ending: 'ly', colour: 'a friendly ending', weight: 0.6 },
 ];
 
-/** Endings nobody can say with a straight face. */
+/** Humorous endings. */
 export const playfulEndings = ['ito', 'ista', 'topia', 'ville', 'berry', 'aroo', 'olo', 'fizz', 'ino', 'mania'];
-/** Closing syllables of a coined word. */
+/** Final syllables of a coined word. */
 export const coinedSyllables = [
   'nova',
   'vela',
@@ -263,7 +263,7 @@ export const coinedSyllables = [
   'vanta',
 ];
 
-/** Words of a `brandPersonality` (stems) and the mood they ask for. */
+/** Words of a `brandPersonality` (stems) and the mood that they request. */
 export const moodTriggers: Record<Mood, string> = {
   warm: 'warm friendl cozy cosy caring family kind welcom approach human gentle heart neighb',
   bold: 'bold strong confiden daring edgy fierce ambitio power loud rebel brave disrupt energetic',

@@ -1,16 +1,16 @@
 /**
- * One subject that a business can be about, written by hand.
+ * A hand-written subject of a business.
  *
  * `words` open a name, best first; `tails` can close a compound; `roots` are classical stems as `origin.stem.meaning`
- * (origin `l` Latin, `g` Greek). `id` is a trade of packages/studio/src/reading, which chooses it.
+ * (origin `l` Latin, `g` Greek). `id` is the trade of packages/studio/src/reading that selects it.
  */
 export type ThemeSource = {
   id: string;
-  /** What the theme is about, as it reads after "from the world of" and before a gloss such as "made with patience". */
+  /** The subject, worded to follow "from the world of" and precede a gloss such as "made with patience". */
   sense: string;
   words: string;
   tails: string;
   roots?: string;
-  /** True where a joke would hurt: no playful words or endings. */
+  /** True for subjects where a joke would hurt: no playful words or endings. */
   solemn?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ThemeSource } from './theme.ts';
 
-/** Qualities rather than subjects: they colour a name beside a subject and carry it only when there is none. */
+/** Qualities rather than subjects: they modify a name with a subject and are its theme only when there is none. */
 export const traits: ThemeSource[] = [
   {
     id: 'eco',

@@ -1,4 +1,4 @@
-/** Nouns that names of a line of business are made of, with their gender (m, f): id | nouns, the best first. */
+/** Nouns for names by trade, with gender (m, f): id | nouns, best first. */
 export const FRENCH_NOUNS = `
 baking|mie:f levain:m épi:m fournil:m brioche:f farine:f seigle:m moulin:m
 coffee|moka:m tasse:f arôme:m grain:m comptoir:m terrasse:f crème:f zinc:m
@@ -117,19 +117,22 @@ pizza|basilic:m braise:f origan:m tomate:f roquette:f olive:f levain:m pesto:m
 locks|clé:f loquet:m verrou:m heurtoir:m cadenas:m serrure:f targette:f sésame:m
 toys|toupie:f ourson:m pantin:m domino:m cerceau:m peluche:f yoyo:m quille:f
 `;
-/** Nouns that go well with any of them. */
+/** Nouns that combine with any of them. */
 export const FRENCH_COMPANIONS =
   'maison:f atelier:m comptoir:m jardin:m soleil:m lune:f étoile:f aube:f aurore:f horizon:m ' +
   'rive:f colline:f vallée:f prairie:f source:f chemin:m sentier:m azur:m brise:f rosée:f ' +
   'lumière:f feuille:f brin:m ruban:m fil:m trait:m grain:m place:f quai:m cour:f ' +
   'matin:m midi:m lanterne:f écrin:m fabrique:f trèfle:m avril:m rivage:m refuge:m allée:f';
-/** Qualities by gender, and whether they stand before or after the noun: masculine/feminine:before. None changes before a vowel (as beau, nouveau, vieux do). */
+/**
+ * Adjectives by gender, and their position relative to the noun: masculine/feminine:before. None changes before a
+ * vowel (as beau, nouveau, vieux do).
+ */
 export const FRENCH_QUALITIES =
   'petit/petite:before grand/grande:before bon/bonne:before joli/jolie:before doux/douce:before vrai/vraie:before ' +
   'premier/première:before fier/fière:before clair/claire:after vif/vive:after sauvage/sauvage:after vert/verte:after ' +
   'bleu/bleue:after blanc/blanche:after rond/ronde:after franc/franche:after serein/sereine:after léger/légère:after ' +
   'calme/calme:after libre/libre:after tendre/tendre:after boréal/boréale:after heureux/heureuse:after fidèle/fidèle:after';
-/** Unexpected ones, for names that smile: animals, weather, days, colours as nouns. */
+/** Unexpected nouns for humorous names: animals, weather, days, colours. */
 export const FRENCH_ODDITIES =
   'renard:m hibou:m loutre:f cigale:f hérisson:m écureuil:m marmotte:f pélican:m girafe:f zèbre:m ' +
   'pingouin:m colibri:m moineau:m otarie:f tortue:f baleine:f grillon:m éléphant:m koala:m panda:m ' +

@@ -1,4 +1,4 @@
-/** Nouns that names of a line of business are made of, with their gender (m, f, n): id | nouns, the best first. */
+/** Nouns for names by trade, with gender (m, f, n): id | nouns, best first. */
 export const GERMAN_NOUNS = `
 baking|krume:f laib:m teig:m korn:n kruste:f halm:m mehl:n garbe:f
 coffee|bohne:f tasse:f mokka:m crema:f kanne:f aroma:n dampf:m schluck:m
@@ -117,12 +117,12 @@ pizza|teig:m ofen:m olive:f kruste:f flamme:f tomate:f oregano:m rucola:m
 locks|riegel:m klinke:f angel:f bolzen:m pforte:f schwelle:f zylinder:m tresor:m
 toys|kreisel:m murmel:f teddy:m bauklotz:m domino:n rassel:f puzzle:n baustein:m
 `;
-/** Nouns that go well with any of them. */
+/** Nouns that combine with any of them. */
 export const GERMAN_COMPANIONS =
   'sonne:f mond:m stern:m wiese:f wald:m tal:n berg:m fluss:m garten:m morgen:m abend:m sommer:m haus:n hof:m quelle:f wind:m wolke:f silber:n gold:n holz:n stein:m ahorn:m birke:f klee:m freude:f zeit:f mai:m zauber:m traum:m freund:m seele:f leben:n hain:m wunsch:m muse:f feuer:n blume:f kiesel:m laterne:f zweig:m';
-/** Qualities by gender, and whether they stand before or after the noun: masculine/feminine/neuter:before. */
+/** Adjectives by gender, and their position relative to the noun: masculine/feminine/neuter:before. */
 export const GERMAN_QUALITIES =
   'guter/gute/gutes:before kleiner/kleine/kleines:before feiner/feine/feines:before klarer/klare/klares:before stiller/stille/stilles:before warmer/warme/warmes:before frischer/frische/frisches:before neuer/neue/neues:before bunter/bunte/buntes:before wilder/wilde/wildes:before zarter/zarte/zartes:before sanfter/sanfte/sanftes:before goldener/goldene/goldenes:before echter/echte/echtes:before froher/frohe/frohes:before flinker/flinke/flinkes:before kluger/kluge/kluges:before runder/runde/rundes:before sonniger/sonnige/sonniges:before munterer/muntere/munteres:before leiser/leise/leises:before edler/edle/edles:before heiterer/heitere/heiteres:before milder/milde/mildes:before';
-/** Unexpected ones, for names that smile: animals, weather, days, colours as nouns. */
+/** Unexpected nouns for humorous names: animals, weather, days, colours. */
 export const GERMAN_ODDITIES =
   'fuchs:m igel:m dachs:m kauz:m rabe:m hase:m elch:m otter:m ente:f pinguin:m lama:n panda:m koala:m wiesel:n giraffe:f zebra:n flamingo:m maulwurf:m libelle:f gecko:m montag:m dienstag:m mittwoch:m freitag:m samstag:m nebel:m donner:m indigo:n purpur:m ocker:m';

@@ -3,7 +3,7 @@ import { capital } from '../capital.ts';
 import type { Draft, Material, OwnTechnique } from '../name-draft.ts';
 import { labelOf, ownWords, type Noun, type OwnTongue } from './own-words.ts';
 
-/** What else a language puts beside a noun, by its gender where it bends. */
+/** Other words that a language combines with a noun, by gender if inflected. */
 interface Manner {
   language: string;
   and: string;
@@ -11,7 +11,7 @@ interface Manner {
   houses: readonly Bent[];
   /** "Hola Miga", "Liebe Krume". */
   greetings: readonly Bent[];
-  /** Of a coined word, or the last part of a German compound. */
+  /** Endings of a coined word, or last parts of a German compound. */
   endings: readonly string[];
 }
 type Bent = string | Readonly<Record<'m' | 'f', string> & { n?: string }>;
@@ -48,7 +48,7 @@ const MANNERS: Readonly<Record<OwnTongue, Manner>> = {
 };
 const VOWEL = /^[aeiouh]/;
 const LEAST_STEM = 3;
-/** A noun further down its row says a little less. */
+/** Nouns later in their row are slightly less relevant. */
 const SLOPE = 0.03;
 
 interface Own {
@@ -56,7 +56,9 @@ interface Own {
   relevance: number;
 }
 
-/** The nouns of the brief's first theme in its own language, the seed's favourites first; none where it is not known by that. */
+/**
+ * Nouns of the brief's first theme in its own language, ordered by the seed; none when the theme has no words in it.
+ */
 function ownNouns({ reading: { tongue, themes }, seed }: Material): Own[] {
   const [first] = themes;
   const nouns = (tongue && first && ownWords(tongue).nouns.get(first.theme.id)) || [];
@@ -92,7 +94,7 @@ function drafted(material: Material, { technique, words, stems, relevance, fit, 
   };
 }
 
-/** Pan y Miga: two things of the trade, or one and something that goes with it. */
+/** Pan y Miga: two nouns of the trade, or one with a companion noun. */
 export function* ownPair(material: Material): Generator<Draft> {
   const { tongue } = material.reading;
   if (!tongue) return;
@@ -101,7 +103,7 @@ export function* ownPair(material: Material): Generator<Draft> {
   for (const first of nouns)
     for (const second of [...nouns.map(({ noun }) => noun), ...ownWords(tongue).companions]) {
       if (second.label === first.noun.label || first.noun.label.length + second.label.length > 10) continue;
-      // Spanish says "e" before an i.
+      // Spanish uses "e" instead of "y" before an i.
       if (tongue === 'es' && /^h?i/.test(second.label)) continue;
       yield drafted(material, {
         technique: 'own-pair',
@@ -114,14 +116,14 @@ export function* ownPair(material: Material): Generator<Draft> {
     }
 }
 
-/** Buena Masa, Mie Claire: a quality that agrees with its noun. */
+/** Buena Masa, Mie Claire: an adjective that agrees with its noun. */
 export function* ownQuality(material: Material): Generator<Draft> {
   const { tongue } = material.reading;
   if (!tongue) return;
   for (const { noun, relevance } of ownNouns(material))
     for (const { of, isBefore } of ownWords(tongue).qualities) {
       const quality = of[noun.gender];
-      // "Bel arbre": a form of its own before a vowel.
+      // "Bel arbre": French has a special form before a vowel.
       if (tongue === 'fr' && isBefore && VOWEL.test(noun.label)) continue;
       yield drafted(material, {
         technique: 'own-quality',
@@ -155,7 +157,7 @@ function* beside(
   for (const { noun, relevance } of ownNouns(material))
     for (const bent of openersOf(MANNERS[tongue])) {
       const opener = typeof bent === 'string' ? bent : (bent[noun.gender] ?? bent.m);
-      // An article would be cut short there, and is.
+      // French shortens the article before a vowel.
       if (tongue === 'fr' && typeof bent !== 'string' && VOWEL.test(noun.label)) continue;
       yield drafted(material, {
         technique,
@@ -168,12 +170,12 @@ function* beside(
     }
 }
 
-/** Migaria, Kornwerk: a coined word of the trade's own noun; in German a compound. */
+/** Migaria, Kornwerk: a word coined from a noun of the trade; in German a compound. */
 export function* ownEnding(material: Material): Generator<Draft> {
   const { tongue } = material.reading;
   if (!tongue) return;
   for (const { noun, relevance } of ownNouns(material)) {
-    // "Krumewerk" would want an n between.
+    // "Krumewerk" would need an n in between.
     if (tongue === 'de' && noun.label.endsWith('e')) continue;
     const stem = tongue === 'de' ? noun.label : noun.label.replace(/[aeiou]+$/, '');
     if (stem.length < LEAST_STEM) continue;
@@ -192,7 +194,7 @@ export function* ownEnding(material: Material): Generator<Draft> {
   }
 }
 
-/** Miga y Zorro, Krume und Fuchs: a thing of the trade beside one that nobody expects. */
+/** Miga y Zorro, Krume und Fuchs: a noun of the trade with an unexpected one. */
 export function* ownOdd(material: Material): Generator<Draft> {
   const { tongue } = material.reading;
   if (!tongue || material.reading.themes[0]?.theme.solemn) return;
@@ -205,7 +207,7 @@ export function* ownOdd(material: Material): Generator<Draft> {
         technique: 'own-odd',
         words: [odd.word, and, noun.word],
         stems: [noun.word, odd.word],
-        // Else the shortest animal would stand in every list.
+        // Varied by seed; otherwise the shortest animal would be in every list.
         relevance: Math.min(1, relevance * (0.7 + 0.6 * lotOf(`${material.seed}|${odd.label}`))),
         fit: 0.84,
         said: (language) => `Sets the ${language} '${odd.word}', which nobody expects, beside '${noun.word}'`,

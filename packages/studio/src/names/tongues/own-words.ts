@@ -9,11 +9,11 @@ import {
 import { capital } from '../capital.ts';
 import { SPANISH_COMPANIONS, SPANISH_NOUNS, SPANISH_ODDITIES, SPANISH_QUALITIES } from './spanish-words.ts';
 
-/** Languages beside English whose own words make names. */
+/** Languages other than English with their own words for names. */
 export type OwnTongue = 'de' | 'es' | 'fr' | 'pt';
 type Gender = 'm' | 'f' | 'n';
 
-/** A noun as it is written in its language, and what of it can stand in a domain. */
+/** A noun as spelled in its language, and its form in a domain. */
 export interface Noun {
   word: string;
   label: string;
@@ -40,7 +40,7 @@ const WRITTEN: Readonly<
 };
 const read = new Map<OwnTongue, OwnWords>();
 
-/** The words of a language that names are made of; parsed when first asked for. */
+/** The words of a language for names; parsed on first use. */
 export function ownWords(tongue: OwnTongue): OwnWords {
   const known = read.get(tongue);
   if (known) return known;
@@ -68,7 +68,7 @@ export function ownWords(tongue: OwnTongue): OwnWords {
   return words;
 }
 
-/** Letters a domain can hold: accents fall. */
+/** The letters of a word allowed in a domain, without accents. */
 export function labelOf(word: string): string {
   return word
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Nouns that names of a line of business are made of, with their gender (m, f, n): id | nouns, the best first. */
+/** Nouns for names by trade, with gender (m, f, n): id | nouns, best first. */
 export const PORTUGUESE_NOUNS = `
 baking|massa:f miolo:m trigo:m forno:m grão:m espiga:f fornada:f broa:f
 coffee|grão:m torra:f aroma:m moinho:m bule:m colheita:f vapor:m espuma:f
@@ -117,12 +117,12 @@ pizza|massa:f forno:m lenha:f brasa:f fatia:f azeite:m azeitona:f pedra:f
 locks|chave:f trinco:m ferrolho:m cadeado:m segredo:m porta:f fecho:m batente:m
 toys|pião:m fantoche:m cubo:m boneca:f bloco:m guizo:m dado:m trenó:m
 `;
-/** Nouns that go well with any of them. */
+/** Nouns that combine with any of them. */
 export const PORTUGUESE_COMPANIONS =
   'casa:f sol:m lua:f luz:f mar:m céu:m rio:m flor:f estrela:f norte:m vento:m alma:f porto:m jardim:m vale:m serra:f colina:f aldeia:f quintal:m praça:f fonte:f pátio:m luar:m bosque:m campo:m terra:f caminho:m sonho:m festa:f brisa:f aurora:f rosa:f amigo:m ave:f bairro:m cor:f verão:m pomar:m ribeira:f vila:f';
-/** Qualities by gender, and whether they stand before or after the noun: masculine/feminine:before. */
+/** Adjectives by gender, and their position relative to the noun: masculine/feminine:before. */
 export const PORTUGUESE_QUALITIES =
   'bom/boa:before belo/bela:before novo/nova:before doce/doce:before puro/pura:before lindo/linda:before pequeno/pequena:before claro/clara:after sereno/serena:after dourado/dourada:after feliz/feliz:after alegre/alegre:after leve/leve:after livre/livre:after gentil/gentil:after suave/suave:after azul/azul:after verde/verde:after branco/branca:after certo/certa:after fino/fina:after raro/rara:after alto/alta:after nobre/nobre:after';
-/** Unexpected ones, for names that smile: animals, weather, days, colours as nouns. */
+/** Unexpected nouns for humorous names: animals, weather, days, colours. */
 export const PORTUGUESE_ODDITIES =
   'raposa:f coruja:f ouriço:m lontra:f girafa:f pinguim:m esquilo:m grilo:m joaninha:f caracol:m tucano:m alce:m lince:m texugo:m urso:m papagaio:m domingo:m sábado:m abril:m maio:m chuva:f índigo:m lilás:m turquesa:f pipoca:f pijama:m chapéu:m bigode:m pirueta:f cometa:m';

@@ -1,4 +1,4 @@
-/** Nouns that names of a line of business are made of, with their gender (m, f, n): id | nouns, the best first. */
+/** Nouns for names by trade, with gender (m, f, n): id | nouns, best first. */
 export const SPANISH_NOUNS = `
 baking|miga:f masa:f trigo:m espiga:f horno:m hogaza:f harina:f corteza:f
 coffee|grano:m taza:f aroma:m tueste:m molino:m sorbo:m cafeto:m crema:f
@@ -117,12 +117,12 @@ pizza|albahaca:f horno:m masa:f tomate:m orégano:m oliva:f rúcula:f queso:m
 locks|llave:f cerrojo:m bisagra:f aldaba:f pestillo:m candado:m umbral:m portón:m
 toys|carrusel:m peonza:f canica:f yoyó:m tren:m peluche:m tambor:m dado:m
 `;
-/** Nouns that go well with any of them. */
+/** Nouns that combine with any of them. */
 export const SPANISH_COMPANIONS =
   'sol:m luna:f mar:m casa:f norte:m sur:m monte:m flor:f aurora:f tierra:f fuego:m aire:m camino:m villa:f jardín:m colina:f ribera:f costa:f arena:f verano:m abril:m mundo:m calle:f sal:f plata:f olmo:m encina:f pino:m huerto:m barco:m viento:m estrella:f valle:m piedra:f isla:f luz:f vida:f lago:m día:m prado:m';
-/** Qualities by gender, and whether they stand before or after the noun: masculine/feminine:before. */
+/** Adjectives by gender, and their position relative to the noun: masculine/feminine:before. */
 export const SPANISH_QUALITIES =
   'buen/buena:before gran/gran:before bello/bella:before nuevo/nueva:before primer/primera:before claro/clara:after vivo/viva:after dulce/dulce:after alto/alta:after libre/libre:after noble/noble:after sereno/serena:after fino/fina:after dorado/dorada:after azul/azul:after verde/verde:after fresco/fresca:after ligero/ligera:after alegre/alegre:after suave/suave:after cálido/cálida:after feliz/feliz:after sabio/sabia:after sincero/sincera:after';
-/** Unexpected ones, for names that smile: animals, weather, days, colours as nouns. */
+/** Unexpected nouns for humorous names: animals, weather, days, colours. */
 export const SPANISH_ODDITIES =
   'zorro:m lunes:m erizo:m búho:m tejón:m lince:m nutria:f jirafa:f grillo:m tucán:m flamenco:m mapache:m ardilla:f tortuga:f libélula:f bisonte:m alce:m koala:m cebra:f morsa:f martes:m jueves:m domingo:m febrero:m octubre:m granizo:m chubasco:m índigo:m turquesa:f carmesí:m';

@@ -3,24 +3,29 @@ import { folded } from '../trades/trades.ts';
 import { englishOf, familyOf } from './families.ts';
 import { readNegations } from './negations.ts';
 
-/** What must never appear where a brief excludes something. */
+/** What a brief excludes and must never appear in generated content. */
 export interface Exclusions {
-  /** Nothing is excluded: every question below is answered with undefined or false. */
+  /** Nothing is excluded: the functions below return undefined or false. */
   readonly isEmpty: boolean;
-  /** Whether a word, in whatever form ("steaks"), is among what is excluded. */
+  /** Whether a word, in any form ("steaks"), is excluded. */
   excludes: (word: string) => boolean;
-  /** The first excluded word of a text; undefined where it holds none, or says itself that the thing is not there ("gluten-free bread"). */
+  /**
+   * The first excluded word of a text; undefined when there is none, or when the text negates it ("gluten-free
+   * bread").
+   */
   foundIn: (text: string) => string | undefined;
-  /** The first excluded word that a joined name shows, "steak" in "steakora"; undefined where it shows none. */
+  /** The first excluded word visible in a joined name, "steak" in "steakora"; undefined when there is none. */
   shownBy: (label: string) => string | undefined;
 }
 
-/** Shorter ones stand by chance within many a word. */
+/** Shorter words occur by chance within many others. */
 const LEAST_INSIDE = 4;
 
 /**
- * The rule that follows from what a brief excludes: each thing itself, what people mean besides (families.ts), and all that WordNet
- * calls a kind of it. `own` are words that the brief uses of the business itself: a vegan cheese maker may say cheese.
+ * Derives the rule from a brief's exclusions: each thing itself, what people also mean by it (families.ts), and
+ * everything that WordNet
+ * calls a kind of it. `own` are words that the brief uses for the business itself: a vegan cheese maker may say
+ * cheese.
  */
 export function exclusionsOf(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
   const said = new Set(not.flatMap((thing) => [thing, folded(thing), ...formsOf(folded(thing))]));
@@ -65,7 +70,7 @@ function wordsIn(text: string): string[] {
   return text.match(/\p{L}{2,}/gu) ?? [];
 }
 
-/** A word and what it may be the plural or a form of. */
+/** A word and the base forms that it may be an inflection of. */
 function formsOf(word: string): string[] {
   const forms = [word];
   if (word.length > 4 && word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
@@ -75,7 +80,7 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
-/** What is a kind of it; of a member of a family nothing more is taken than of the thing itself. */
+/** Kinds of a named thing. For a mere member of its family only the thing itself is excluded. */
 function kindsOf(kind: string, isNamed: boolean): readonly string[] {
   if (!isNamed) return [];
   const text = dataFile('kinds');

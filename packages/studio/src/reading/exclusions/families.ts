@@ -1,6 +1,7 @@
 /**
- * What else falls when something is excluded: the words of a brief that exclude it, in five languages | what then never appears. WordNet
- * knows what is a kind of a thing (data/kinds.txt); here stands what people mean besides.
+ * Words excluded together with another: the brief's words that exclude it, in five languages | words that then never
+ * appear. WordNet
+ * supplies the kinds of a thing (data/kinds.txt); these rows add what people also mean.
  */
 const ROWS = `
 meat meats fleisch carne carnes viande viandes meatless fleischlos|meat steak beef pork bacon ham sausage salami lamb veal mutton venison jerky brisket rib ribs butcher cleaver carcass slaughter grill bbq barbecue chop cutlet fillet nose hoof pig cow drumstick chorizo prosciutto mince meatball cut cuts marrow flesh
@@ -149,7 +150,7 @@ balloon balloons luftballon luftballons globo globos ballon ballons balão balõ
 fire feuer fuego feu fogo|fire flame ember
 `;
 
-/** What whoever says so does without, in words of the rows above. */
+/** What each way of life excludes, in words of the rows above. */
 const WAYS = `
 vegan vegano vegana veganos veganas végane vegane veganer veganes vegans végétalien|meat fish seafood dairy egg honey leather
 plant-based plantbased pflanzlich vegetal végétal|meat fish dairy egg
@@ -183,17 +184,22 @@ const LIVES = new Map(
     }),
 );
 
-/** The words that never appear beside an excluded one, itself among them where it is known; empty for an unknown word. */
+/**
+ * The words that never appear together with an excluded one, including the word itself; empty for an unknown word.
+ */
 export function familyOf(word: string): readonly string[] {
   return FAMILIES.get(word) ?? [];
 }
 
-/** The English word a family goes by ("fleisch": "meat"); undefined for a word of none. */
+/** The English word for a family ("fleisch": "meat"); undefined for other words. */
 export function englishOf(word: string): string | undefined {
   return FIRST.get(word);
 }
 
-/** What a way of living or working excludes: "vegan" meat, fish, dairy, egg, honey and leather; undefined for any other word. */
+/**
+ * What a way of living or working excludes: "vegan" excludes meat, fish, dairy, egg, honey and leather; undefined for
+ * any other word.
+ */
 export function withoutOf(word: string): readonly string[] | undefined {
   return LIVES.get(word);
 }

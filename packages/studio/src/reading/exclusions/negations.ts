@@ -1,39 +1,39 @@
 import { withoutOf } from './families.ts';
 
 export interface Negations {
-  /** What the text says is not there, in its own words, lower case, in order, each once. */
+  /** The things that the text excludes, in its own words, lower case, in order, without duplicates. */
   not: string[];
-  /** The text without the phrases that say so; what is left is what the business is. */
+  /** The text without its exclusions, which describes what the business is. */
   meant: string;
 }
 
 const WORD = String.raw`[\p{L}\p{N}][\p{L}\p{N}'’-]*`;
-/** Words that a list of excluded things may hold besides the things. */
+/** Words that may occur in a list of excluded things besides the things. */
 const FILLERS = new Set(
   'a an any the of from added real single more at all kind sort type artificial synthetic animal big heavy loud screaming ein eine einen einem der die das dem den un una unos unas el la los las ningún ninguna une des du de le les d l um uma o os as nenhum nenhuma'.split(
     ' ',
   ),
 );
-/** Where a list of excluded things ends. */
+/** Words that end a list of excluded things. */
 const ENDS = new Set(
   'à au aux près cerca nach vor bis hacia perto às aos nos nas pela pelo unter über for in at on by with that which who where but just only to from near because so made using run is are we it this für in im am mit aus bei sondern aber wir para en con por pero que sino pour dans avec chez mais qui em com mas no na até since when as than during against between'.split(
     ' ',
   ),
 );
 const AND = new Set('or and nor neither oder und noch weder o y ni e nem ou et u &'.split(' '));
-/** With these nothing is excluded: "not only", "no matter". */
+/** Words after which nothing is excluded: "not only", "no matter". */
 const NOTHING = new Set(
   'only just matter longer need profit doubt problem one exception exceptions limits limit more worries obligation commitment nur solo sólo seulement apenas só mehr question questions experience but too less strings deposit fees fee'.split(
     ' ',
   ),
 );
-/** "-free" of a feeling is no thing that could appear. */
+/** "-free" after a feeling excludes nothing that could appear. */
 const FEELINGS = new Set(
   'stress hassle worry care carefree risk duty toll hands tax rent pain fuss error barrier judgement judgment conflict wait wire cordless royalty commission ad trouble drama step scot fancy cost postage interest'.split(
     ' ',
   ),
 );
-/** What opens a list, by language: "no" excludes in English and says "in the" in Portuguese. */
+/** Words that open a list of exclusions, by language: "no" excludes in English but means "in the" in Portuguese. */
 const OPENERS: Record<string, string> = {
   en: String.raw`we(?: are|['’]re) not|(?:is|are|do|does|was) not|isn['’]t|aren['’]t|don['’]t|doesn['’]t|not|no|never|nothing with|without(?: any)?|free (?:of|from)|instead of|rather than|hates?|hating|dislikes?|avoids?|avoiding|excludes?|excluding|refuses?|allergic to|intolerant to|zero|minus|neither|nor`,
   de: String.raw`ohne|keine?[nrms]?|nicht|frei von|statt|anstatt|niemals|nie|weder`,
@@ -65,8 +65,10 @@ const MOST = 12;
 const MOST_WORDS = 6;
 
 /**
- * Reads what a text excludes: "no nuts, no gluten", "wool-free", "we are not a clinic", "ohne Fleisch", "sin azúcar", "sans cuir",
- * "sem plástico", and ways of living that exclude ("vegan"). Any text is valid; English, German, Spanish, French, Portuguese are read.
+ * Finds the exclusions of a text: "no nuts, no gluten", "wool-free", "we are not a clinic", "ohne Fleisch", "sin
+ * azúcar", "sans cuir",
+ * "sem plástico", and ways of life that exclude things ("vegan"). Any text is valid; English, German, Spanish, French
+ * and Portuguese are supported.
  */
 export function readNegations(text: string, language = 'en'): Negations {
   const found: string[] = [];
@@ -104,7 +106,7 @@ export function readNegations(text: string, language = 'en'): Negations {
 const KNOWN_FREE =
   /^(?:gluten|dairy|lactose|sugar|nut|nuts|egg|eggs|meat|alcohol|wheat|soy|plastic|allergen|caffeine|cruelty|smoke|leather|chemical|fragrance|latex|car|screen|wool)$/;
 
-/** The things of a list that begins the text, and where it ends: "nuts or almonds for", "clinic: a quiet gym". */
+/** The list at the beginning of the text and its length: "nuts or almonds for", "clinic: a quiet gym". */
 function listAt(text: string): { things: string[]; length: number } {
   const things: string[] = [];
   let length = 0,
@@ -123,7 +125,7 @@ function listAt(text: string): { things: string[]; length: number } {
     if (count++ > MOST_WORDS || ENDS.has(word) || /^[^\p{L}\p{N},&]/u.test(token)) break;
     if (things.length === 0 && words.length === 0 && NOTHING.has(word)) return { things: [], length: 0 };
     if (token === ',') {
-      // "no nuts, gluten or milk" goes on; "no nuts, fresh bread" does not.
+      // "no nuts, gluten or milk" continues the list; "no nuts, fresh bread" does not.
       if (!/^,\s*[\p{L}'’-]+(?:\s*,\s*[\p{L}'’-]+)*,?\s+(?:or|nor|oder|o|ou|ni|nem)\s/iu.test(text.slice(index))) break;
       close();
       continue;

@@ -1,6 +1,6 @@
 /**
- * Words that say in which form something is offered, not what it is about: a scuba diving school is about diving.
- * They count, but less than a subject beside them.
+ * Words for the form of an offer, not its subject: a scuba diving school is about diving.
+ * They count less than a subject beside them.
  */
 export const formWords = new Set(
   `school academy class classes course courses lesson lessons coach coaching training workshop workshops club community marketplace market shop shops store stores boutique
@@ -13,7 +13,7 @@ export const formWords = new Set(
   ),
 );
 
-/** Words that are nouns in a dictionary and name no subject in a description. */
+/** Words that are nouns in a dictionary but name no subject in a description. */
 export const emptyWords = new Set(
   `bar bars cart carts truck trucks a about above across after all also always an and any are around as at back be beautiful been being best better big both build building business businesses but buy by can case cases change choice client clients
  come company companies complete corner country custom customer customers daily day days deal deals difference different do easy end enough even ever every everyone everything expert experts fair fast few find fine firm first focus for

@@ -1,17 +1,17 @@
 import { directionOf, alike, type Direction } from '../vectors.ts';
 
-/** Which of its meanings a word has in a brief. */
+/** The meaning of an ambiguous word in a brief. */
 export interface Sense {
   word: string;
   /** In plain words: "a place that raises plants". */
   meaning: string;
-  /** The trade it speaks for; undefined where it speaks for none. */
+  /** The trade that the meaning indicates; undefined when none. */
   trade: string | undefined;
-  /** Other words of the brief speak for it; otherwise it is only the usual meaning. */
+  /** Whether other words of the brief indicate the meaning; otherwise it is only the most common one. */
   isTold: boolean;
 }
 
-// word | meaning : trade, - for none : words that stand beside it; the first is taken where nothing tells
+// word | meaning : trade, - for none : words that occur beside it; the first meaning is the default
 const ROWS = `
 bank|a place for money:finance:money loans accounts credit savings payment|the side of a river:-:river fishing shore boat|what gives to those in need:giving:food charity poor donations
 bar|a place to drink:brewing:drinks beer cocktails pub evening night|a piece of it:-:chocolate soap granola gold energy protein
@@ -77,9 +77,9 @@ wave|of the sea:surf:surf ocean|of hair:hair:hair salon
 yard|for boats:ocean:boat ship|behind a house:garden:garden lawn
 `;
 
-/** What a word says of another one has no plural. */
+/** Adjective meanings have no plural. */
 const QUALITIES = new Set(['not heavy', 'just']);
-/** One cue, or words that lie close to the cues. */
+/** Minimum evidence: one cue, or words close to the cues. */
 const TOLD = 0.5;
 
 interface Meaning {
@@ -89,13 +89,15 @@ interface Meaning {
   direction: Direction | undefined;
 }
 
-/** The words of a brief that have several meanings, each with the one that its other words speak for. `words` are lower-case ASCII. */
+/**
+ * The ambiguous words of a brief, each with the meaning that its other words indicate. `words` are lower-case ASCII.
+ */
 export function sensesOf(words: readonly string[]): Sense[] {
   const found: Sense[] = [];
   for (const word of new Set(words.map(singularOf))) {
     const known = meaningsOf(word);
     if (!known) continue;
-    // "Lights" are no quality.
+    // "Lights" is not an adjective.
     const isMany = words.includes(`${word}s`);
     const meanings = isMany ? known.filter(({ meaning }) => !QUALITIES.has(meaning)) : known;
     const others = words.filter((other) => singularOf(other) !== word);
@@ -118,7 +120,7 @@ export function sensesOf(words: readonly string[]): Sense[] {
   return found;
 }
 
-/** As it stands in the table: "readers" is "reader". */
+/** The form in the table: "readers" becomes "reader". */
 export function singularOf(word: string): string {
   return /[^su]s$/.test(word) && word.length > 3
     ? word

@@ -1,6 +1,6 @@
 import type { Tongue } from '../tongue.ts';
 
-/** How people call a line of business in their language, one a row: id | de | es | fr | pt. */
+/** Common names of trades, one per row: id | de | es | fr | pt. */
 const ROWS = `
 baking|Bäckerei|Panadería|Boulangerie|Padaria
 coffee|Kaffee|Café|Café|Café
@@ -128,7 +128,10 @@ const NAMES = new Map(
     .map(([id = '', ...names]) => [id, new Map(ORDER.map((tongue, i) => [tongue, names[i]!]))] as const),
 );
 
-/** A line of business as people call it in this language; undefined in English, whose word it is, and for what we do not know. */
+/**
+ * The common name of a trade in this language; undefined in English, where the brief's own word is used, and for an
+ * unknown trade.
+ */
 export function tradeName(trade: string | null, tongue: Tongue): string | undefined {
   return trade === null ? undefined : NAMES.get(trade)?.get(tongue);
 }

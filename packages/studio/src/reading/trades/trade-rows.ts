@@ -1,6 +1,7 @@
 /**
- * Lines of business, one a row: id | kind | what it is near, in six plain English words | words that name it | the same in other languages.
- * `bake*` takes what begins so and lies near by meaning; `~app` counts where nothing plainer is said.
+ * Trades, one per row: id | kind | six plain English words with a related meaning | words that name it | the same in
+ * other languages.
+ * `bake*` matches words with this beginning and a related meaning; `~app` counts only when nothing clearer is said.
  */
 export const TRADE_ROWS = `
 baking|subject|bread bakery pastry baker cake loaf dough flour|bak* bread* pastr* cake cupcake cookie sourdough patisser* dough* bagel donut doughnut muffin croissant brioche panader* boulanger* brot pao pane padaria panetteria flour loaf pie pies biscuit* wedding-cake weddingcake* pretzel* crumpet* scone scones oatcake* flatbread* tortilla*|bäckerei konditorei kuchen torten panadería pastelería pan masa boulangerie pâtisserie pain padaria confeitaria pão pães bolos

@@ -4,33 +4,36 @@ import { emptyWords, formWords } from './business-words.ts';
 import { TRADE_ROWS } from './trade-rows.ts';
 import { WORDS_OF_LANGUAGES } from './words-of-languages.ts';
 
-/** A line of business, or a trait ("night", "luxury") or general idea that says how one is. */
+/** A trade, or a trait ("night", "luxury") or general idea that describes one. */
 export interface Trade {
   id: string;
   kind: 'subject' | 'trait' | 'general';
-  /** Six plain English words it lies among. */
+  /** Six plain English words with a related meaning. */
   near: readonly string[];
 }
-/** A trade that a word points to; `strength` is 1 for a plain word of it, little for a weak hint. */
+/** A trade that a word indicates; `strength` is 1 for a clear word, little for a weak hint. */
 export interface Hint {
   trade: Trade;
   strength: number;
-  /** By a word of another language than English. */
+  /** From a word of a language other than English. */
   isForeign?: boolean;
 }
 
 const WEAK = 0.18;
-/** A word that a kind of place is only searched by. */
+/** Strength of a word that is only a search term for a kind of place. */
 const SEARCHED_BY = 0.5;
 const LEAST_TAIL = 6;
-/** What a compound begins with, beside what it ends with: motorcycle clothes are clothes. */
+/** Strength of the first part of a compound relative to its last: motorcycle clothes are clothes. */
 const BEGINNING = 0.6;
-/** A common English word that only begins like a word of a trade lies at least this near to it: "nursing", not "drones" of a buzzing kind. */
+/**
+ * Minimum similarity of a common English word that only begins like a word of a trade: accepts "nursing", rejects
+ * "drones" for the sound of buzzing.
+ */
 const LEAST_NEAR = 0.2;
 
-/** The shortest last part of a compound that is read. */
+/** Minimum length of the last part of a compound. */
 const LEAST_LAST = 4;
-/** Of a last part that is known by its beginning alone. */
+/** Minimum length of a last part that is recognised only by its beginning. */
 const SURELY = 5;
 const GERMAN_FORMS = new Set(
   folded(
@@ -38,7 +41,7 @@ const GERMAN_FORMS = new Set(
   ).split(' '),
 );
 const LOOKS_ALIKE = 0.5;
-/** A shorter word begins like one of any language. */
+/** A shorter word may belong to any language. */
 const LEAST_NAMING = 5;
 /** Links within a phrase of two words: "salle de sport". */
 export const LINKS: ReadonlySet<string> = new Set('de d du des da do das dos la el en les le l a os as'.split(' '));
@@ -60,20 +63,20 @@ export const trades: readonly Trade[] = ROWS.map(([id, kind, near]) => ({
 const byId = new Map(trades.map((trade) => [trade.id, trade]));
 
 interface Words extends Index {
-  /** Words that other languages end compounds with: "Schneiderei" in "Änderungsschneiderei". */
+  /** Last parts of compounds in other languages: "Schneiderei" in "Änderungsschneiderei". */
   tails: Map<string, Trade[]>;
-  /** Words of one language, with the phrases of two ("salle de sport") as one word. */
+  /** Words of one language; phrases of two words ("salle de sport") are joined. */
   ofLanguage: Map<string, Index>;
 }
 
 let known: Words | undefined;
 
-/** Some ten thousand words, read when a text is first asked about: a program that starts does not wait for them. */
+/** About ten thousand words, loaded on first use so that they do not delay the start of a process. */
 function words(): Words {
   return (known ??= readWords());
 }
 
-// Maps, never plain objects: a description may well contain "constructor".
+// Maps, never plain objects: a description may contain "constructor".
 const emptyIndex = (): Index => ({ exact: new Map(), prefixes: new Map() });
 
 function readWords(): Words {
@@ -102,7 +105,8 @@ function readWords(): Words {
           { isOnce: true },
         );
   }
-  // What such places are called elsewhere (packages/studio/scripts/reading/build-trade-words.ts), where our own rows say nothing.
+  // Names of such places in other languages (packages/studio/scripts/reading/build-trade-words.ts), used when our own
+  // rows have none.
   for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
     const [language = '', written = '', ...ids] = row.split(' ');
     for (const id of ids) note(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
@@ -115,8 +119,10 @@ export function tradeOf(id: string): Trade | undefined {
 }
 
 /**
- * The trades a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. In a text whose
- * language is told, that language's own words come first, and in an English one no other language's that means something else: "pain".
+ * The trades that a lower-case ASCII word indicates, through itself, its stem or a known beginning; empty when none.
+ * If the language of the
+ * text is given, its own words take precedence, and an English text uses no word of another language with a different
+ * English meaning: "pain".
  */
 export function hintsOf(word: string, language?: string): Hint[] {
   const own = language === undefined ? undefined : words().ofLanguage.get(language);
@@ -125,7 +131,7 @@ export function hintsOf(word: string, language?: string): Hint[] {
   const hints = commonHintsOf(word);
   if (language === 'en')
     return hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)));
-  // Another language's word that only begins like an English one is mostly another word: "auditivos".
+  // A foreign word that only begins like an English one is usually a different word: "auditivos".
   return language === undefined || words().exact.has(word) || isCommonWord(word)
     ? hints
     : hints.map((hint) => (hint.isForeign ? hint : { ...hint, strength: hint.strength * LOOKS_ALIKE }));
@@ -134,12 +140,14 @@ export function hintsOf(word: string, language?: string): Hint[] {
 function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
   const begun = longestHintsOf(word, own);
   if (!isGerman || own.exact.has(word)) return begun;
-  // What a German compound is stands last: "Kinderschuhe" are shoes. A form there ("Tanzkurs") is not what it is about.
+  // The last part of a German compound is its subject: "Kinderschuhe" are shoes. A form there ("Tanzkurs") is not the
+  // subject.
   const lasts = Array.from({ length: Math.max(0, word.length - LEAST_LAST - 2) }, (_, at) => word.slice(at + 3));
-  // A whole word at the end before one that only begins somewhere: "Frühstückscafé" is no stucco.
+  // A complete word at the end takes precedence over a mere beginning: "Frühstückscafé" has nothing to do with
+  // stucco.
   const whole = lasts.find((last) => own.exact.has(last));
   for (const last of whole ? [whole] : lasts) {
-    // Whoever is of a town: "Lüneburger".
+    // Residents of a town: "Lüneburger".
     if (last === 'burger') continue;
     const hints = own.exact.get(last) ?? longestHintsOf(last, own, begun.length > 0 ? SURELY : 2);
     if (hints.length === 0 || (begun.length > 0 && GERMAN_FORMS.has(last))) continue;
@@ -153,7 +161,7 @@ function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
   return begun;
 }
 
-/** The word itself, or the longest beginning that is known. */
+/** The word itself, or the longest known beginning. */
 function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
   const whole = own.exact.get(word);
   if (whole) return whole;
@@ -164,14 +172,17 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
   return [];
 }
 
-/** The one language of ours whose own words name a trade by this lower-case ASCII word: "nagelstudio"; none for a word that English has. */
+/**
+ * The only one of our languages in which this lower-case ASCII word names a trade: "nagelstudio"; none for an English
+ * word.
+ */
 export function languageNaming(word: string): string | undefined {
   if (word.length < LEAST_NAMING || isCommonWord(word) || words().exact.has(word)) return undefined;
   const naming = [...words().ofLanguage].filter(([, own]) => longestHintsOf(word, own, LEAST_NAMING).length > 0);
   return naming.length === 1 ? naming[0]![0] : undefined;
 }
 
-/** The trades that two words of a language, links between them left out, point to: "salle de sport". */
+/** The trades that two words of a language indicate together, without links between them: "salle de sport". */
 export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
   return (
     (second &&
@@ -190,7 +201,7 @@ function commonHintsOf(word: string): Hint[] {
   const ended = isCommonWord(word) ? [] : tailHintsOf(word);
   if (ended.length > 0)
     return [...ended, ...hints.map(({ trade, strength }) => ({ trade, strength: strength * BEGINNING }))];
-  // Only then its stem: "booking" must not be read as "book".
+  // The stem is tried only after that: "booking" must not be read as "book".
   return hints.length > 0 ? hints : stemsOf(word).flatMap((stem) => exact.get(stem) ?? []);
 }
 
@@ -203,13 +214,13 @@ function tailHintsOf(word: string): Hint[] {
   return [];
 }
 
-/** The trades that two words written as one point to, as "ice cream" does in "icecream". */
+/** The trades that two words indicate when written as one, as "ice cream" in "icecream". */
 export function pairHintsOf(first: string, second: string): Hint[] {
   const { exact, prefixes } = words();
   return (second && (exact.get(first + second) ?? prefixes.get(first + second))) || [];
 }
 
-/** Trades of a business by nearness to a direction, nearest first. */
+/** The trades closest to a direction, nearest first. */
 export function nearestTrades(direction: Direction, most: number): { trade: Trade; nearness: number }[] {
   directions ??= trades.flatMap((trade) => {
     const found = trade.kind === 'subject' ? directionOf(trade.near) : undefined;
@@ -226,7 +237,7 @@ export function nearestTrades(direction: Direction, most: number): { trade: Trad
 let directions: { trade: Trade; direction: Direction }[] | undefined;
 
 const ofTrade = new Map<string, Direction | undefined>();
-/** How near a word lies to what a trade is about; undefined where that cannot be told. */
+/** Similarity of a word to the subject of a trade; undefined when unknown. */
 export function nearnessTo(word: string, trade: Trade): number | undefined {
   if (!ofTrade.has(trade.id)) ofTrade.set(trade.id, directionOf(trade.near));
   const direction = ofTrade.get(trade.id);
@@ -241,7 +252,7 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }
 
-/** `isOnce`: what was noted of the word for the same trade gives way. */
+/** `isOnce`: replaces an earlier entry of the word for the same trade. */
 function note(
   trigger: string,
   trade: Trade,

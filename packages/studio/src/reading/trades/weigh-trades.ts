@@ -15,15 +15,18 @@ import {
 } from './trades.ts';
 
 export interface Weighed {
-  /** What the words speak for, unsorted; any positive weight. */
+  /** Weights of the trades that the words indicate, unsorted. */
   trades: Map<Trade, number>;
-  /** Nouns of the business's own clause that no trade answers to; one that follows its subject weighs less than one that leads. */
+  /**
+   * Nouns of the business's own clause that belong to no trade; one after its subject weighs less than one at the
+   * beginning.
+   */
   nouns: { word: string; weight: number }[];
-  /** The trade was told by its own words, not by what lies near. */
+  /** Whether the trade was found by its own words, not by similarity. */
   isNamed: boolean;
 }
 
-/** How much a clause says about the business, by the word that opens it: the subject stands before the first of these. */
+/** Weight of a clause by its first word; the subject comes before the first of these. */
 const CLAUSES = new Map([
   ...entries('for fur para pour', 0.45),
   ...entries('who whose at', 0.45),
@@ -35,29 +38,29 @@ const CLAUSES = new Map([
   ...entries('with using mit con avec com', 0.5),
   ...entries('that which', 0.6),
   ['to', 0.55],
-  // What it becomes is what they make.
+  // What something is turned into is the product.
   ['into', 1.2],
   ['helping', 0.7],
   ...entries('about selling', 1.1),
   ['without', 0.1],
   ['made', 0.6],
 ]);
-/** A form ("school", "shop") beside its subject. */
+/** Weight of a form ("school", "shop") beside its subject. */
 const FORM = 0.6;
-/** Cleaning, in window cleaning; the bookshop, in one of travel. */
+/** Weight of the head noun: cleaning in "window cleaning", bookshop in "travel bookshop". */
 const HEAD = 1.15;
-/** What repairs is about repairs, whatever it repairs: "umbrella repairs". */
+/** A repair business is about repairs, whatever its object: "umbrella repairs". */
 const MENDING = 1.3;
-/** "Software for dentists": with only a form before it, what stands after "for" is the subject. */
+/** "Software for dentists": when only a form precedes "for", the words after it are the subject. */
 const FOR_SUBJECT = 0.95;
 const FOR = new Set(['for', 'fur', 'para', 'pour']);
-/** A clause still about the business itself; only here may a noun that no trade knows become a subject. */
+/** Minimum weight of a clause about the business itself; only there may an unknown noun become a subject. */
 const OWN_CLAUSE = 0.9;
 const MAX_NEW_SUBJECTS = 2;
-/** A new noun behind a known subject ("horse riding"). */
+/** Weight of a new noun after a known subject ("horse riding"). */
 const FOLLOWING = 0.5;
 const INDUSTRY = 0.9;
-/** What is taken away is not what they are about: "tattoo removal". */
+/** The object of a removal is not the subject: "tattoo removal". */
 const REMOVED = new Map([
   ...['tattoo', 'hair'].map((word) => [word, 'beauty'] as const),
   ...['graffiti', 'stain', 'mould', 'mold', 'wasp', 'nest', 'snow'].map((word) => [word, 'cleaning'] as const),
@@ -67,19 +70,22 @@ const REMOVED = new Map([
   ['asbestos', 'building'] as const,
 ]);
 const REMOVAL = /^(?:removals?|removing)$/;
-/** The trade of taking away what the first word names, where the second says so. */
+/** The trade of removing what the first word names, if the second word means removal. */
 const removedBy = (word: string, next: string): string | undefined =>
   REMOVAL.test(next) ? REMOVED.get(singularOf(word)) : undefined;
-/** As near as a text must lie to what a trade is about where none of its words name one. */
+/** Minimum similarity of a text to a trade when none of its words names one. */
 const NEAR = 0.5;
 const MOST_NEAR = 8;
-/** Ways of working, which words of any business lie near. */
+/** Ways of working that are similar to words of any business. */
 const OF_ANYTHING = new Set(
   'freelance consulting tasks sales telecom cloud government community support data'.split(' '),
 );
 const MOST_CHARACTERS = 2000;
 
-/** What a text and an industry speak for. `senses` settle words of several meanings, `head` is the subject's own word. Any text is valid. */
+/**
+ * Weighs the trades that a text and an industry indicate. `senses` resolve ambiguous words, `head` is the subject's
+ * own word. Any text is valid.
+ */
 export function weighTrades(
   text: string,
   industry: string,
@@ -117,7 +123,7 @@ export function weighTrades(
 }
 
 const [FIRST_PART, LAST_PART] = [3, 4];
-/** "Leihfahrräder" are bicycles: the last part of a German compound is what it is. */
+/** "Leihfahrräder" are bicycles: the last part of a German compound is its subject. */
 function ofLastPart(word: string): readonly Hint[] {
   for (let at = FIRST_PART; at <= word.length - LAST_PART; at++) {
     const found = hintsOf(word.slice(at)).filter(({ strength }) => strength === 1);
@@ -128,7 +134,7 @@ function ofLastPart(word: string): readonly Hint[] {
 
 interface Reader {
   hints: (word: string, next: string) => Hint[];
-  /** Two words that are one, as "ice cream". */
+  /** Whether two words form one term, as "ice cream". */
   isPair: (word: string, next: string) => boolean;
   /** The subject's own word. */
   head?: string;
@@ -138,7 +144,7 @@ function addHints({ trades }: Weighed, words: readonly string[], factor: number,
   const { hints, head } = reader;
   for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
     const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
-    // A word that opens a clause names nothing: French "dans" is no dance.
+    // A word that opens a clause names nothing: French "dans" does not mean dance.
     for (const { trade, strength } of isPaired || CLAUSES.has(word) ? [] : hints(word, next))
       add(trades, trade, clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share));
   }
@@ -160,12 +166,15 @@ function addNouns({ nouns }: Weighed, words: readonly string[], reader: Reader):
   }
 }
 
-/** Where no word names a trade, what the words of the business's own clause lie nearest to, if that is near. */
+/**
+ * When no word names a trade, adds the trades most similar to the words of the business's own clause, if similar
+ * enough.
+ */
 function addNearest({ trades }: Weighed, words: readonly string[]): void {
   const content = [...inClauses(words, { hints: () => [], isPair: () => false })]
     .filter(({ word }) => !CLAUSES.has(word) && !emptyWords.has(word) && isCommonWord(word))
     .map(({ word, clause }) => [word, clause * (formWords.has(word) ? FORM : 1)] as const);
-  // A "service" or a "club" alone lies near some trade, and says nothing.
+  // A "service" or a "club" alone is similar to some trade but says nothing.
   if (content.every(([word]) => formWords.has(word))) return;
   const direction = directionOf(content);
   if (!direction) return;
@@ -176,7 +185,10 @@ function addNearest({ trades }: Weighed, words: readonly string[]): void {
   }
 }
 
-/** The words with what their clause weighs; `isPaired` marks the second of two that are one, as in "ice cream". */
+/**
+ * The words with the weight of their clause; `isPaired` marks the second of two that form one term, as in "ice
+ * cream".
+ */
 function* inClauses(
   words: readonly string[],
   { hints, isPair }: Reader,
@@ -202,7 +214,7 @@ function* inClauses(
   }
 }
 
-/** A word that names a trade in two ways names it once. */
+/** A word that names a trade in two ways counts once. */
 function strongest(hints: Hint[]): Hint[] {
   return hints.filter(
     ({ trade, strength }, at) =>

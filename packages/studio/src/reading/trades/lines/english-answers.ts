@@ -1,4 +1,4 @@
-/** What an honest owner answers to the question of their trade without knowing the case: id | answer. */
+/** A truthful answer to the trade's question without knowledge of the business: id | answer. */
 export const ENGLISH_ANSWERS = `
 baking|Each dough has its own list. Name the one you have your eye on and anything you must avoid, and we will go through it with you.
 coffee|Freshness counts from the day of roasting, and a bean straight from the roaster still needs some rest. Ask us for the date of the one you fancy.

@@ -1,4 +1,7 @@
-/** id | three things its pictures show; | what bothers its customers | what they want | what it may say | what it is asked | three words of its world, */
+/**
+ * id | three things in its pictures; | a problem of its customers | what they want | a typical statement | a frequent
+ * question | three keywords
+ */
 export const ENGLISH_LINES = `
 baking|loaves on a wooden rack; hands in the dough; the oven door half open|By noon the good loaves are gone and only the soft ones are left|Come home with something that is still warm from the oven|It comes out of the oven in a minute.|What is in the dough?|crust, crumb, oven
 coffee|beans in the cooling tray; steam over a cup; the first pour of the morning|One bag of beans tastes nothing like the next|Start the morning with a cup one has looked forward to|Tell us how you brew it at home.|How fresh is the roast?|roast, steam, cup

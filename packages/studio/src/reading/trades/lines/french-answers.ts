@@ -1,4 +1,4 @@
-/** What an honest owner answers to the question of their trade without knowing the case: id | answer. */
+/** A truthful answer to the trade's question without knowledge of the business: id | answer. */
 export const FRENCH_ANSWERS = `
 baking|Cela change d’une fournée à l’autre. Dites-nous ce que vous ne pouvez pas manger, et nous parcourrons la liste avec vous.
 coffee|Chaque café a sa propre date. Dites-nous lequel vous tente et comment vous le préparez, et nous vous dirons ce que nous savons de sa torréfaction.

@@ -1,4 +1,7 @@
-/** id | tagline | for whom, after "pour" | three things its pictures show; | what bothers its customers | what they want | what it may say | what it is asked | three words of its world, */
+/**
+ * id | tagline | audience, after "pour" | three things in its pictures; | a problem of its customers | what they want
+ * | a typical statement | a frequent question | three keywords
+ */
 export const FRENCH_LINES = `
 baking|De quoi se lever tôt|ceux qui aiment le bon pain|des pains sur une étagère en bois; des mains dans la pâte; le four entrouvert|À midi, il ne reste plus de bon pain|Rentrer avec quelque chose encore chaud du four|Cela sort du four dans une minute.|Qu’y a-t-il dans la pâte ?|croûte, mie, four
 coffee|Le bon moment du matin|ceux qui attendent leur première tasse|des grains qui refroidissent; la vapeur sur une tasse; le premier café du matin|Un paquet de café n’a jamais le goût du suivant|Commencer la matinée par une tasse attendue|Dites-nous comment vous le préparez chez vous.|De quand date la torréfaction ?|torréfaction, vapeur, tasse

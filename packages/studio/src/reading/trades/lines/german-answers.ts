@@ -1,4 +1,4 @@
-/** What an honest owner answers to the question of their trade without knowing the case: id | answer. */
+/** A truthful answer to the trade's question without knowledge of the business: id | answer. */
 export const GERMAN_ANSWERS = `
 baking|Das ist von Stück zu Stück verschieden. Sagen Sie uns, was Sie nicht vertragen, und wir gehen die Zutaten mit Ihnen durch.
 coffee|Fragen Sie nach dem Röstdatum der Sorte, die Ihnen gefällt. Wenn wir wissen, wie Sie brühen, sagen wir auch, ob sie noch ruhen sollte.

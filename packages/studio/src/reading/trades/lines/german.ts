@@ -1,4 +1,7 @@
-/** id | tagline | for whom, after "für" | three things its pictures show; | what bothers its customers | what they want | what it may say | what it is asked | three words of its world, */
+/**
+ * id | tagline | audience, after "für" | three things in its pictures; | a problem of its customers | what they want
+ * | a typical statement | a frequent question | three keywords
+ */
 export const GERMAN_LINES = `
 baking|Dafür steht man gern auf|Menschen, die gutes Brot zu schätzen wissen|Brote auf einem Holzregal; Hände im Teig; ein halb offener Ofen|Gegen Mittag sind die guten Brote weg und nur die weichen übrig|Mit etwas nach Hause kommen, das noch warm vom Ofen ist|Das kommt gleich aus dem Ofen.|Was ist im Teig?|Kruste, Krume, Ofen
 coffee|Der gute Teil des Morgens|Menschen, die sich auf die erste Tasse freuen|Bohnen im Kühlsieb; Dampf über einer Tasse; der erste Aufguss am Morgen|Eine Tüte Bohnen schmeckt nie wie die nächste|Den Morgen mit einer Tasse beginnen, auf die man sich gefreut hat|Erzählen Sie, wie Sie zu Hause brühen.|Wie frisch ist die Röstung?|Röstung, Dampf, Tasse

@@ -1,4 +1,4 @@
-/** What an honest owner answers to the question of their trade without knowing the case: id | answer. */
+/** A truthful answer to the trade's question without knowledge of the business: id | answer. */
 export const PORTUGUESE_ANSWERS = `
 baking|Cada massa tem a sua lista. Diga-nos o que não pode comer, e vemos juntos, uma a uma, o que entra em cada.
 coffee|Muda de lote para lote. Diga-nos que café tem em mente e como o prepara, e contamos o que sabemos da torra.

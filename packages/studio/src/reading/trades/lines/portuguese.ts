@@ -1,4 +1,7 @@
-/** id | tagline | for whom, after "para" | three things its pictures show; | what bothers its customers | what they want | what it may say | what it is asked | three words of its world, */
+/**
+ * id | tagline | audience, after "para" | three things in its pictures; | a problem of its customers | what they want
+ * | a typical statement | a frequent question | three keywords
+ */
 export const PORTUGUESE_LINES = `
 baking|Por isto vale acordar cedo|quem aprecia bom pão|pães numa prateleira de madeira; mãos na massa; o forno entreaberto|Ao meio-dia já não há pão do bom|Voltar para casa com algo ainda quente do forno|Sai do forno num minuto.|O que leva a massa?|casca, miolo, forno
 coffee|A melhor parte da manhã|quem espera pela primeira xícara|grãos a arrefecer; vapor sobre uma xícara; o primeiro café da manhã|Um pacote de café nunca tem o gosto do seguinte|Começar a manhã com uma xícara esperada|Conte-nos como o prepara em casa.|De quando é a torra?|torra, vapor, xícara

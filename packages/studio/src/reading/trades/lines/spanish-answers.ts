@@ -1,4 +1,4 @@
-/** What an honest owner answers to the question of their trade without knowing the case: id | answer. */
+/** A truthful answer to the trade's question without knowledge of the business: id | answer. */
 export const SPANISH_ANSWERS = `
 baking|Cambia de una pieza a otra. Díganos qué no puede o no quiere comer y repasamos la lista con usted.
 coffee|Eso se sabe lote a lote, no de memoria. Díganos qué café le interesa y cómo lo prepara, y buscamos la fecha del suyo.

@@ -1,4 +1,7 @@
-/** id | tagline | for whom, after "para" | three things its pictures show; | what bothers its customers | what they want | what it may say | what it is asked | three words of its world, */
+/**
+ * id | tagline | audience, after "para" | three things in its pictures; | a problem of its customers | what they want
+ * | a typical statement | a frequent question | three keywords
+ */
 export const SPANISH_LINES = `
 baking|Por esto se madruga|quien aprecia el buen pan|panes en una balda de madera; manos en la masa; el horno entreabierto|A mediodía ya no queda pan del bueno|Volver a casa con algo todavía caliente del horno|Sale del horno en un minuto.|¿Qué lleva la masa?|corteza, miga, horno
 coffee|La mejor parte de la mañana|quien espera la primera taza del día|granos en la bandeja de enfriado; vapor sobre una taza; el primer café de la mañana|Una bolsa de café nunca sabe como la siguiente|Empezar la mañana con una taza esperada|Cuéntenos cómo lo prepara en casa.|¿De cuándo es el tueste?|tueste, vapor, taza

@@ -11,22 +11,22 @@ import { PORTUGUESE_LINES } from './portuguese.ts';
 import { SPANISH_ANSWERS } from './spanish-answers.ts';
 import { SPANISH_LINES } from './spanish.ts';
 
-/** What is said of a line of business in one language and of no other line; it claims nothing of the one business. */
+/** Texts specific to one trade, in one language; they claim nothing about the individual business. */
 export interface TradeLines {
-  /** Two to five words; in English the room that writes has its own. */
+  /** Two to five words; missing in English, where each generator has its own taglines. */
   tagline?: string;
-  /** After the preposition: "für", "para", "pour". */
+  /** The audience, after the preposition: "für", "para", "pour". */
   people?: string;
-  /** Three things that its pictures show, each a phrase that can stand after a colon. */
+  /** Three things in its pictures, each a phrase that can follow a colon. */
   scenes: readonly string[];
   pain?: string;
   wish?: string;
-  /** A sentence that its people say. */
+  /** A sentence that people of this trade say. */
   say?: string;
-  /** A question that they are asked, and what any of them can honestly say to it. */
+  /** A frequent question, and an answer that is true for any business of the trade. */
   question?: string;
   answer?: string;
-  /** Three words of its world. */
+  /** Three keywords of the trade. */
   keywords: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<Tongue, string>> = {
 };
 const read = new Map<Tongue, ReadonlyMap<string, TradeLines>>();
 
-/** Nothing of it holds what a brief excludes; undefined for a trade that has none. */
+/** The lines of a trade without any that mention what a brief excludes; undefined for a trade without lines. */
 export function tradeLines(
   trade: string | null | undefined,
   tongue: Tongue,
