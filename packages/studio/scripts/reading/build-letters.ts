@@ -1,6 +1,5 @@
 // Builds src/data/letters.txt, the spelling patterns of our five languages, from this package's words of each
-// language. Run it by hand
-// when those words change much:
+// language. Run it by hand when those words change much:
 //   node packages/studio/scripts/reading/build-letters.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

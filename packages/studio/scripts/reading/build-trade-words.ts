@@ -1,6 +1,5 @@
 // Builds src/data/trade-words.txt, the names of places of business and of common things in our five languages, from
-// OpenStreetMap's tagging
-// schema and Unicode's names of emoji. Run it by hand when either changes:
+// OpenStreetMap's tagging schema and Unicode's names of emoji. Run it by hand when either changes:
 //   node packages/studio/scripts/reading/build-trade-words.ts [folder with both packages unpacked as schema and cldr]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

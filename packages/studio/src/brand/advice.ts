@@ -20,8 +20,7 @@ const MIDDLE = 0.5;
 
 /**
  * Adds score and advice to a finding. The score never contradicts the severity: low is below 0.5, medium from 0.5 to
- * below
- * 0.8, high from 0.8 to 1. Within a severity, a higher likeness means a higher score. Two decimals.
+ * below 0.8, high from 0.8 to 1. Within a severity, a higher likeness means a higher score. Two decimals.
  */
 export function actionable(finding: Finding): Conflict {
   const { from, width } = BANDS[finding.severity];

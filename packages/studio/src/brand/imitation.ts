@@ -48,12 +48,10 @@ let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Ma
 
 /**
  * The famous mark that a label or name would be taken for, or undefined. A match is the mark itself, also misspelled
- * to look alike
- * (`g00gle`); the mark with only filler, numbers, product names or other marks beside it (`microsoft-365`,
- * `amazon-prime`); or the mark
- * with words that ask for passwords or money (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`,
- * does not match. A mark that is also an ordinary word or a person's name matches only beside bait,
- * and only when the mark is of software or money (`chase-login`).
+ * to look alike (`g00gle`); the mark with only filler, numbers, product names or other marks beside it
+ * (`microsoft-365`, `amazon-prime`); or the mark with words that ask for passwords or money (`paypal-login`). A mark
+ * beside other words, as in `lego-fans-berlin`, does not match. A mark that is also an ordinary word or a person's
+ * name matches only beside bait, and only when the mark is of software or money (`chase-login`).
  */
 export function impersonatedMark(name: string): string | undefined {
   const words = wordsOf(name);
@@ -79,10 +77,8 @@ function ownProduct(words: readonly string[], rest: readonly string[]): FamousMa
 
 /**
  * Whether a label would be taken for the company of this name. The name may be a word of the label, misspelled to
- * look alike, or joined to
- * words that companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that is also a dictionary
- * word counts only as
- * the whole label or beside such words.
+ * look alike, or joined to words that companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that
+ * is also a dictionary word counts only as the whole label or beside such words.
  */
 export function isTakenForName(label: string, name: string): boolean {
   const core = wordsOf(name).join('');
@@ -110,8 +106,7 @@ function withoutBeside(word: string): string[] {
 
 /**
  * Why a person should review a name or text that goes public: the mark that it imitates or mentions, or the phishing
- * phrase. Undefined when
- * there is no reason.
+ * phrase. Undefined when there is no reason.
  */
 export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);

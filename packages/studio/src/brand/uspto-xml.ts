@@ -17,10 +17,8 @@ const LONGEST_MARK = 500;
 
 /**
  * Reads the trademark daily applications XML (the USPTO's "Trademark Applications Documentation", version 2.0:
- * `case-file` elements below
- * `trademark-applications-daily`) as a stream, in constant memory. Yields undefined for a record without words, such
- * as a
- * picture mark, so that the caller can count records.
+ * `case-file` elements below `trademark-applications-daily`) as a stream, in constant memory. Yields undefined for a
+ * record without words, such as a picture mark, so that the caller can count records.
  * @throws Error when the text is not such a file, or ends inside a record
  */
 export async function* readCaseFiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CaseFile | undefined> {
@@ -67,8 +65,7 @@ function readCaseFile(xml: string): CaseFile | undefined {
 
 /**
  * Whether an application is abandoned, cancelled or expired, by such a date or by the office's status code (6xx
- * abandoned, 71x cancelled,
- * 9xx expired, 40x international registration ended).
+ * abandoned, 71x cancelled, 9xx expired, 40x international registration ended).
  */
 function isDead(header: string): boolean {
   if (dateOf(textOf(header, 'abandonment-date')) ?? dateOf(textOf(header, 'cancellation-date'))) return true;
@@ -102,8 +99,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * Resolves XML's predefined entities. A document's own entities are left unchanged so that none can expand. Drops
- * characters that
- * PostgreSQL cannot store.
+ * characters that PostgreSQL cannot store.
  */
 function unescaped(text: string): string {
   return text

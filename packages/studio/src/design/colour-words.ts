@@ -129,8 +129,7 @@ const HUES_OF_MANNERS = new Map<string, readonly ColourWish[]>(
 
 /**
  * The colours that a text names, in order: hex codes (#rgb, #rrggbb) and English colour words with any separators, at
- * most nine. Other
- * words are ignored. Empty when no colour is recognised.
+ * most nine. Other words are ignored. Empty when no colour is recognised.
  */
 export function readColours(text: string): ColourWish[] {
   const found: ColourWish[] = [];

@@ -31,8 +31,7 @@ const MOST_SLOGAN_CAP = 64;
 
 /**
  * Draws the logo as SVG with outlined paths only. The same concept and variant give the same bytes. The margin is at
- * least 8 % of width and
- * height. About 5 to 40 KB.
+ * least 8 % of width and height. About 5 to 40 KB.
  */
 export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): string {
   return toSvg(logoScene(concept, variant));

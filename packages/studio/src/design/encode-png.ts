@@ -8,9 +8,8 @@ const MOST_COLOURS = 256;
 
 /**
  * Encodes pixels of up to 256 colours as a PNG with a palette (PNG 3rd edition, 11.2.1 and 11.3.1), without loss.
- * This compresses a quarter
- * of the data, off the main thread. `pixels` are premultiplied RGBA, row by row, at an address divisible by four.
- * Undefined when there are more colours.
+ * This compresses a quarter of the data, off the main thread. `pixels` are premultiplied RGBA, row by row, at an
+ * address divisible by four. Undefined when there are more colours.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> | undefined {
   // Compares four bytes as one number; their order within it does not matter.

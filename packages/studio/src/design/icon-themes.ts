@@ -1,7 +1,6 @@
 /**
  * Maps the themes of packages/studio/src/names (and some general ones) to icons, best first. Chosen by hand: the
- * object
- * itself before its tool, a silhouette before a scene, nothing that looks like a button.
+ * object itself before its tool, a silhouette before a scene, nothing that looks like a button.
  */
 export const ICON_THEMES: Readonly<Record<string, string>> = {
   baking: 'croissant wheat cake-slice cookie chef-hat cake donut cupcake',

@@ -15,11 +15,9 @@ export interface CalledIcons {
 
 /**
  * Icons of things that a text names directly ("dog", "Uhrenmanufaktur", "wedding photographer"), best first: the
- * first icon of each trade in
- * text order, then the second icons, then things that are not the business itself. A trade after "for", "with" and
- * the
- * like describes customers or extras and counts as a thing, unless the text names no other trade. Both lists may be
- * empty.
+ * first icon of each trade in text order, then the second icons, then things that are not the business itself. A
+ * trade after "for", "with" and the like describes customers or extras and counts as a thing, unless the text names
+ * no other trade. Both lists may be empty.
  */
 export function iconsCalled(text: string): CalledIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;

@@ -105,8 +105,7 @@ export function findIcons(text: string, most = 8): string[] {
 
 /**
  * The icon as a standalone SVG, 24 x 24 units, coloured `currentColor` by default. It has no title because it is
- * decorative.
- * `solid` falls back to lines when the icon has no silhouette.
+ * decorative. `solid` falls back to lines when the icon has no silhouette.
  */
 export function iconSvg(
   name: string,

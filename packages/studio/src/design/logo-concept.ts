@@ -68,7 +68,6 @@ export const VARIANTS = [
 ] as const;
 /**
  * `color` on the concept's own background; `light` and `dark` on such backgrounds; `transparent`, `mono-black` and
- * `mono-white` without one;
- * `icon` a square for avatars and favicons; `wordmark` the name alone.
+ * `mono-white` without one; `icon` a square for avatars and favicons; `wordmark` the name alone.
  */
 export type Variant = (typeof VARIANTS)[number];

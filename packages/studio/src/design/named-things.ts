@@ -1,8 +1,7 @@
 /**
  * Maps things that a description names to icons, best first: `icons < words`. A star matches any ending, an
- * underscore a
- * space; words are written without accents. Chosen by hand, like ICON_THEMES. Main trades in English, German, French,
- * Spanish and Italian.
+ * underscore a space; words are written without accents. Chosen by hand, like ICON_THEMES. Main trades in English,
+ * German, French, Spanish and Italian.
  */
 
 /**

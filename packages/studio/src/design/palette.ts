@@ -82,8 +82,8 @@ export function makePalette(wish: ColourWish, options: { companion?: ColourWish;
 
 /**
  * Palette with the brand colour as background: dark enough for white letters, or bright under near-black letters for
- * hues that turn muddy when dark
- * (orange to lime). Primary is the accent of the lettering in the same hue; the reverse background is white.
+ * hues that turn muddy when dark (orange to lime). Primary is the accent of the lettering in the same hue; the
+ * reverse background is white.
  */
 function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette {
   const usual = makePalette(

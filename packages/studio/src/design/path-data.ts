@@ -1,9 +1,8 @@
 import type { Command } from './geometry.ts';
 
 /**
- * Parses SVG path data into absolute moves, lines and curves; arcs become cubic curves.
- * Source: SVG 2, section 9.3 and appendix B.2.4. Meant for our own icons: malformed data is a bug and throws
- * RangeError.
+ * Parses SVG path data into absolute moves, lines and curves; arcs become cubic curves. Source: SVG 2, section 9.3
+ * and appendix B.2.4. Meant for our own icons: malformed data is a bug and throws RangeError.
  */
 export function readPath(data: string): Command[] {
   const commands: Command[] = [];

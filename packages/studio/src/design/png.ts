@@ -7,9 +7,8 @@ export const MAX_PNG_WIDTH = 2048;
 
 /**
  * `small` uses a palette when 256 colours suffice, which is true of nearly all flat drawings: a third of the bytes,
- * the same pixels.
- * `rgb` has no alpha, as app stores require, for a drawing that fills its background. `rgba` has eight bits per
- * channel, as in icon files.
+ * the same pixels. `rgb` has no alpha, as app stores require, for a drawing that fills its background. `rgba` has
+ * eight bits per channel, as in icon files.
  */
 export type PngForm = 'small' | 'rgb' | 'rgba';
 

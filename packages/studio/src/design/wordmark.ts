@@ -232,8 +232,7 @@ const MOST_LINES = 5;
 
 /**
  * Lines of the slogan: small tracked capitals when it is short and fits beneath the name, otherwise sentence case,
- * broken if necessary.
- * Tracked to the name's width when close to it. Never smaller than `least`.
+ * broken if necessary. Tracked to the name's width when close to it. Never smaller than `least`.
  */
 function sloganLines(
   concept: LogoConcept,

@@ -8,8 +8,7 @@ import type { SocialPicture } from './social/networks.ts';
 /**
  * The picture as shapes. Name and look of a kit determine its series of compositions. Logo and tagline are in the
  * safe area and no shape crosses them; text too small to read on a phone is omitted. The profile picture is the icon
- * on the
- * brand colour, designed for a round crop.
+ * on the brand colour, designed for a round crop.
  */
 export function socialScene(source: SocialSource, picture: SocialPicture): Scene {
   const { width, height } = picture;

@@ -13,11 +13,9 @@ import { writeKit } from './write-kit.ts';
 
 /**
  * Creates and stores a brand kit. A configured language model writes the prose, as far as its text passes the checks;
- * if it fails,
- * the offline texts are used and the kit states why. The same input gives the same texts and looks, and the model's
- * as long as its
- * response is cached. `signal` ends the wait. With an `id` chosen in advance, a retry finds the existing kit.
- * Some typeface must be able to draw every character of the name.
+ * if it fails, the offline texts are used and the kit states why. The same input gives the same texts and looks, and
+ * the model's as long as its response is cached. `signal` ends the wait. With an `id` chosen in advance, a retry
+ * finds the existing kit. Some typeface must be able to draw every character of the name.
  * @throws Fault entitlement_required, before any model is called
  */
 export async function createKit(

@@ -23,11 +23,9 @@ export interface ReadyExport {
 
 /**
  * Exports the kit in this format. Unchanged kit and options give the same file at the same URL, built once for any
- * number of
- * concurrent calls; only the call that caused the build reports it as new.
+ * number of concurrent calls; only the call that caused the build reports it as new.
  * @throws Fault invalid_request (opts), entitlement_required, not_found (kit or format; a stub says why);
- *   internal_error
- *   when the file cannot be built or takes more than a minute
+ *   internal_error when the file cannot be built or takes more than a minute
  */
 export async function exportKit(
   scope: Scope,

@@ -24,8 +24,7 @@ const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settl
 
 /**
  * Inserts an export to be built, or restarts a failed or lost one (`lostAt` is when the lost file was ready).
- * Undefined when another is in
- * progress or ready.
+ * Undefined when another is in progress or ready.
  */
 export function insertBuilding(
   tx: Tx,

@@ -70,8 +70,8 @@ async function keepServed(keep: Keep, bytes: Buffer, mime: string): Promise<Serv
 
 /**
  * Content security policy of the pages: only their own files may load, and no script runs. Data blocks (JSON-LD) are
- * allowed by digest,
- * because some browsers treat them as scripts. connect-src allows audits that read robots.txt from within the page.
+ * allowed by digest, because some browsers treat them as scripts. connect-src allows audits that read robots.txt from
+ * within the page.
  */
 export function policyOf(files: readonly SiteFile[], frameAncestors = "'none'"): string {
   const digests = new Set<string>();

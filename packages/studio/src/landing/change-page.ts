@@ -24,11 +24,9 @@ export interface PageChange {
 
 /**
  * Creates a new draft of a page; omitted fields stay unchanged. The published version does not change until the next
- * deploy. Concurrent changes
- * are serialised, each based on the result of the previous one.
+ * deploy. Concurrent changes are serialised, each based on the result of the previous one.
  * @throws Fault entitlement_required, not_found (also for a legal kit of another account), spending_not_allowed,
- *   site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
- *   that the page lacks)
+ *   site_suspended, invalid_request (nothing to change, two themes, a part or an anchor that the page lacks)
  */
 export async function changePage(
   scope: Scope,

@@ -14,10 +14,9 @@ const BATCH = 200;
 
 /**
  * Checks once a day whether each page may still use its custom hosts: its account has the domain here, or the host's
- * proof is in public
- * DNS. The third consecutive failed lookup removes the host; a lookup without a response neither counts nor resets
- * the count. A host without a
- * proof is removed as soon as the domain is gone; that occurs only when the domain's own job was lost.
+ * proof is in public DNS. The third consecutive failed lookup removes the host; a lookup without a response neither
+ * counts nor resets the count. A host without a proof is removed as soon as the domain is gone; that occurs only when
+ * the domain's own job was lost.
  */
 export async function checkHosts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVERY_MS);

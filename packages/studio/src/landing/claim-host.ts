@@ -19,8 +19,7 @@ export interface Claimant {
 
 /**
  * Claims a label for a page, or confirms that the page already has it. No other page can then claim it; the page
- * responds there after its first
- * deployment.
+ * responds there after its first deployment.
  * @throws Fault reserved_name; conflict when another page has it, or another account used it recently; site_suspended
  */
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {

@@ -13,10 +13,8 @@ import { writeConfig } from './write-config.ts';
 
 /**
  * Creates and stores a page about this business, unpublished. A configured language model writes the texts. Unusable
- * parts, or everything
- * when the model fails, are written offline; the row states which and why. No transaction is open during the model
- * call.
- * `signal` ends the wait.
+ * parts, or everything when the model fails, are written offline; the row states which and why. No transaction is
+ * open during the model call. `signal` ends the wait.
  * @throws Fault entitlement_required, before any model is called
  */
 export async function createPage(

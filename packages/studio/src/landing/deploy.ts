@@ -35,11 +35,9 @@ export const DEPLOY_DEADLINE_MS = 60_000;
  * Deploys the page as a new version and returns the completed deployment: live, or failed with the old version still
  * served. The page owns its hosts before any file is written.
  * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key
- *   restricted to other names
- * than customDomain or the page's current hosts), forbidden (a key without dns:write for a domain whose DNS would be
- * written), conflict (a subdomain of another page, or recently freed by another account), reserved_name,
- * site_suspended,
- *   domain_not_controlled; internal_error after a minute
+ *   restricted to other names than customDomain or the page's current hosts), forbidden (a key without dns:write for
+ *   a domain whose DNS would be written), conflict (a subdomain of another page, or recently freed by another
+ *   account), reserved_name, site_suspended, domain_not_controlled; internal_error after a minute
  */
 export async function deployPage(
   scope: Scope,

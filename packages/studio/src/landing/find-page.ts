@@ -12,8 +12,7 @@ declare const checked: unique symbol;
 
 /**
  * A locked page whose caller may change it and every domain that it uses. Functions that change what a page's hosts
- * serve require
- * this type; only `lockPageToChange` and `lockPageInJob` create it.
+ * serve require this type; only `lockPageToChange` and `lockPageInJob` create it.
  */
 export type PageToChange = LandingPage & { readonly [checked]: true };
 

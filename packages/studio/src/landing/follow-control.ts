@@ -5,8 +5,7 @@ import { endHostsOf } from './end-host.ts';
 
 /**
  * Updates pages and zone after an account gained or lost control of a domain. Can be repeated and interrupted at any
- * point: the domain stays pending
- * until everything is done. @throws DnsError, so that the queue retries
+ * point: the domain stays pending until everything is done. @throws DnsError, so that the queue retries
  */
 export async function followControl(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   const change = await findControlChange(scope, domainId);

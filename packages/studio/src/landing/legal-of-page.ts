@@ -14,8 +14,7 @@ type WithKit = Pick<LandingPageInput, 'legalKitId'>;
 
 /**
  * The legal texts of a page; none without a legal kit. A draft has all of them, with the notices for its owner; the
- * public
- * page has only the finished ones.
+ * public page has only the finished ones.
  */
 export async function legalOf(
   scope: Pick<Scope, 'sql'>,

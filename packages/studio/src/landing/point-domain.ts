@@ -8,9 +8,8 @@ const TTL_SECONDS = 300;
 
 /**
  * Points a host of a domain in this account at the sites' addresses. Correct records are left unchanged, and no
- * record of the owner's is
- * replaced. Idempotent. Returns the ids of records written for this deployment, which began at `since`: an earlier,
- * interrupted attempt may have written some.
+ * record of the owner's is replaced. Idempotent. Returns the ids of records written for this deployment, which began
+ * at `since`: an earlier, interrupted attempt may have written some.
  * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
  */
 export async function pointDomain(

@@ -23,9 +23,8 @@ interface Allowed {
 
 /**
  * Why a model's text must not appear on a customer's page, worded so that the model can correct it; undefined when it
- * may. Allowed is one line of plain
- * text without links, markup, insults or customer quotes, and without figures, prices or claims that the customer did
- * not make.
+ * may. Allowed is one line of plain text without links, markup, insults or customer quotes, and without figures,
+ * prices or claims that the customer did not make.
  */
 export function problemOfWords(text: string, { least, longest, said }: Allowed): string | undefined {
   const line = plainSentence(text);

@@ -30,8 +30,7 @@ export async function proveHosts(scope: Scope): Promise<void> {
 
 /**
  * Looks for the page's own proof in public DNS and activates the host when it is there. Current control of the
- * domain's DNS
- * decides: another page at this host is removed.
+ * domain's DNS decides: another page at this host is removed.
  * @throws ResolverError
  */
 export async function proveHost(

@@ -20,8 +20,7 @@ import { supersedeOthers } from './deployment.repository.ts';
 
 /**
  * Builds a deployment and points its hosts at it in one transaction, so that visitors get the old or the new version,
- * never
- * a mixture. A failure leaves the old version published. Idempotent.
+ * never a mixture. A failure leaves the old version published. Idempotent.
  */
 export async function publishDeployment(scope: Scope, deploymentId: string): Promise<void> {
   const deployment = await scope.em.findOne(DeploymentSchema, { id: deploymentId }, { populate: ['page'] });

@@ -11,8 +11,8 @@ export interface LiveSite {
 }
 
 /**
- * The deployment live at this host: a label below SITES_DOMAIN, or a complete custom host.
- * `suspended` when an operator has suspended the site or its owner; undefined when there is none.
+ * The deployment live at this host: a label below SITES_DOMAIN, or a complete custom host. `suspended` when an
+ * operator has suspended the site or its owner; undefined when there is none.
  */
 export async function findSite(
   scope: Pick<Scope, 'sql' | 'clock'>,

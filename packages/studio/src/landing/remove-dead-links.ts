@@ -7,8 +7,7 @@ const PAGE = 'index.html';
 
 /**
  * Deletes links to removed legal texts from published pages whose manifest has `deadLinks`. Idempotent; the next
- * sweep continues after
- * an interruption.
+ * sweep continues after an interruption.
  * @throws StorageError
  */
 export async function removeDeadLinks(scope: Scope): Promise<void> {

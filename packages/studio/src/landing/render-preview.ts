@@ -35,8 +35,7 @@ export interface Preview {
 
 /**
  * Renders the draft with missing parts marked; undefined when there is none. Knowing the page's id is the permission
- * to see it, because an id cannot
- * be guessed. Only the service's own dashboard may embed it in a frame.
+ * to see it, because an id cannot be guessed. Only the service's own dashboard may embed it in a frame.
  */
 export async function renderPreview(
   scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,

@@ -23,8 +23,7 @@ export async function proveLostHosts(scope: Scope, pageId: string): Promise<void
 
 /**
  * Rejects publishing a page at a host whose domain its account no longer controls. `at`: the only host of the
- * deployment;
- * absent: every host of the page.
+ * deployment; absent: every host of the page.
  * @throws Fault domain_not_controlled, with the records that would prove control
  */
 export async function requireControl(

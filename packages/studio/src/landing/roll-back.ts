@@ -13,8 +13,7 @@ import { pointHostsBack } from './site-host.repository.ts';
 /**
  * Publishes an earlier version at the page's current hosts. Does nothing when that version is already live.
  * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, domain_not_controlled,
- *   conflict (a version that never was live, a deployment
- *   in progress, or a subdomain that another page has now)
+ *   conflict (a version that never was live, a deployment in progress, or a subdomain that another page has now)
  */
 export async function rollBack(
   scope: Scope,

@@ -13,8 +13,7 @@ import {
 
 /**
  * Suspends the site at this host, given as a complete host or as a label alone. Within a second all addresses of its
- * page respond that it is
- * gone, and neither the address nor the page can be published again.
+ * page respond that it is gone, and neither the address nor the page can be published again.
  * @throws Fault not_found
  */
 export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {

@@ -13,8 +13,7 @@ import { supersedeLive } from './deployment.repository.ts';
 
 /**
  * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and DNS records written for it
- * are deleted. The page and
- * its versions are not deleted. Idempotent; a deployment in progress fails.
+ * are deleted. The page and its versions are not deleted. Idempotent; a deployment in progress fails.
  * @throws Fault not_found, spending_not_allowed
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {

@@ -44,8 +44,8 @@ const LENGTHS = {
 
 /**
  * Asks a language model for all texts of a page in one request. Every field is checked separately. A reply without a
- * usable headline,
- * subheadline or three features is sent back once with the problems. Fields that are still unusable are left out.
+ * usable headline, subheadline or three features is sent back once with the problems. Fields that are still unusable
+ * are left out.
  */
 export async function thinkOfWords(
   scope: Scope,

@@ -44,19 +44,17 @@ export type Answer<T> =
       ok: true;
       value: T;
       model: string;
-      /** True when the answer came from the cache, without a model call. */ cached: boolean;
+      /** True when the answer came from the cache, without a model call. */
+      cached: boolean;
     }
   | { ok: false; reason: Unavailability };
 
 /**
  * Asks the configured model. Returns only what passes the schema and the check, or the reason why there is no answer;
- * the
- * caller then uses its offline engine. Within `settings.language.deadlineMs` (times the request's patience),
- * temporary errors are retried and a
- * wrong reply is sent back once with its problems. Each model call is charged to the month's budget, which all
- * processes
- * share. The same request gets the same answer for thirty days.
- * Never throws for a failure of the model, only for our own, such as an unavailable database.
+ * the caller then uses its offline engine. Within `settings.language.deadlineMs` (times the request's patience),
+ * temporary errors are retried and a wrong reply is sent back once with its problems. Each model call is charged to
+ * the month's budget, which all processes share. The same request gets the same answer for thirty days. Never throws
+ * for a failure of the model, only for our own, such as an unavailable database.
  */
 export async function ask<S extends z.ZodType>(scope: Scope, question: Question<S>): Promise<Answer<z.output<S>>> {
   const language = scope.ports.language;

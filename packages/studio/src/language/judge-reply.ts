@@ -12,9 +12,8 @@ type Judgement<T> =
   | {
       ok: false;
       problems: readonly string[];
-      /** A reading that is usable despite problems, and the number of its problems. */ usable?: Read<T> & {
-        faults: number;
-      };
+      /** A reading that is usable despite problems, and the number of its problems. */
+      usable?: Read<T> & { faults: number };
     };
 
 interface Wanted<S extends z.ZodType> {

@@ -118,8 +118,7 @@ export type JudgedProse = { text: string; problem?: never } | { text?: never; pr
 
 /**
  * Checks a model's text that appears under a customer's name: one line of plain text, no digits, no currency signs,
- * no links or
- * markup, and no claims. Words of claims are known for the larger languages; a person still decides.
+ * no links or markup, and no claims. Words of claims are known for the larger languages; a person still decides.
  */
 export function judgeProse(
   raw: string,

@@ -3,8 +3,7 @@ const MOST = 12;
 
 /**
  * The JSON values that a reply may contain, most likely first: the whole text, the content of code fences, and
- * bracketed
- * parts between prose. Models often add text around the requested JSON.
+ * bracketed parts between prose. Models often add text around the requested JSON.
  */
 export function* readReply(text: string): Generator<unknown, void, void> {
   let tried = 0;

@@ -35,8 +35,7 @@ export function costOf(
 
 /**
  * Reserves money of this month for a model call, or returns null when spent and reserved money together would exceed
- * the budget.
- * A single statement on one row serialises concurrent processes, so the budget is never exceeded.
+ * the budget. A single statement on one row serialises concurrent processes, so the budget is never exceeded.
  */
 export async function reserve(
   scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,

@@ -37,8 +37,7 @@ export async function createLegalKit(
 
 /**
  * Creates the same kit as a stream of events. Errors are thrown before the first event; `index` counts from 0. When
- * the caller
- * disconnects, the work stops, and an incomplete kit is not stored.
+ * the caller disconnects, the work stops, and an incomplete kit is not stored.
  * @throws Fault entitlement_required
  */
 export async function streamLegalKit(

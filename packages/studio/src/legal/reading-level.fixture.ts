@@ -1,8 +1,7 @@
 /**
  * Flesch-Kincaid grade of Markdown prose: 0.39 words per sentence + 11.8 syllables per word - 15.59. Headings and
- * tables are
- * excluded, because short lines would lower the grade; only full stops, question marks and line ends close a
- * sentence.
+ * tables are excluded, because short lines would lower the grade; only full stops, question marks and line ends close
+ * a sentence.
  */
 export function readingGrade(markdown: string): number {
   const prose = markdown

@@ -21,10 +21,9 @@ export interface MadeLogos {
 
 /**
  * Creates and stores `count` concepts, any two of which differ in at least two of layout, icon, typeface and colour.
- * A configured language model
- * chooses icons, colours and moods; if it fails, the offline choice is used and `made` states why. The same
- * brief gives the same concepts, and the model's as long as its response is cached; only ids and times are new.
- * `signal` ends the wait.
+ * A configured language model chooses icons, colours and moods; if it fails, the offline choice is used and `made`
+ * states why. The same brief gives the same concepts, and the model's as long as its response is cached; only ids and
+ * times are new. `signal` ends the wait.
  * @throws Fault entitlement_required without a plan or product that includes LOGO_PACK, before any model is called
  */
 export async function createLogos(

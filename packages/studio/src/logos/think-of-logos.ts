@@ -74,10 +74,9 @@ const LONGEST_REASON = 160;
 const LONGEST_SLOGAN = 60;
 
 /**
- * Asks a language model for icons, colours and moods from given lists, a reason for each icon, and a slogan
- * if there is none, in one request. Only entries from the lists and plain sentences without claims are accepted. The
- * number of concepts is not part of
- * the request, so four concepts are the first four of nine while the response is cached.
+ * Asks a language model for icons, colours and moods from given lists, a reason for each icon, and a slogan if there
+ * is none, in one request. Only entries from the lists and plain sentences without claims are accepted. The number of
+ * concepts is not part of the request, so four concepts are the first four of nine while the response is cached.
  */
 export async function thinkOfLogos(
   scope: Scope,

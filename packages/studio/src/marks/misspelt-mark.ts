@@ -18,8 +18,7 @@ export interface MisspeltMark {
 
 /**
  * The famous marks that a word imitates visually: "paypa1", "rnicrosoft", "PayPai". An ordinary word or a person's
- * name never
- * counts as the mark. The conflict check, the name generator and the review of purchases share this rule.
+ * name never counts as the mark. The conflict check, the name generator and the review of purchases share this rule.
  * @param word lower-case letters and digits; several words of a name may be joined
  */
 export function marksLookingLike(word: string): readonly FamousMark[] {
@@ -40,8 +39,8 @@ export function marksSpeltLike(word: string): readonly FamousMark[] {
 
 /**
  * The coined marks that a word misspells: the same sound spelled differently, or one letter changed in a mark that
- * everybody knows
- * ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for `marksLookingLike`
+ * everybody knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
+ * `marksLookingLike`
  */
 export function marksNearlySpelt(word: string): MisspeltMark[] {
   if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];

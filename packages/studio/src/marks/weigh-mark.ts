@@ -36,9 +36,8 @@ export interface Approach {
 
 /**
  * Severity of a famous mark (du Pont factor 5, fame, in addition to similarity and goods). A coined mark conflicts in
- * any trade, an ordinary
- * word only in its own or a related one. A word of the mark's trade beside it raises the severity. Undefined when
- * there is no conflict.
+ * any trade, an ordinary word only in its own or a related one. A word of the mark's trade beside it raises the
+ * severity. Undefined when there is no conflict.
  */
 export function famousSeverity(mark: { kind: 'coined' | 'word'; household: boolean }, by: Approach): Level | undefined {
   return mark.kind === 'coined' ? coinedSeverity(mark.household, by) : wordSeverity(mark.household, by);

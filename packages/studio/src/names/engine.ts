@@ -70,8 +70,8 @@ const POOR_SCORE = 0.4;
 
 /**
  * Generates names for a brief, best first, without duplicate labels; the same brief and seed always give the same
- * names. Ends when the
- * lexicon is exhausted, after several hundred. Any text is a valid description; none of it is repeated in the output.
+ * names. Ends when the lexicon is exhausted, after several hundred. Any text is a valid description; none of it is
+ * repeated in the output.
  */
 export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
   const reading = readBrief(brief);

@@ -16,8 +16,7 @@ export type NameVerdict = {
 /**
  * Checks a name from another source, such as a language model, as strictly as the engine checks its own:
  * letters only, 4 to 20 of them as a domain label, pronounceable, no insult, no famous mark, no misspelled common
- * word.
- * Case, accents and a single space or hyphen between words are ignored. Pure and deterministic.
+ * word. Case, accents and a single space or hyphen between words are ignored. Pure and deterministic.
  */
 export function judgeName(name: string, brief: NameBrief): NameVerdict {
   const parts = name

@@ -42,10 +42,9 @@ const LEAST_TAILS = 3;
 
 /**
  * Derives from packages/studio/src/reading's understanding of a brief: one to four weighted themes (strongest first,
- * weight 1) and moods. Trades
- * have a written theme; a noun that is no trade gets one made from words that WordNet relates to it. A text without
- * a known subject, in any language, gets general themes chosen by its content. `written` leaves out generated themes.
- * Words that the brief excludes are in none of them.
+ * weight 1) and moods. Trades have a written theme; a noun that is no trade gets one made from words that WordNet
+ * relates to it. A text without a known subject, in any language, gets general themes chosen by its content.
+ * `written` leaves out generated themes. Words that the brief excludes are in none of them.
  */
 export function readBrief(brief: NameBrief, { written = false } = {}): NamesReading {
   const { trades, nouns, exclusions, reading } = understand({

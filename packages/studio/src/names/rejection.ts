@@ -26,8 +26,7 @@ export function isKnownWord(word: string): boolean {
 
 /**
  * Why a label must not be offered, or undefined. Only a coined label can look like a misspelled word; every label
- * except
- * a single word is rejected when it happens to be a word.
+ * except a single word is rejected when it happens to be a word.
  */
 export function rejection(label: string, make: Make): RejectReason | undefined {
   if (
@@ -51,8 +50,7 @@ export function rejection(label: string, make: Make): RejectReason | undefined {
 
 /**
  * Whether a label is a familiar word with one letter added, dropped, changed, or two swapped. Looked up by reversing
- * each change. It
- * counts only when first and last letters are unchanged: "Guility", but not "Loafly" for "leafy".
+ * each change. It counts only when first and last letters are unchanged: "Guility", but not "Loafly" for "leafy".
  */
 function isSlip(label: string): boolean {
   const isFamiliar = (word: string): boolean => word.length >= 4 && (isEverydayWord(word) || knownWords.has(word));

@@ -7,8 +7,7 @@ export type SubjectTheme = { theme: Theme; near: Theme[] };
 
 /**
  * Builds a theme from a noun and the words that WordNet relates to it; undefined when WordNet does not know the noun
- * or
- * relates too few. The noun comes from the dictionary, so no text invented by a user can get through.
+ * or relates too few. The noun comes from the dictionary, so no text invented by a user can get through.
  */
 export function subjectTheme(word: string): SubjectTheme | undefined {
   const found = associationsOf(word);

@@ -29,8 +29,7 @@ const STYLES = {
 
 /**
  * Names from a language model, three for each one requested, best first. They pass the same checks as the engine's
- * own,
- * and their explanations are plain sentences. The same brief gets the same names while the response is cached.
+ * own, and their explanations are plain sentences. The same brief gets the same names while the response is cached.
  */
 export async function thinkOfNames(
   scope: Scope,

@@ -6,8 +6,7 @@ const LEAST_LETTERS = 4;
 
 /**
  * Whether the first word of an offer cannot name the business, because it is an activity ("Reparamos", "nous
- * réparons") and not
- * a thing ("ramos", "chaussons"), or is too short. Any text is valid.
+ * réparons") and not a thing ("ramos", "chaussons"), or is too short. Any text is valid.
  */
 export function isDoing(word: string, description: string): boolean {
   if (word.length < LEAST_LETTERS) return true;

@@ -17,8 +17,7 @@ export function trigramsOf(word: string): string[] {
 
 /**
  * How much the spelling of these lower-case words differs from each of our languages; 0 for the most similar. A
- * trigram that occurs in none of
- * them is ignored.
+ * trigram that occurs in none of them is ignored.
  */
 export function unlikeness(words: readonly string[]): [language: string, unlike: number][] {
   table ??= read();

@@ -76,10 +76,9 @@ const WITHOUT_IT = new Set(['brewing']);
 
 /**
  * Interprets a customer's description once for all modules: language, what the business is and for whom, what it
- * excludes, its trade. Pure and
- * deterministic. Any text is valid, and `confidence` states how reliable the result is. English, German, Spanish,
- * French and
- * Portuguese are fully supported; in other languages only words with the same spelling are recognised.
+ * excludes, its trade. Pure and deterministic. Any text is valid, and `confidence` states how reliable the result is.
+ * English, German, Spanish, French and Portuguese are fully supported; in other languages only words with the same
+ * spelling are recognised.
  */
 export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
   const industry = clean(field);

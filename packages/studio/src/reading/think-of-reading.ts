@@ -27,10 +27,8 @@ type Said = z.output<typeof Said>;
 
 /**
  * The reading of a brief, improved by the configured language model. Its reply must pass the same checks as our own:
- * phrases
- * and exclusions are words of the brief, the trade is a known one, and our own exclusions are kept. For an invalid
- * field our value is used; `made`
- * states which engine was used. `signal` ends the wait for the model.
+ * phrases and exclusions are words of the brief, the trade is a known one, and our own exclusions are kept. For an
+ * invalid field our value is used; `made` states which engine was used. `signal` ends the wait for the model.
  */
 export async function thinkOfReading(
   scope: Scope,

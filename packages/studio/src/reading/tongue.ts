@@ -46,8 +46,7 @@ export const WrittenIn = {
 
 /**
  * The language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
- * supported.
- * One or two words do not identify a language.
+ * supported. One or two words do not identify a language.
  */
 export function chooseTongue({ language, text }: { language?: string | undefined; text: string }): Chosen {
   const own = languageOfBrief(text);

@@ -14,8 +14,7 @@ const BARE =
 
 /**
  * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
- * French with
- * one added when the brief omits it like a sign ("crèches" becomes "les crèches").
+ * French with one added when the brief omits it like a sign ("crèches" becomes "les crèches").
  */
 export function whomOf(audience: string, brief: string, tongue: Tongue): string {
   const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

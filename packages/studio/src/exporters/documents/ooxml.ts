@@ -10,8 +10,7 @@ const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
 
 /**
  * Normalises an Office Open XML file so that its bytes depend only on its content: fixed dates and keys, counted ids,
- * media named in the order of
- * their content. `edit` may change a text part.
+ * media named in the order of their content. `edit` may change a text part.
  */
 export function normalOoxml(
   packed: Uint8Array,

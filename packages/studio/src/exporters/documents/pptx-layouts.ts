@@ -35,10 +35,7 @@ interface Style {
   fontFace?: string;
 }
 
-/**
- * The slide layouts: covers, sections, text, cards, pictures, charts, figures, quotes, a closing slide. Colours and
- * typefaces are those of the theme.
- */
+/** The slide layouts: covers, text, cards, pictures, charts, quotes and more. Colours and typefaces are the theme's. */
 export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,

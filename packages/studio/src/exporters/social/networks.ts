@@ -36,12 +36,9 @@ export function leastText({ seen }: Pick<SocialPicture, 'seen'>): number {
 
 /**
  * Current sizes and safe areas of the networks. X, LinkedIn and Facebook place the round profile picture over the
- * lower left
- * corner, larger on phones than elsewhere. Facebook crops both ends on phones. YouTube shows the middle 1546 x 423
- * everywhere, a
- * band of the same height on computers and the whole picture on televisions. Buttons cover the first and last 250
- * pixels of a story. The grid of
- * Instagram shows the middle three quarters of a square post.
+ * lower left corner, larger on phones than elsewhere. Facebook crops both ends on phones. YouTube shows the middle
+ * 1546 x 423 everywhere, a band of the same height on computers and the whole picture on televisions. Buttons cover
+ * the first and last 250 pixels of a story. The grid of Instagram shows the middle three quarters of a square post.
  */
 export const SOCIAL_PICTURES: readonly SocialPicture[] = [
   {

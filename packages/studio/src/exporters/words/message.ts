@@ -1,8 +1,7 @@
 import type { de } from './data/de.ts';
 
 // The code uses English texts as keys. The German catalogue defines the allowed keys, and every other catalogue must
-// have
-// the same, so a text without translations does not compile.
+// have the same, so a text without translations does not compile.
 
 /** A text as written in the code: English, with {placeholders}. */
 export type Message = keyof typeof de;

@@ -1,9 +1,8 @@
 import type { ArchetypeId } from './archetypes.ts';
 
 /**
- * Statements that hold for every business of a sector. Slots: `{name}` the brand, `{thing}` the
- * offer ("bread and cakes", "a podcast about books"), `{people}` the audience ("rowing clubs"), never followed by
- * another "who";
+ * Statements that hold for every business of a sector. Slots: `{name}` the brand, `{thing}` the offer ("bread and
+ * cakes", "a podcast about books"), `{people}` the audience ("rowing clubs"), never followed by another "who";
  * capitalised at the start of a sentence.
  */
 export interface Sector {

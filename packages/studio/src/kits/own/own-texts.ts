@@ -2,12 +2,10 @@ import type { Tongue } from '@onym/studio/reading';
 
 /**
  * Sentences around the customer's own words and those of their trade. Slots: `{what}` the customer's term in quotes,
- * so that no other word has
- * to agree with it; `{What}` the same without quotes, where it is on its own; `{short}` `{Short}` without audience
- * and place; `{thing}` the objects of the business, `{plain}` `{Plain}` the same without quotes; `{whom}` the
- * audience, after its original preposition; `{place}` a name;
- * `{a}` `{b}` `{c}` scenes; `{pain}` `{wish}` `{say}` `{question}` those of the trade. A sentence is used when all
- * its slots are known.
+ * so that no other word has to agree with it; `{What}` the same without quotes, where it is on its own; `{short}`
+ * `{Short}` without audience and place; `{thing}` the objects of the business, `{plain}` `{Plain}` the same without
+ * quotes; `{whom}` the audience, after its original preposition; `{place}` a name; `{a}` `{b}` `{c}` scenes; `{pain}`
+ * `{wish}` `{say}` `{question}` those of the trade. A sentence is used when all its slots are known.
  */
 export interface OwnTexts {
   quoted(text: string): string;

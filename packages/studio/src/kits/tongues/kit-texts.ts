@@ -16,8 +16,8 @@ type Layout = LogoConcept['layout'];
 
 /**
  * All standard texts of a kit in one language; they make no claim about any business. Slots: `{name}` the brand,
- * `{thing}` what the business is,
- * always in a sentence of its own so that no other word has to agree with it. A missing text does not compile.
+ * `{thing}` what the business is, always in a sentence of its own so that no other word has to agree with it. A
+ * missing text does not compile.
  */
 export interface KitTexts {
   language: Exclude<Tongue, 'en'>;

@@ -37,8 +37,7 @@ const LEAST = 3;
 
 /**
  * Writes the whole brand in a language other than English. It contains the customer's first sentence and audience
- * when they are in that language;
- * otherwise the common name of the trade. Pure and deterministic.
+ * when they are in that language; otherwise the common name of the trade. Pure and deterministic.
  */
 export function writeKitIn(
   tongue: Exclude<Tongue, 'en'>,

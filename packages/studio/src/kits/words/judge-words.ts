@@ -32,8 +32,7 @@ type Judged<T> = { value: T; problem?: never } | { value?: never; problem: strin
 
 /**
  * Accepts the valid parts of a reply, field by field and, in lists, entry by entry. Pure. `problems` has one sentence
- * per rejected field, in our
- * own words, without any of the customer's.
+ * per rejected field, in our own words, without any of the customer's.
  */
 export function judgeWords(
   reply: Readonly<Record<string, unknown>>,

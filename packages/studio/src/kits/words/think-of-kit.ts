@@ -14,10 +14,9 @@ const PATIENCE = 3;
 
 /**
  * Asks a language model for a brand's texts in one request, or returns why there are none. The model picks one of the
- * twelve archetypes and writes
- * prose; it does not choose colours, typefaces or sizes. Invalid fields are sent back once, together, and then
- * dropped;
- * if more than half are dropped, nothing is used. The same input gives the same texts while the response is cached.
+ * twelve archetypes and writes prose; it does not choose colours, typefaces or sizes. Invalid fields are sent back
+ * once, together, and then dropped; if more than half are dropped, nothing is used. The same input gives the same
+ * texts while the response is cached.
  */
 export async function thinkOfKit(
   scope: Scope,

@@ -1,7 +1,6 @@
 /**
  * A general sentence about a thing without knowledge of the business: its purpose, or what owning it is like. No
- * figures, promises or praise, so that
- * no owner has to retract it. With suitable icons, best first.
+ * figures, promises or praise, so that no owner has to retract it. With suitable icons, best first.
  */
 interface Line {
   /** Word beginnings in a title, lower case; earlier ones win when two match at the same position. */

@@ -6,8 +6,7 @@ const SIZE = 140;
 
 /**
  * A square of 4 x 4 tiles, 560 units wide: the brand's icon on four of them, other icons of its subject and plain
- * shapes
- * around it. The page's lots determine the arrangement.
+ * shapes around it. The page's lots determine the arrangement.
  */
 export function tileShapes(look: Look): string {
   const {

@@ -46,7 +46,7 @@ export function withTradeLines(
 /** The recognised trade, if the page's own themes name it too. */
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade: string | null): string | null {
   if (trade === null) return null;
-  // A bar without alcohol excludes the usual names of drinks, but it is still a bar.
+  // A bar without alcohol gets other themes for its name, but it is still a bar.
   const { trades, exclusions } = understood(input);
   return themesOf(input).includes(trade) || (!exclusions.isEmpty && trades[0]?.id === trade) ? trade : null;
 }

@@ -62,8 +62,7 @@ const SOFTWARE = /\b(apps?|software|saas|web ?apps?|apis?|online tool)\b/i;
 
 /**
  * The trade that the description is about, or the general one when it is unclear. Phrases that contain something the
- * description
- * excludes are replaced by general ones.
+ * description excludes are replaced by general ones.
  */
 export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
   return withoutExcluded(lineOf(input), GENERAL, understood(input).exclusions);

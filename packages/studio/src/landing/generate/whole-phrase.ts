@@ -30,8 +30,8 @@ const LIST_GOES_ON =
 
 /**
  * The longest beginning of the text that is complete: between `least` and `longest` characters, cut at the end of a
- * clause or phrase,
- * never within a list; undefined when there is none. Returns the whole text when it is short enough.
+ * clause or phrase, never within a list; undefined when there is none. Returns the whole text when it is short
+ * enough.
  */
 export function wholeBeginning(
   text: string,

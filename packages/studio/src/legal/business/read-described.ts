@@ -3,8 +3,7 @@ import type { Trait } from './traits.ts';
 
 /**
  * The type of business, corrected by its description: a shop that resoles shoes provides a service and sells no
- * goods. An unknown
- * type is derived from the description. Without a description the type is used as entered.
+ * goods. An unknown type is derived from the description. Without a description the type is used as entered.
  */
 export function readDescribed(type: string, description: string | undefined): Business {
   const told = readBusiness(type);

@@ -20,8 +20,8 @@ export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalCl
 
 /**
  * Applies the clauses of the draft's law: a local clause replaces the general one with its id, or follows the one
- * that it names. When
- * a law is not available in the draft's language, the general clauses are used and the box at the top says so.
+ * that it names. When a law is not available in the draft's language, the general clauses are used and the box at the
+ * top says so.
  */
 export function localClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
   if (!draft.law) return general;

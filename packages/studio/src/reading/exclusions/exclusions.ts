@@ -23,9 +23,8 @@ const LEAST_INSIDE = 4;
 
 /**
  * Derives the rule from a brief's exclusions: each thing itself, what people also mean by it (families.ts), and
- * everything that WordNet
- * calls a kind of it. `own` are words that the brief uses for the business itself: a vegan cheese maker may say
- * cheese.
+ * everything that WordNet calls a kind of it. `own` are words that the brief uses for the business itself: a vegan
+ * cheese maker may say cheese.
  */
 export function exclusionsOf(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
   const said = new Set(not.flatMap((thing) => [thing, folded(thing), ...formsOf(folded(thing))]));

@@ -1,7 +1,6 @@
 /**
  * Words excluded together with another: the brief's words that exclude it, in five languages | words that then never
- * appear. WordNet
- * supplies the kinds of a thing (data/kinds.txt); these rows add what people also mean.
+ * appear. WordNet supplies the kinds of a thing (data/kinds.txt); these rows add what people also mean.
  */
 const ROWS = `
 meat meats fleisch carne carnes viande viandes meatless fleischlos|meat steak beef pork bacon ham sausage salami lamb veal mutton venison jerky brisket rib ribs butcher cleaver carcass slaughter grill bbq barbecue chop cutlet fillet nose hoof pig cow drumstick chorizo prosciutto mince meatball cut cuts marrow flesh

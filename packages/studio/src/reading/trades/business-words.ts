@@ -1,6 +1,6 @@
 /**
- * Words for the form of an offer, not its subject: a scuba diving school is about diving.
- * They count less than a subject beside them.
+ * Words for the form of an offer, not its subject: a scuba diving school is about diving. They count less than a
+ * subject beside them.
  */
 export const formWords = new Set(
   `school academy class classes course courses lesson lessons coach coaching training workshop workshops club community marketplace market shop shops store stores boutique

@@ -1,7 +1,7 @@
 /**
  * Trades, one per row: id | kind | six plain English words with a related meaning | words that name it | the same in
- * other languages.
- * `bake*` matches words with this beginning and a related meaning; `~app` counts only when nothing clearer is said.
+ * other languages. `bake*` matches words with this beginning and a related meaning; `~app` counts only when nothing
+ * clearer is said.
  */
 export const TRADE_ROWS = `
 baking|subject|bread bakery pastry baker cake loaf dough flour|bak* bread* pastr* cake cupcake cookie sourdough patisser* dough* bagel donut doughnut muffin croissant brioche panader* boulanger* brot pao pane padaria panetteria flour loaf pie pies biscuit* wedding-cake weddingcake* pretzel* crumpet* scone scones oatcake* flatbread* tortilla*|bäckerei konditorei kuchen torten panadería pastelería pan masa boulangerie pâtisserie pain padaria confeitaria pão pães bolos

@@ -25,10 +25,7 @@ const SEARCHED_BY = 0.5;
 const LEAST_TAIL = 6;
 /** Strength of the first part of a compound relative to its last: motorcycle clothes are clothes. */
 const BEGINNING = 0.6;
-/**
- * Minimum similarity of a common English word that only begins like a word of a trade: accepts "nursing", rejects
- * "drones" for the sound of buzzing.
- */
+/** Minimum similarity to a trade of a common English word that only begins like a word of that trade: "nursing". */
 const LEAST_NEAR = 0.2;
 
 /** Minimum length of the last part of a compound. */
@@ -120,9 +117,8 @@ export function tradeOf(id: string): Trade | undefined {
 
 /**
  * The trades that a lower-case ASCII word indicates, through itself, its stem or a known beginning; empty when none.
- * If the language of the
- * text is given, its own words take precedence, and an English text uses no word of another language with a different
- * English meaning: "pain".
+ * If the language of the text is given, its own words take precedence, and an English text uses no word of another
+ * language with a different English meaning: "pain".
  */
 export function hintsOf(word: string, language?: string): Hint[] {
   const own = language === undefined ? undefined : words().ofLanguage.get(language);

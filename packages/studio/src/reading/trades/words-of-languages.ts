@@ -1,7 +1,6 @@
 /**
  * Additional words for a trade in one language, used only there: id | de | es | fr | pt. A word here takes precedence
- * over the
- * common rows ("Pension" is no savings plan in German); `~laden` counts only when nothing clearer is said.
+ * over the common rows ("Pension" is no savings plan in German); `~laden` counts only when nothing clearer is said.
  */
 export const WORDS_OF_LANGUAGES = `
 baking|bäcker* backstube* back* konditor* kuchen* torte* brötchen* brot* brezel* gebäck* plätzchen* lebkuchen* sauerteig* zuckerbäcker* feinbäck* zwieback* waffel* krapfen* stollen hefeteig* vollkornbäck*|panader* pasteler* reposter* horno hornos obrador obradores tarta tartas bollería magdalenas empanada* churros churrería galleta* bizcocho* masa churrer* masa-madre tahona tahonas hojaldr* rosquill* empanadill* buñuel* coca-de panettone* bollos|boulang* pâtiss* biscuit* gâteau* brioche* viennoiserie* fournil levain biscuiterie tarte tartes pain pains chocolatine* croissanterie macaronerie chouquette* kouglof crêpes-bretonnes pâte-feuilletée sablés gaufre* beignet* tourte*|padari* pastelari* confeitari* bolo bolos pão pães biscoito* doceria salgado* fermentação broa folhado* tortas pastéis-de-nata padoca bolaria bolachas queijada* broas cupcakes waffle*
