@@ -16,7 +16,7 @@ export const TrademarkSchema = defineEntity({
     status: p.enum(MARK_STATUSES),
     /** The office's date of this state of the record. An older file never overwrites a newer state. */
     recordedOn: p.date(),
-    /** See mark-keys.ts. */
+    /** Index keys by spelling, sound and word, from keysOfMark. */
     keys: p.array<string>(),
   },
   indexes: [{ name: 'trademark_keys', properties: ['keys'], type: 'gin' }],
