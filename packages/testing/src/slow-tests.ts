@@ -20,11 +20,11 @@ export const SLOW_TESTS: Readonly<Record<string, string>> = {
     'Sends several bodies to every operation.',
   'db/src/migrate.test.ts > three migrators at once: all succeed and each migration is applied once':
     'Migrates an empty database three times.',
-  'packages/studio/src/exporters/every-format.test.ts > every format > makes the same bytes again, in other processes and in other time zones':
+  'packages/studio/src/exporters/every-format.test.ts > every format > gives the same bytes in other processes and in other time zones':
     'Makes every format in other processes.',
-  'packages/studio/src/exporters/social-picture.test.ts > social pictures > keep logo and tagline in the part that every device shows':
+  'packages/studio/src/exporters/social-picture.test.ts > social pictures > keep logo and tagline in the area that every device shows':
     'Draws every layout with every length of text.',
-  'packages/studio/src/kits/export-kit.test.ts > is new for one of those who ask at once, and there for the others':
+  'packages/studio/src/kits/export-kit.test.ts > reports the export as new to one of several concurrent callers, and as cached to the others':
     'Makes an export several times at once.',
   'packages/sdk/src/launches.test.ts > a launch is watched to its end, every event once, also over a connection that breaks':
     'Follows a whole launch.',

@@ -10,7 +10,7 @@ const mark = (severity: Finding['severity'], likeness: number): Finding => ({
   likeness,
 });
 
-it('a score is between 0 and 1, rises with likeness and never contradicts the severity', () => {
+it('a score is between 0 and 1, rises with similarity and never contradicts the severity', () => {
   const scores = (['low', 'medium', 'high'] as const).map((severity) =>
     [0, 0.8, 0.95, 1].map((likeness) => actionable(mark(severity, likeness)).score),
   );
@@ -21,7 +21,7 @@ it('a score is between 0 and 1, rises with likeness and never contradicts the se
   ]);
 });
 
-it('every kind and severity has its own advice of one sentence', () => {
+it('every kind and severity has its own one-sentence advice', () => {
   const advice = (['trademark', 'homepage', 'search'] as const).flatMap((type) =>
     (['low', 'medium', 'high'] as const).map(
       (severity) => actionable({ type, severity, detail: 'x', aside: false }).advice,
@@ -31,7 +31,7 @@ it('every kind and severity has its own advice of one sentence', () => {
   for (const sentence of advice) expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 
-it('a name that was not compared is told to be looked up in its own script', () => {
+it('a name that could not be compared gets the advice to search in its own script', () => {
   expect(
     actionable({ type: 'trademark', severity: 'low', detail: 'x', aside: false, uncompared: true }).advice,
   ).toMatch(/Latin letters/);

@@ -30,8 +30,8 @@ afterAll(() => Promise.all(open.map((scope) => scope.close())));
 const check = (scope: TestScope, name: string, context?: string, checks = ONLY_MARKS): Promise<BrandVerdict> =>
   checkBrand(scope, 'usr_nobody', { name, context, checks });
 
-describe('an office that is asked', () => {
-  it('its marks weigh by the rubric and are told with number and classes', async () => {
+describe('a trademark office that is queried', () => {
+  it('rates its marks by severity and reports number and classes', async () => {
     const name = unique('regd');
     const { conflicts, checks } = await check(office, name, 'a SaaS platform');
     expect(conflicts).toEqual([
@@ -50,7 +50,7 @@ describe('an office that is asked', () => {
     expect(await check(office, unique('lapsed'), 'software')).toMatchObject({ status: 'warning', severity: 'low' });
   });
 
-  it('that does not answer makes no conflict, and its marks are not claimed', async () => {
+  it('reports no conflict and claims no coverage when it does not respond', async () => {
     const dead = await scopeWith({
       TRADEMARK_SOURCES: 'http',
       TRADEMARK_HTTP_URL: 'http://127.0.0.1:9/marks?q={name}',
@@ -82,7 +82,7 @@ describe('an office that is asked', () => {
   });
 });
 
-describe('what is not set up', () => {
+describe('a source that is not configured', () => {
   it('is skipped with its reason', async () => {
     const bare = await scopeWith({ TRADEMARK_SOURCES: 'postgres', SEARCH_PROVIDER: 'none', HOMEPAGE_CHECK: 'off' });
     expect((await check(bare, 'Google', undefined, ALL)).checks).toEqual({
@@ -98,7 +98,7 @@ describe('what is not set up', () => {
 });
 
 describe('homepages and search', () => {
-  it('a name that leads elsewhere, and the .com of a plain word that is for sale, are notes', async () => {
+  it("a redirecting page, and an ordinary word's .com that is for sale, are notes", async () => {
     const homepage = { trademark: false, homepage: true, search: false };
     expect(await check(office, unique('moved'), undefined, homepage)).toMatchObject({
       status: 'clear',
@@ -114,14 +114,14 @@ describe('homepages and search', () => {
     });
   });
 
-  it('a name of 64 letters makes no domain name, which is said', async () => {
+  it('a name of 64 letters is reported as no valid domain name', async () => {
     expect(
       (await check(office, 'x'.repeat(64), undefined, { trademark: false, homepage: true, search: false })).checks
         .homepage,
     ).toMatchObject({ status: 'skipped', coverage: 'the name makes no domain name' });
   });
 
-  it('the other wire of a web search answers the same', async () => {
+  it('the other wire format of a web search gives the same result', async () => {
     const { checks, conflicts } = await check(office, unique('known'), undefined, {
       trademark: false,
       homepage: false,
@@ -139,7 +139,7 @@ describe('homepages and search', () => {
 });
 
 describe('a name in another script', () => {
-  it('is compared as it looks and as it sounds', async () => {
+  it('is compared by looks and by sound', async () => {
     for (const name of ['\u0410pple', 'Адидас', 'Ａｄｉｄａｓ', 'N1ke'])
       expect(await check(office, name, 'running shoes and phones'), name).toMatchObject({ status: 'conflict' });
   });
@@ -154,7 +154,7 @@ describe('a name in another script', () => {
       });
   });
 
-  it('that cannot be compared is a warning with every check off and without a source, too', async () => {
+  it('that cannot be compared is also a warning with every check off and without a source', async () => {
     const bare = await scopeWith({ TRADEMARK_SOURCES: 'postgres', SEARCH_PROVIDER: 'none', HOMEPAGE_CHECK: 'off' });
     const off = { trademark: false, homepage: false, search: false };
     for (const verdict of [

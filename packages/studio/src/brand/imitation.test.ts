@@ -55,7 +55,7 @@ describe('a label that would be taken for a famous mark', () => {
      oracle-bones fidelity-hifi paywall payday stripes slacker ubersee skyline spotless airbase harbour-street-bakery cafe-lumen bravery
      freelancer area-51 studio-54 route66 bakery2 sun-music paint-pro plumbing-plus max-play galaxy-news mars-news moon-cards guardian-roofing wilson-plumbing norton-farm felix-music claude-painter celine cambridge-tutors eclipse runway kayak-rental
      habitat-support visa-service outlook-point window-cleaners`.split(/\s+/),
-  )('not %s, which stays free', (label) => {
+  )('not %s, which stays available', (label) => {
     expect(impersonatedMark(label)).toBeUndefined();
   });
 });
@@ -66,11 +66,11 @@ describe('a label that would be taken for the service', () => {
   )('%s', (label) => expect(isTakenForName(label, 'Onym')).toBe(true));
 
   it.each('anonym synonym homonym-quiz acronym eponym-press pseudonym toponym-maps harbour-bakery'.split(' '))(
-    'not %s, in which the name is a part of a word',
+    'not %s, which contains the name only as part of a word',
     (label) => expect(isTakenForName(label, 'Onym')).toBe(false),
   );
 
-  it('whose name is a plain word only by itself, or beside what companies put beside their name', () => {
+  it('whose name is an ordinary word matches only alone or beside typical company words', () => {
     expect(['names', 'names-support', 'my-names'].map((label) => isTakenForName(label, 'Names'))).toEqual([
       true,
       true,
@@ -80,7 +80,7 @@ describe('a label that would be taken for the service', () => {
   });
 });
 
-describe('what a person should look at', () => {
+describe('findSuspicion', () => {
   it.each([
     ['paypal-login', [], 'PayPal'],
     ['lego-fans-berlin', [], 'LEGO'],

@@ -40,7 +40,7 @@ describe('reading a bulk file', () => {
     { serial: '97000004', mark: 'QUILLOW TWO', statusCode: '602' },
   ]);
 
-  it('is the same however the bytes are cut', async () => {
+  it('gives the same result however the bytes are split', async () => {
     const whole = await read(xml, 1e6);
     expect(whole).toEqual([
       {
@@ -57,7 +57,7 @@ describe('reading a bulk file', () => {
     for (const bytes of [1, 7, 64, 1000]) expect(await read(xml, bytes)).toEqual(whole);
   });
 
-  it('refuses what is no such file, and one that was cut off', async () => {
+  it('rejects a file of another kind and a truncated one', async () => {
     await expect(read('<html><case-file></case-file></html>', 100)).rejects.toThrow(
       'not a trademark-applications-daily',
     );
@@ -66,8 +66,8 @@ describe('reading a bulk file', () => {
   });
 });
 
-describe('importing', () => {
-  it('stores marks, tells the next check of them, and changes nothing when it is repeated', async () => {
+describe('importTrademarks', () => {
+  it('stores marks for the next check, and changes nothing when repeated', async () => {
     const mark = unique('brindle');
     const file = bulkFile(
       sampleXml([
@@ -98,7 +98,7 @@ describe('importing', () => {
     expect(await check(mark, 'beekeeping')).toMatchObject({ status: 'warning', severity: 'medium' });
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const cases = Array.from({ length: 2500 }, (_, i) => ({ serial: String(97_200_000 + i), mark: `MARK ${i}` }));
     const xml = sampleXml(cases);
     await expect(
@@ -111,7 +111,7 @@ describe('importing', () => {
     ).toEqual({ count: 2500 });
   });
 
-  it('keeps the later state of an application, in whatever order the files come, also within one', async () => {
+  it('keeps the later state of an application in any order of files, also within one file', async () => {
     const [early, late] = [
       { serial: '97300001', mark: 'EARLY STATE', transaction: '20260101' },
       { serial: '97300001', mark: 'LATE STATE', transaction: '20260301' },
@@ -131,7 +131,7 @@ describe('importing', () => {
     expect(await rowOf('97300002')).toMatchObject({ mark: 'LATE STATE', recorded_on: '2026-03-01' });
   });
 
-  it('a dead mark weighs little, a respelt one is found', async () => {
+  it('a dead mark has low severity, and a respelled one is found', async () => {
     const word = unique('wexly');
     await importTrademarks(
       scope,

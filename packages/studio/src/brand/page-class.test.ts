@@ -17,16 +17,16 @@ describe('a page', () => {
     'Inquire about this domain',
     'Parked free, courtesy of us',
     'Sponsored Listings',
-  ])('that says "%s" is parked', (text) => {
+  ])('with the text "%s" is parked', (text) => {
     expect(looksParked(readPage(200, `<p>${text}</p>`))).toBe(true);
   });
 
-  it('that sells boats is not', () => {
+  it('that sells boats is not parked', () => {
     const page = readPage(200, `<title>Boats</title><p>${'We sell boats and oars. '.repeat(20)}</p>`);
     expect([looksParked(page), isTiny(page)]).toEqual([false, false]);
   });
 
-  it('is parked by its nameservers or where it leads', () => {
+  it('is parked by its nameservers or its redirect target', () => {
     expect(areParking(['ns1.sedoparking.com'])).toBe(true);
     expect(areParking(['ns1.bodis.com.', 'ns2.bodis.com.'])).toBe(true);
     expect(areParking(['ns1.notbodis.com', 'ns1.dan.example'])).toBe(false);
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(leadsToParking(new URL('https://www.tiderow.com/en'))).toBe(false);
   });
 
-  it('is read in time, however hostile its markup', () => {
+  it('is read in linear time, however hostile its markup', () => {
     const from = performance.now();
     for (const html of [
       '<'.repeat(64_000),

@@ -8,8 +8,8 @@ const finding = (severity: Finding['severity'], aside = false): Finding => ({
   aside,
 });
 
-describe('the rubric', () => {
-  it('a live .com is high in the same trade, else medium; other extensions and parked pages are low', () => {
+describe('severity', () => {
+  it('a live .com is high in the same trade, otherwise medium; other extensions and parked pages are low', () => {
     const page = (extension: string, live: boolean, related: boolean) => homepageSeverity({ extension, live, related });
     expect([
       page('com', true, true),
@@ -19,13 +19,13 @@ describe('the rubric', () => {
     ]).toEqual(['high', 'medium', 'low', 'low']);
   });
 
-  it('three exact sites are medium, one or two low', () => {
+  it('three exact sites are medium, one or two are low', () => {
     expect([0, 1, 2, 3, 10].map(searchSeverity)).toEqual([undefined, 'low', 'low', 'medium', 'medium']);
   });
 });
 
-describe('the verdict', () => {
-  it('is the worst of the parts', () => {
+describe('the overall verdict', () => {
+  it('is the worst of its findings', () => {
     expect(verdictOf([finding('low'), finding('high'), finding('medium')])).toEqual({
       status: 'conflict',
       severity: 'high',
@@ -34,7 +34,7 @@ describe('the verdict', () => {
     expect(verdictOf([])).toEqual({ status: 'clear', severity: 'clear' });
   });
 
-  it('is clear with severity low only when all are asides', () => {
+  it('is clear with severity low only when all findings are notes', () => {
     expect(verdictOf([finding('low', true), finding('low', true)])).toEqual({ status: 'clear', severity: 'low' });
     expect(verdictOf([finding('low', true), finding('low')])).toEqual({ status: 'warning', severity: 'low' });
   });

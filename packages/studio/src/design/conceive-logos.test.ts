@@ -30,36 +30,33 @@ const WISHES: Partial<LogoBrief>[] = [
   { styles: ['serif'], colours: 'gold', themes: ['luxury'] },
 ];
 
-describe('conceiveLogos', () => {
-  it.each(WISHES)(
-    '%j: nine concepts, any two of which differ in at least two of layout, icon, typeface and colour',
-    (wish) => {
-      for (const seed of ['a', 'b', 'c', 'd']) {
-        const made = conceiveLogos(brief({ ...wish, seed }), 9);
-        expect(made).toHaveLength(9);
-        for (const [i, one] of made.entries())
-          for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
-        for (const { icon } of made) expect(isIcon(icon)).toBe(true);
-      }
-    },
-  );
+describe('createLogoConcepts', () => {
+  it.each(WISHES)('%j: nine concepts differ pairwise in at least two of layout, icon, typeface and colour', (wish) => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const made = conceiveLogos(brief({ ...wish, seed }), 9);
+      expect(made).toHaveLength(9);
+      for (const [i, one] of made.entries())
+        for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
+      for (const { icon } of made) expect(isIcon(icon)).toBe(true);
+    }
+  });
 
-  it('uses all seven layouts among seven concepts', () => {
+  it('uses all seven layouts in seven concepts', () => {
     expect(new Set(conceiveLogos(brief(), 7).map(({ layout }) => layout)).size).toBe(7);
   });
 
-  it('is the same every time, and fewer concepts are the first of more', () => {
+  it('is deterministic, and fewer concepts are the first of more', () => {
     expect(conceiveLogos(brief(), 9)).toEqual(conceiveLogos(brief(), 9));
     expect(conceiveLogos(brief(), 9).slice(0, 4)).toEqual(conceiveLogos(brief(), 4));
     expect(conceiveLogos(brief({ seed: 'two' }), 9)).not.toEqual(conceiveLogos(brief(), 9));
   });
 
-  it('is plain JSON that survives storage', () => {
+  it('returns plain JSON that survives storage', () => {
     const made = conceiveLogos(brief(), 9);
     expect(JSON.parse(JSON.stringify(made))).toEqual(made);
   });
 
-  it('styles lead: vintage starts with an emblem in a slab or serif, minimal with the name alone in a plain sans, playful with round letters', () => {
+  it('follows styles: vintage starts with an emblem in a slab or serif, minimal with the name alone in a plain sans, playful with round letters', () => {
     const first = (...styles: string[]) => conceiveLogos(brief({ styles }), 1)[0]!;
     expect(first('vintage').layout).toBe('badge');
     expect(['slab', 'display serif', 'serif', 'condensed']).toContain(typefaceOf(first('Vintage').typeface).style);
@@ -69,12 +66,12 @@ describe('conceiveLogos', () => {
     expect(first('no such style')).toEqual({ ...conceiveLogos(brief(), 1)[0]! });
   });
 
-  it('colours lead every concept', () => {
+  it('uses requested colours in every concept', () => {
     for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9))
       expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
   });
 
-  it("what the customer's words name comes before the theme's icons, a chosen icon before both", () => {
+  it("ranks icons: chosen ones, then things in the customer's words, then those of the theme", () => {
     expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
     expect(
       conceiveLogos(
@@ -99,7 +96,7 @@ describe('conceiveLogos', () => {
       ['clock', 'hourglass', 'watch', 'alarm-clock'],
     ],
   ])(
-    '%s: every icon says the business; none is a stray of a theme that merely shares a word',
+    '%s: every icon fits the business; none comes from a theme that merely shares a word',
     (name, subject, themes, fitting) => {
       const nine = conceiveLogos({ name, subject, themes, seed: name }, 9);
       expect(nine[0]!.icon).toBe(fitting[0]);
@@ -107,7 +104,7 @@ describe('conceiveLogos', () => {
     },
   );
 
-  it('a trade in the name counts where the description names none; shapes without a meaning only where nothing does', () => {
+  it('uses a trade in the name when the description has none, and neutral shapes only when nothing is known', () => {
     expect(
       conceiveLogos({ name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!
         .icon,
@@ -117,7 +114,7 @@ describe('conceiveLogos', () => {
     );
   });
 
-  it("most grounds are white; at least one is the brand's colour and one is dark; asked-for colours too", () => {
+  it('uses mostly white backgrounds, at least one in the brand colour and one dark, also with requested colours', () => {
     for (const over of [{}, { moods: ['calm'] as const }, { styles: ['bold'] }, { colours: 'green' }]) {
       const grounds = conceiveLogos(brief(over), 9).map(({ palette }) => palette.background);
       expect(grounds.filter((ground) => ground === '#ffffff').length).toBeGreaterThanOrEqual(4);
@@ -126,7 +123,7 @@ describe('conceiveLogos', () => {
     }
   });
 
-  it('lines are for letters that a line can match, silhouettes for heavy ones; what was asked for leads', () => {
+  it('uses lines with letters that a line can match and silhouettes with heavy ones, unless a style was requested', () => {
     for (const { icon, iconStyle, typeface, weight, layout } of conceiveLogos(brief({ themes: ['fitness'] }), 9)) {
       if (iconStyle === 'line' && hasSolid(icon))
         expect(stemOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
@@ -142,8 +139,8 @@ describe('conceiveLogos', () => {
   });
 });
 
-describe('undrawableIn', () => {
-  it('finds nothing in Latin with its extensions, Greek and Cyrillic', () => {
+describe('undrawableCharacters', () => {
+  it('finds none in extended Latin, Greek and Cyrillic', () => {
     for (const text of [
       'Tiderow',
       'Žluťoučký kůň',
@@ -159,7 +156,7 @@ describe('undrawableIn', () => {
   });
 
   it.each(['東京', 'שלום', 'مرحبا', 'नमस्ते', 'ภาษาไทย', '🚀', 'Tide🚀row', '\ud800'])(
-    'names what cannot be drawn in %j',
+    'lists the undrawable characters of %j',
     (text) => {
       expect(undrawableIn(text).length).toBeGreaterThan(0);
     },

@@ -54,7 +54,7 @@ function expectClean(svg: string): void {
 }
 
 describe.each(LAYOUTS)('the layout %s', (layout) => {
-  it('draws every kind of name and slogan as clean paths, and all ink keeps 8 % from the edges', () => {
+  it('draws every kind of name and slogan as valid paths, and all ink keeps 8 % from the edges', () => {
     for (const [i, name] of NAMES.entries()) {
       const k = LAYOUTS.indexOf(layout);
       const typeface = /[^\x20-\xff]/.test(name) ? 'inter' : TYPEFACES[(i + 3 * k) % TYPEFACES.length]!.id;
@@ -75,7 +75,7 @@ describe.each(LAYOUTS)('the layout %s', (layout) => {
     }
   });
 
-  it.each(VARIANTS)('has the variant %s: clean, with its margin, the same bytes every time', (variant) => {
+  it.each(VARIANTS)('has the variant %s: valid, with margin, always the same bytes', (variant) => {
     const svg = drawLogo(concept({ layout }), variant);
     expectClean(svg);
     expect(freeMargin(svg)).toBeGreaterThanOrEqual(0.08);
@@ -85,13 +85,13 @@ describe.each(LAYOUTS)('the layout %s', (layout) => {
 });
 
 describe('drawLogo', () => {
-  it('escapes the name where it is text', () => {
+  it('escapes the name in text', () => {
     const svg = drawLogo(concept({ name: 'A&B "Öl" <i>x</i>' }));
     expect(svg).toContain('aria-label="A&#38;B &#34;Öl&#34; &#60;i&#62;x&#60;/i&#62;"');
     expect(elementsOf(svg)).not.toContain('i');
   });
 
-  it('mono variants hold one colour and no ground; `dark` and `light` lie on such grounds, whichever the concept has', () => {
+  it('mono variants have one colour and no background; `dark` and `light` have such backgrounds for every concept', () => {
     for (const layout of LAYOUTS) {
       for (const [variant, colour] of [
         ['mono-black', '#000000'],
@@ -111,12 +111,12 @@ describe('drawLogo', () => {
     }
   });
 
-  it('reverses an icon out of its shape in one colour too: the hole is transparent', () => {
+  it('cuts an icon out of its shape in one colour too: the hole is transparent', () => {
     const { parts } = logoScene(concept({ layout: 'icon-bg-shape', iconStyle: 'solid', icon: 'heart' }), 'mono-black');
     expect(parts[0]!.evenOdd).toBe(true);
   });
 
-  it('text stands off its ground by 4.5 : 1 and the mark by 3 : 1, in every coloured variant', () => {
+  it('has a contrast of 4.5 : 1 for text and 3 : 1 for the mark in every coloured variant', () => {
     for (const ground of ['light', 'tint', 'deep', 'brand'] as const) {
       for (const layout of LAYOUTS) {
         for (const variant of ['color', 'light', 'dark'] as const) {
@@ -150,7 +150,7 @@ describe('drawLogo', () => {
         expectClean(drawLogo(concept({ layout: 'icon-bg-shape', shape, iconStyle }), 'mono-black'));
   });
 
-  it('an emblem keeps its words inside the ring', () => {
+  it('an emblem keeps its text inside the ring', () => {
     const { parts } = logoScene(
       concept({
         layout: 'badge',
@@ -178,7 +178,7 @@ describe('drawLogo', () => {
 });
 
 describe('toPng', () => {
-  it('makes a PNG of the width asked for, the same every time', async () => {
+  it('renders a PNG of the requested width, always the same', async () => {
     const svg = drawLogo(concept());
     const [one, other] = await Promise.all([toPng(svg, 300), toPng(svg, 300)]);
     expect(one.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
@@ -187,8 +187,8 @@ describe('toPng', () => {
   });
 });
 
-describe('concepts drawn', () => {
-  it('for different trades: clean, with margins', () => {
+describe('drawn concepts', () => {
+  it('are valid and have margins for different trades', () => {
     for (const [name, themes] of [
       ['Ledgerly', ['invoicing']],
       ['Pawsome', ['pets']],

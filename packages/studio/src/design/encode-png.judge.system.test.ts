@@ -14,9 +14,9 @@ function read(bytes: Buffer): { width: number; colorType: number; data: Buffer }
   return { width, data, colorType: (rest as unknown as { colorType: number }).colorType };
 }
 
-describe('PNG files, as another decoder sees them', () => {
+describe('PNG files, decoded by another library', () => {
   it.each([33, 300, 1000])(
-    'with a palette they are the very pixels of the long form, and smaller: %i wide',
+    'with a palette have the same pixels as the full form, and are smaller: %i wide',
     async (width) => {
       const [small, long] = [await toPng(FLAT, width), await toPng(FLAT, width, 'rgba')];
       expect([read(small).width, read(small).colorType, read(long).width, read(long).colorType]).toEqual([
@@ -30,13 +30,13 @@ describe('PNG files, as another decoder sees them', () => {
     },
   );
 
-  it('keep every colour where a palette has not enough of them', async () => {
+  it('keep every colour when a palette is too small', async () => {
     const picture = read(await toPng(GRADIENT, 300));
     expect(picture.colorType).toBe(6);
     expect(picture.data.equals(read(await toPng(GRADIENT, 300, 'rgba')).data)).toBe(true);
   });
 
-  it('have no channel for alpha when none may be there', async () => {
+  it('have no alpha channel when none is allowed', async () => {
     const picture = read(await toPng(GROUND, 400, 'rgb'));
     expect(picture.colorType).toBe(2);
     expect(picture.data.equals(read(await toPng(GROUND, 400)).data)).toBe(true);

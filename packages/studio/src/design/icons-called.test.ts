@@ -3,7 +3,7 @@ import { iconsCalled } from './icons-called.ts';
 
 const first = (text: string): string | undefined => iconsCalled(text).trades[0];
 
-describe('iconsCalled', () => {
+describe('findNamedIcons', () => {
   it.each([
     ['A small hotel by the sea', 'concierge-bell'],
     ['Dog walking and day care in the city', 'dog'],
@@ -18,7 +18,7 @@ describe('iconsCalled', () => {
     ['Funeral home', 'flower-lotus'],
     ['Podcast about radio and night life', 'mic'],
     ['Web design agency for restaurants', 'pen-tool'],
-  ])('%s: the business itself comes first', (text, icon) => expect(first(text)).toBe(icon));
+  ])('%s: icons of the business itself come first', (text, icon) => expect(first(text)).toBe(icon));
 
   it.each([
     ['Schwarzwälder Uhrenmanufaktur', 'clock'],
@@ -28,34 +28,34 @@ describe('iconsCalled', () => {
     ['Zahnärzte in Köln', 'tooth'],
     ['Fleuriste à Lyon', 'flower-2'],
     ['Abogados laborales', 'scale'],
-  ])('%s: in other languages too', (text, icon) => expect(first(text)).toBe(icon));
+  ])('%s: works in other languages', (text, icon) => expect(first(text)).toBe(icon));
 
-  it('whom a business serves and what it also has are things, not the trade', () => {
+  it('customers and extras are things, not the trade', () => {
     expect(iconsCalled('Law firm for construction').trades).not.toContain('hard-hat');
     expect(iconsCalled('Climbing gym with a coffee bar').things).toContain('coffee');
     expect(iconsCalled('Wedding photographer').things).toContain('rose');
   });
 
-  it('tells whom it serves, and that nothing else is named', () => {
+  it('reports customers served, and that no other trade is named', () => {
     expect(iconsCalled('Pest control for old churches, with care')).toMatchObject({ isBeside: true });
     expect(iconsCalled('Pest control for old churches, with care').served).toContain('church');
     expect(iconsCalled('Law firm for construction')).toMatchObject({ isBeside: false });
     expect(iconsCalled('Law firm').served).toEqual([]);
   });
 
-  it('what somebody does is no thing', () => {
+  it('ignores activities', () => {
     const { trades, things } = iconsCalled('A chimney sweep who leaves no soot');
     expect(trades[0]).toBe('flame');
     expect([...trades, ...things]).not.toContain('leaf');
     expect(JSON.stringify(iconsCalled('Pressed leaves in frames'))).toContain('"leaf"');
   });
 
-  it('of words within words the longer ones count', () => {
+  it('prefers the longer of overlapping words', () => {
     expect(iconsCalled('Nursery school').trades).not.toContain('graduation-cap');
     expect(iconsCalled('Language school').trades).not.toContain('graduation-cap');
   });
 
-  it('nothing for everyday words, parts of words and nothing', () => {
+  it('returns nothing for everyday words, parts of words and empty text', () => {
     for (const text of [
       '',
       '面包店',

@@ -4,7 +4,7 @@ import { findIcons, hasLine, hasSolid, iconNames, iconOutline, iconsForThemes, i
 import { THINGS, TRADES } from './named-things.ts';
 
 describe('the icons', () => {
-  it('all that are promised exist, under names in kebab-case', () => {
+  it('all exist, with names in kebab case', () => {
     const promised = [
       ...Object.values(ICON_THEMES),
       ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!),
@@ -16,7 +16,7 @@ describe('the icons', () => {
     expect(EVERYDAY_WORDS.split(' ')).toContain('key');
   });
 
-  it('all can be drawn inside their grids, most of them as silhouettes too', () => {
+  it('all fit their grids, and most have a silhouette', () => {
     for (const name of iconNames()) {
       for (const [style, grid] of [
         ['line', 24],
@@ -32,14 +32,14 @@ describe('the icons', () => {
     expect(iconNames().filter(hasSolid).length / iconNames().length).toBeGreaterThan(0.6);
   });
 
-  it('say their subject: coffee, law, pets, security', () => {
+  it('match their subject: coffee, law, pets, security', () => {
     expect(iconsForThemes(['coffee'])[0]).toBe('coffee');
     expect(iconsForThemes(['legal']).slice(0, 2)).toEqual(['scale', 'gavel']);
     expect(iconsForThemes(['pets'])).toContain('paw-print');
     expect(iconsForThemes(['security'])[0]).toBe('shield-check');
   });
 
-  it('iconsForThemes: as many as asked for, none twice, also for no theme and unknown ones', () => {
+  it('iconsForThemes returns the requested number without duplicates, also for no theme and unknown ones', () => {
     for (const themes of [[], ['no-such'], ['__proto__', 'constructor'], ['coffee', 'tea', 'baking', 'coffee']]) {
       const found = iconsForThemes(themes, 9);
       expect(found.length).toBeGreaterThanOrEqual(9);
@@ -47,13 +47,13 @@ describe('the icons', () => {
     }
   });
 
-  it('one that is a silhouette alone has its outline for lines', () => {
+  it('one with only a silhouette uses its outline for lines', () => {
     expect(hasLine('tooth')).toBe(false);
     expect(iconOutline('tooth', 'line').commands.length).toBeGreaterThan(3);
     expect(iconSvg('tooth')).toContain('viewBox="0 0 24 24"');
   });
 
-  it('findIcons: by tags, best first; nothing for nothing', () => {
+  it('findIcons matches tags, best first, and returns nothing for empty text', () => {
     expect(findIcons('secure password storage', 5)).toEqual(
       expect.arrayContaining([expect.stringMatching(/lock|key|shield|fingerprint/)]),
     );
@@ -61,7 +61,7 @@ describe('the icons', () => {
     expect(findIcons('zzz qqq')).toEqual([]);
   });
 
-  it('iconSvg: clean, coloured as told, silhouettes where there are some', () => {
+  it('iconSvg is valid, in the given colour, with a silhouette where one exists', () => {
     expect(iconSvg('anchor', { size: 32, colour: '#123456' })).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="32" aria-hidden="true" focusable="false" viewBox="0 0 24 24" fill="none" stroke="#123456"/,
     );

@@ -35,7 +35,7 @@ function sloganHeight({ parts, width }: Scene): number {
 
 describe('the slogan of a logo 400 pixels wide', () => {
   it.each(['icon-left', 'icon-right', 'icon-bg-shape', 'icon-top', 'stacked-centered'] as const)(
-    'has capitals of at least 9 pixels in the layout %s, under short names and long ones',
+    'has capitals of at least 9 pixels in the layout %s, under short and long names',
     (layout) => {
       for (const name of [
         'V',
@@ -50,30 +50,33 @@ describe('the slogan of a logo 400 pixels wide', () => {
     },
   );
 
-  it.each(['seal', 'stamp', 'roundel'] as const)('the same in the badge %s, also with a long slogan', (badge) => {
-    for (const name of ['IO', 'Tiderow', 'Harbour & Pine']) {
-      for (const slogan of [
-        'HEHE',
-        'HEHE HEHE HEHE HEHE HEHE HE',
-        'HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE',
-      ]) {
-        const scene = logoScene(concept({ layout: 'badge', badge, name, slogan }));
-        // Two rings and the name precede a slogan on an arc; elsewhere the slogan is the last part.
-        const arc = badge === 'seal' && scene.width === scene.height && name !== 'IO';
-        const letters = lettersOf(scene.parts.at(arc ? 3 : -1)!.commands);
-        expect((Math.min(...letters) / scene.width) * 400, `${name} ${slogan}`).toBeGreaterThanOrEqual(8.9);
+  it.each(['seal', 'stamp', 'roundel'] as const)(
+    'has capitals of at least 9 pixels in the badge %s, also with a long slogan',
+    (badge) => {
+      for (const name of ['IO', 'Tiderow', 'Harbour & Pine']) {
+        for (const slogan of [
+          'HEHE',
+          'HEHE HEHE HEHE HEHE HEHE HE',
+          'HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE',
+        ]) {
+          const scene = logoScene(concept({ layout: 'badge', badge, name, slogan }));
+          // Two rings and the name precede a slogan on an arc; elsewhere the slogan is the last part.
+          const arc = badge === 'seal' && scene.width === scene.height && name !== 'IO';
+          const letters = lettersOf(scene.parts.at(arc ? 3 : -1)!.commands);
+          expect((Math.min(...letters) / scene.width) * 400, `${name} ${slogan}`).toBeGreaterThanOrEqual(8.9);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is never larger than the name, and one endless word makes no logo of slogan', () => {
+  it('is never larger than the name, and a very long word does not dominate the logo', () => {
     for (const layout of LAYOUTS) {
       const scene = logoScene(concept({ layout, slogan: 'H'.repeat(120) }));
       expect(scene.width / scene.height, layout).toBeLessThan(6);
     }
   });
 
-  it('keeps sentence case where capitals would not fit, and is broken only then', () => {
+  it('uses sentence case when capitals do not fit, and breaks only then', () => {
     const partsOf = (slogan: string): number =>
       logoScene(concept({ name: 'Harbour & Pine', slogan, layout: 'icon-top' })).parts.length;
     expect(partsOf('Rooms worth coming home to')).toBe(partsOf('Rooms'));
@@ -95,7 +98,7 @@ function lettersOf(commands: Scene['parts'][number]['commands']): number[] {
 
 describe('a mark beside the name', () => {
   it.each(['icon-left', 'icon-right', 'icon-bg-shape'] as const)(
-    'keeps a wider gap than the words of the name do: %s',
+    'keeps a wider gap than that between words of the name: %s',
     (layout) => {
       for (const over of [
         { name: 'Nimbus AI' },
@@ -128,14 +131,14 @@ function gapsOf(svg: string, width: number): number[] {
 }
 
 describe('an emblem', () => {
-  it('of two letters sets them large: at least an eighth of its height', () => {
+  it('with two letters draws them large: at least an eighth of its height', () => {
     for (const badge of ['seal', 'roundel'] as const) {
       const { parts, height } = logoScene(concept({ layout: 'badge', badge, name: 'IO', slogan: '' }));
       expect(inkOf(parts.slice(-1)).height / height).toBeGreaterThan(0.125);
     }
   });
 
-  it('has the same form in one colour as in many: a disc stays round', () => {
+  it('has the same form in one colour as in several: a disc stays round', () => {
     for (const variant of ['color', 'dark', 'mono-black', 'mono-white'] as const) {
       const { width, height, parts } = logoScene(concept({ layout: 'badge', badge: 'roundel', slogan: '' }), variant);
       expect(Math.abs(width - height)).toBeLessThan(1);
@@ -154,7 +157,7 @@ describe("initials in the icon's place", () => {
     expect(drawLogo(concept({ monogram: 'TR' }), 'icon')).not.toBe(drawLogo(concept(), 'icon'));
   });
 
-  it('come once among nine concepts, and never for a name of four letters or fewer', () => {
+  it('occur once among nine concepts, and never for a name of four letters or fewer', () => {
     for (const [name, letters] of [
       ['Harbour & Pine', 'HP'],
       ['Tiderow', 'T'],
@@ -177,7 +180,7 @@ describe('capitals', () => {
   const titleOf = (name: string): number =>
     logoScene(concept({ name, slogan: '', layout: 'minimal', detail: 'initial', capitals: true })).width;
 
-  it('Greek ones carry no accents, and the sharp s has one', () => {
+  it('have no accents in Greek, and include a capital sharp s', () => {
     expect(titleOf('Ωμέγα')).toBe(titleOf('Ωμεγα'));
     expect(titleOf('Weiß')).toBe(titleOf('WEIẞ'));
   });

@@ -29,7 +29,7 @@ describe('contrast', () => {
 });
 
 describe('OKLCH', () => {
-  it('goes there and back for every colour of sRGB', () => {
+  it('converts every sRGB colour and back without change', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(toHex(fromHex(colour))).toBe(colour);
@@ -37,7 +37,7 @@ describe('OKLCH', () => {
     );
   });
 
-  it('lowers chroma, never hue or lightness, where sRGB ends', () => {
+  it('reduces chroma, never hue or lightness, outside of sRGB', () => {
     const { l, h } = fromHex(toHex({ l: 0.7, c: 0.4, h: 150 }));
     expect(l).toBeCloseTo(0.7, 2);
     expect(Math.abs(h - 150)).toBeLessThan(1.5);
@@ -45,7 +45,7 @@ describe('OKLCH', () => {
 });
 
 describe('a palette', () => {
-  it('keeps its contrasts for every hue, vividness, lightness and ground', () => {
+  it('keeps its contrasts for every hue, vividness, lightness and background', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 360, noNaN: true }),
@@ -62,7 +62,7 @@ describe('a palette', () => {
     );
   });
 
-  it('leaves a colour that was asked for by its code as it is, on a ground where it can be seen', () => {
+  it('does not change a colour given as a hex code, and shows it on a legible background', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const palette = makePalette({ hue: 0, chroma: 0, hex: colour });
@@ -73,7 +73,7 @@ describe('a palette', () => {
     );
   });
 
-  it("a ground of the brand's colour is coloured, readable, and its other ground is white", () => {
+  it('with a background in the brand colour is coloured and readable, and its reverse background is white', () => {
     for (let hue = 0; hue < 360; hue += 15) {
       for (const chroma of [0.05, 0.1, 0.17, 0.22]) {
         const palette = makePalette({ hue, chroma }, { ground: 'brand' });
@@ -95,7 +95,7 @@ describe('a palette', () => {
 });
 
 describe('palettesFor', () => {
-  it('leads every palette with what was asked for: codes exactly, words by their hue', () => {
+  it('starts every palette with the requested colour: codes exactly, words by hue', () => {
     expect(new Set(palettesFor({ colours: '#0B132B, #f4a261' }, 9).map(({ primary }) => primary))).toEqual(
       new Set(['#0b132b', '#f4a261']),
     );
@@ -109,11 +109,11 @@ describe('palettesFor', () => {
     for (const palette of made) expectReadable(palette, false);
   });
 
-  it('takes unknown themes and empty wishes', () => {
+  it('accepts unknown themes and empty input', () => {
     expect(palettesFor({ themes: ['__proto__', 'no-such'], colours: '' }, 3)).toHaveLength(3);
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9)).toEqual(
       palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9),
     );
@@ -121,7 +121,7 @@ describe('palettesFor', () => {
 });
 
 describe('readColours', () => {
-  it('reads codes of three and six digits, words, and manners; passes over the rest', () => {
+  it('reads codes of three and six digits, colour words and modifiers, and ignores the rest', () => {
     expect(readColours('#fff and #A44C1D').map(({ hex: code }) => code)).toEqual(['#ffffff', '#a44c1d']);
     expect(readColours('navy + coral').map(({ hue }) => hue)).toEqual([260, 32]);
     expect(readColours('dark teal')[0]).toMatchObject({ ground: 'deep' });
@@ -129,7 +129,7 @@ describe('readColours', () => {
       expect(readColours(nothing)).toEqual([]);
   });
 
-  it('reads at most nine, from however long a text', () => {
+  it('reads at most nine colours from a text of any length', () => {
     expect(readColours('red '.repeat(100_000))).toHaveLength(9);
   });
 });

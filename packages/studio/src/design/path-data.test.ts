@@ -4,7 +4,7 @@ import { boxOf, toPathData } from './geometry.ts';
 import { hasSolid, iconNames, iconOutline, iconSvg } from './icons.ts';
 import { readPath } from './path-data.ts';
 
-describe('readPath', () => {
+describe('parsePathData', () => {
   it.each([
     ['relative and repeated', 'm1 2 3 4 5 6z', [['M', 1, 2], ['L', 4, 6], ['L', 9, 12], ['Z']]],
     [
@@ -44,7 +44,7 @@ describe('readPath', () => {
     expect(readPath(data)).toEqual(commands);
   });
 
-  it('arcs run along their circle, with flags written together as well', () => {
+  it('draws arcs on their circle, also with flags written together', () => {
     for (const data of ['M0 5a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z', 'M0 5a5 5 0 1010 0a5 5 0 10-10 0z']) {
       const box = boxOf(readPath(data));
       for (const value of [box.width, box.height]) expect(value).toBeCloseTo(10, 1);
@@ -56,7 +56,7 @@ describe('readPath', () => {
     ]);
   });
 
-  it('every icon looks as its own data does in an independent renderer', () => {
+  it('draws every icon like an independent renderer', () => {
     for (const name of iconNames()) {
       for (const style of ['line', 'solid'] as const) {
         if (style === 'solid' && !hasSolid(name)) continue;

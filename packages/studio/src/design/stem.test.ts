@@ -3,8 +3,8 @@ import { strokeFor } from './mark.ts';
 import { stemOf } from './stem.ts';
 import { TYPEFACES } from './typefaces.ts';
 
-describe('stemOf', () => {
-  it('is a stem of every cut, thicker in the bolder one', () => {
+describe('stemWidthOf', () => {
+  it('measures every weight, and more for bolder ones', () => {
     for (const { id, weights } of TYPEFACES) {
       const stems = weights.map((weight) => stemOf(id, weight));
       for (const stem of stems) expect(stem, id).toBeGreaterThan(0.05);
@@ -18,7 +18,7 @@ describe('stemOf', () => {
 });
 
 describe('strokeFor', () => {
-  it("an icon's lines are as thick as the stems beside it, within what its size bears", () => {
+  it('gives icon lines the width of the stems beside them, within the limits of their size', () => {
     for (const { id, weights } of TYPEFACES) {
       for (const weight of weights) {
         const stem = 100 * stemOf(id, weight);

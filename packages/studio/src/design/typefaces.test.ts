@@ -11,7 +11,7 @@ const LATIN_1 = Array.from({ length: 0xff }, (_, code) => String.fromCodePoint(c
 const CENTRAL = 'ŁłŃńŒœŚśŠšŹźŻżŽžŐőŰűĆćĘęĄąĎďŇňŘřŤťŮůĞğİıŞş';
 
 describe.each(TYPEFACES)('$family', ({ id, weights }) => {
-  it('has its files, a licence without reserved name, and a weight for every wish', () => {
+  it('has its files, a licence without reserved name, and a weight for every request', () => {
     expect(fontLicence(id)).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
     expect(fontLicence(id).split('\n').slice(0, 3).join(' ')).not.toMatch(
       new RegExp(`Reserved Font Name\\W+${typefaceOf(id).family}`, 'i'),
@@ -27,24 +27,24 @@ describe.each(TYPEFACES)('$family', ({ id, weights }) => {
     expect(weights).toContain(nearestWeight(id, 900));
   });
 
-  it('draws Latin of Western Europe and the usual punctuation', () => {
+  it('has Western European Latin and the usual punctuation', () => {
     expect(undrawable(`${LATIN_1}ŠšŽžŒœ€–—‘’“”…™`, id)).toEqual([]);
   });
 });
 
 describe('the typefaces', () => {
-  it('every mood has at least four, and at least five are made for paragraphs', () => {
+  it('each mood has at least four, and at least five suit body text', () => {
     for (const mood of MOODS)
       expect(TYPEFACES.filter(({ moods }) => moods.includes(mood)).length, mood).toBeGreaterThanOrEqual(4);
     expect(TYPEFACES.filter(({ readsWell }) => readsWell).length).toBeGreaterThanOrEqual(5);
     expect(TYPEFACES.every(({ moods }) => moods.every((mood) => MOODS.includes(mood)))).toBe(true);
   });
 
-  it('all but the roundest draw Latin of Central Europe', () => {
+  it('all but the roundest have Central European Latin', () => {
     expect(TYPEFACES.filter(({ id }) => undrawable(CENTRAL, id).length > 0).map(({ id }) => id)).toEqual(['fredoka']);
   });
 
-  it('enough of them draw Greek and Cyrillic to choose from', () => {
+  it('several have Greek and Cyrillic', () => {
     expect(typefacesFor('Київ').length).toBeGreaterThanOrEqual(5);
     expect(typefacesFor('Ωμέγα').length).toBeGreaterThanOrEqual(3);
     expect(typefacesFor('東京')).toEqual([]);
@@ -52,7 +52,7 @@ describe('the typefaces', () => {
 });
 
 describe('outlineText', () => {
-  it('sets the ink at the left edge on the baseline, kerned and scaled', () => {
+  it('places the ink at the left edge on the baseline, kerned and scaled', () => {
     const { box, capHeight } = outlineText('AVATAR', { typeface: 'inter', weight: 700, size: 100 });
     expect(box.x).toBe(0);
     expect(box.y).toBeCloseTo(-capHeight, 0);
@@ -67,14 +67,14 @@ describe('outlineText', () => {
     expect(box.width).toBeLessThan(apart - 5);
   });
 
-  it('tracking spreads the letters and undoes ligatures', () => {
+  it('spreads letters and disables ligatures with tracking', () => {
     const plain = outlineText('office', { typeface: 'newsreader', weight: 400, size: 100 });
     const wide = outlineText('office', { typeface: 'newsreader', weight: 400, size: 100, tracking: 0.1 });
     expect(wide.box.width).toBeGreaterThan(plain.box.width + 40);
     expect(wide.glyphs).toHaveLength(6);
   });
 
-  it('composed and decomposed accents are the same word', () => {
+  it('treats composed and decomposed accents as the same text', () => {
     const style = { typeface: 'inter', weight: 400, size: 50 };
     expect(outlineText('Café', style)).toEqual(outlineText('Cafe\u0301', style));
   });

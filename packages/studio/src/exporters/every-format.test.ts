@@ -19,7 +19,7 @@ const HOSTILE = [
 ];
 
 describe('every format', () => {
-  it('has an id of its own, a name, a sentence and somewhere to go; stubs say why', () => {
+  it('has its own id, a name, a description and destinations; stubs state why', () => {
     expect(new Set(EXPORTERS.map(({ id }) => id)).size).toBe(EXPORTERS.length);
     for (const { id, label, description, destinations, mime, filename } of EXPORTERS) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -29,7 +29,7 @@ describe('every format', () => {
     }
   });
 
-  it('makes the same bytes again, in other processes and in other time zones', async () => {
+  it('gives the same bytes in other processes and in other time zones', async () => {
     const child = run(process.execPath, [program], { env: { ...process.env, TZ: 'Pacific/Auckland' } });
     const here = await digests(sampleSource('tiderow'));
     const { all, dated } = JSON.parse((await child).stdout) as Record<'all' | 'dated', Record<string, string>>;
@@ -38,7 +38,7 @@ describe('every format', () => {
     expect(here).toMatchObject(dated);
   }, 60_000);
 
-  it('takes any name as text', async () => {
+  it('treats any name as text', async () => {
     for (const name of HOSTILE) {
       const source = { ...sampleSource('tiderow', name), slug: 'hostile' };
       const text = async (id: string): Promise<string> =>
@@ -59,7 +59,7 @@ describe('every format', () => {
     }
   }, 20_000);
 
-  it('packs zips that open, with pictures of the sizes their names tell', async () => {
+  it('creates valid zips, with pictures of the sizes in their names', async () => {
     for (const id of ['favicon-pack', 'app-icons-ios-android', 'social-pack', 'ios-xcassets']) {
       const files = unzipSync(
         await build(
@@ -83,7 +83,7 @@ describe('every format', () => {
     }
   });
 
-  it('gives the logo in every variant as SVG, PDF, EPS and PNG in three sizes', async () => {
+  it('contains the logo in every variant as SVG, PDF, EPS and PNG in three sizes', async () => {
     const files = unzipSync(
       await build(
         EXPORTERS.find((one) => one.id === SLOW)!,

@@ -14,7 +14,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ formats: EXPORTERS.length, loaded: [...loaded] }));`;
 
 it(
-  'is listed without loading what documents are written with: every api process would carry it',
+  'lists formats without loading the document libraries, which every API process would have to keep',
   { timeout: 60_000 },
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM]);

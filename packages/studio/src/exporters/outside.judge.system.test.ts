@@ -28,9 +28,9 @@ const ELSEWHERE = [
   'ai-prompt',
 ];
 
-describe('parsers that are not ours', () => {
+describe('third-party parsers', () => {
   it.each(judged)(
-    'take $id, and everything that is packed in it, with a hostile name and every contact filled in',
+    'accept $id and everything packed in it, with a hostile name and all contact data',
     { timeout: 120_000 },
     async ({ exporter, file }) => {
       const bytes = Buffer.from(await exporter.build(source, exporter.opts.parse(FULL_CONTACT)));
@@ -38,7 +38,7 @@ describe('parsers that are not ours', () => {
     },
   );
 
-  it('are there for every format but those named above', () => {
+  it('exist for every format except those listed above', () => {
     expect(
       formats
         .filter((format) => !judged.includes(format))
@@ -59,7 +59,7 @@ describe('parsers that are not ours', () => {
     ['open.html', '<!DOCTYPE html><p><div></p>'],
     ['bare.vcf', 'BEGIN:VCARD\r\nEND:VCARD\r\n'],
     ['no.ase', 'ABCD'],
-  ])('refuse %s', async (name, text) => {
+  ])('reject %s', async (name, text) => {
     await expect(judge(name, Buffer.from(text))).rejects.toThrow(name);
   });
 });

@@ -68,7 +68,7 @@ const apart = (a: Area, b: Area): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 describe('social pictures', () => {
-  it('keep logo and tagline in the part that every device shows', { timeout: 60_000 }, () => {
+  it('keep logo and tagline in the area that every device shows', { timeout: 60_000 }, () => {
     each(({ logo, tagline }, { safe }, about) => {
       for (const placed of [logo, ...(tagline ? [tagline] : [])]) {
         expect(inside(placed.box, safe), about).toBe(true);
@@ -77,7 +77,7 @@ describe('social pictures', () => {
     });
   });
 
-  it('have a safe part that the networks leave free: no profile picture, no button, no crop', () => {
+  it('have a safe area clear of profile pictures, buttons and cropping', () => {
     const safe = (id: string): Area => SOCIAL_PICTURES.find((one) => one.id === id)!.safe;
     expect(
       inside(safe('youtube-banner'), { x: (2560 - 1546) / 2, y: (1440 - 423) / 2, width: 1546, height: 423 }),
@@ -100,7 +100,7 @@ describe('social pictures', () => {
     );
   });
 
-  it('set a tagline that is read on a phone, or none', () => {
+  it('use a tagline size that is readable on a phone, or omit it', () => {
     let set = 0;
     each(({ tagline }, picture, about) => {
       if (!tagline) return;
@@ -117,7 +117,7 @@ describe('social pictures', () => {
     });
   });
 
-  it('put the words on a ground they stand out from', () => {
+  it('place text on a contrasting background', () => {
     each(({ tone, ground, panel, tagline, logo }, _picture, about) => {
       expect(contrast(tone.ink, tone.ground), about).toBeGreaterThanOrEqual(4.5);
       if (!panel) expect(ground, about).toBe(tone.ground);
@@ -131,7 +131,7 @@ describe('social pictures', () => {
     });
   });
 
-  it('let no shape run through logo or tagline', () => {
+  it('let no shape cross logo or tagline', () => {
     each((layout, { width, height }, about) => {
       const words = around(layout);
       if (layout.panel && inside(words, layout.panel)) return;
@@ -146,14 +146,14 @@ describe('social pictures', () => {
     });
   });
 
-  it('use a name beside its icon, not an emblem, where it is much wider than high', () => {
+  it('use a name beside its icon, not an emblem, in areas much wider than high', () => {
     each(({ logo: { box } }, { width, height }, about) => {
       if (about.startsWith('an emblem') && width > height * 1.5)
         expect(box.width / box.height, about).toBeGreaterThan(2);
     });
   });
 
-  it('are the same for the same kit, and of all series among many', () => {
+  it('are deterministic per kit, and use all series across many kits', () => {
     for (const picture of SOCIAL_PICTURES.slice(0, 3))
       expect(socialScene(KITS[0]![1], picture)).toEqual(socialScene(KITS[0]![1], picture));
     const counts = Array.from(
@@ -166,7 +166,7 @@ describe('social pictures', () => {
     for (const count of counts) expect(count).toBeGreaterThan(60);
   });
 
-  it("make a profile picture to be cut round: the mark well within the circle, on the brand's colour", () => {
+  it('have a profile picture for a round crop: the mark well within the circle, on the brand colour', () => {
     for (const [about, kit] of KITS) {
       const { width, height, parts, background } = socialScene(kit, SOCIAL_PICTURES[0]!);
       expect([width, height]).toEqual([400, 400]);

@@ -2,7 +2,7 @@ import type { ExportSource } from '@onym/studio/exporters';
 import { expect, it } from 'vitest';
 import { contentKey } from './content-key.ts';
 
-it('stays the key it was: files that are there are found again', () => {
+it('the key does not change, so that existing files are found', () => {
   const source: unknown = {
     kit: { name: 'Lumen Row', colours: ['#112233', null], n: 1.5, sub: { b: 1, a: undefined, Z: true, é: '☕' } },
   };

@@ -96,14 +96,14 @@ function forgetful(meanwhile: () => Promise<unknown>): TestScope {
   };
 }
 
-it('is new for one of those who ask at once, and there for the others', async () => {
+it('reports the export as new to one of several concurrent callers, and as cached to the others', async () => {
   const kitId = await makeKit();
   const answers = await working(kitId, Promise.all([ask(kitId), ask(kitId), ask(kitId)]));
   expect(answers.map(({ fromCache }) => fromCache).toSorted()).toEqual([false, true, true]);
   expect(await rowsOf(kitId)).toHaveLength(1);
 });
 
-it('makes a file that the storage lost again, under the same address', async () => {
+it('rebuilds a file that the storage lost, at the same URL', async () => {
   const kitId = await makeKit();
   const first = await working(kitId, ask(kitId));
   const again = await working(
@@ -116,7 +116,7 @@ it('makes a file that the storage lost again, under the same address', async () 
   expect([again.fromCache, again.row.sha256, again.row.id]).toEqual([false, first.row.sha256, first.row.id]);
 });
 
-it('leaves alone what somebody else has made since it looked', async () => {
+it('does not overwrite what another caller built in the meantime', async () => {
   const kitId = await makeKit();
   const first = await working(kitId, ask(kitId));
   const late = await ask(
@@ -130,7 +130,7 @@ it('leaves alone what somebody else has made since it looked', async () => {
   expect(await jobsOf(kitId)).toBe(1);
 });
 
-it('tries what failed again when it is asked for', async () => {
+it('retries a failed export when it is requested again', async () => {
   const kitId = await makeKit();
   const failed = ask(kitId);
   failed.catch(() => {});
@@ -141,7 +141,7 @@ it('tries what failed again when it is asked for', async () => {
   expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
 });
 
-it('who has many of them waiting comes behind who has fewer', async () => {
+it('an account with many pending exports is served after one with fewer', async () => {
   const stranger = await makeAccount(scope, { tier: 'founder' });
   const [many, few] = [await makeKit(), await makeKit(stranger.id)];
   const asked: Promise<ReadyExport>[] = [];

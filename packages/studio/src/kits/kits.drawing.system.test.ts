@@ -14,7 +14,7 @@ const kit = writeKit({ name: 'Tiderow' }, look);
 
 // A format that draws, one that sets type, one that zips, one that writes text.
 it.each(['logo-pack', 'business-card-pdf', 'pptx-template', 'social-pack', 'gpl'])(
-  'a thread makes the same bytes of %s as this one',
+  'a worker thread gives the same bytes of %s as the main thread',
   async (format) => {
     expect(EXPORTERS.map(({ id }) => id)).toContain(format);
     const work = { format, source: sourceOf({ kit, look }), opts: {} };
@@ -27,7 +27,7 @@ it.each(['logo-pack', 'business-card-pdf', 'pptx-template', 'social-pack', 'gpl'
   },
 );
 
-it('a thread draws the same picture, and knows which there are none of', async () => {
+it('a worker thread draws the same picture, and reports unknown ones', async () => {
   for (const file of ['logo-1.svg', 'logo-1.png', 'favicon-48.png'])
     expect(await far.draw('a', kitDrawings, 'kitPicture', { kit, look, file })).toMatchObject({
       mime: file.endsWith('svg') ? 'image/svg+xml' : 'image/png',

@@ -93,14 +93,14 @@ describe('readOffer', () => {
     'We make',
     'We make for',
     'I',
-  ])('quotes nothing of %j that could go wrong', (description) => {
+  ])('quotes nothing unsafe from %j', (description) => {
     const { sentence, predicate, ...rest } = readOffer(description, 'Vela');
     expect(JSON.stringify(rest)).not.toMatch(/Zahn|パン|Boulang|casa|<|1998|crumb|word|__|""/);
     if (sentence) expect(sentence).toMatch(/^(We|I)\b/);
     expect(predicate).toBeUndefined();
   });
 
-  it('takes an ending for a doer only where a person can be meant', () => {
+  it('treats an ending as a person only when a person can be meant', () => {
     for (const things of ['printers', 'lamp covers', 'motors', 'events', 'small apartments'])
       expect(readOffer(`Care for ${things}`).people, things).toBeUndefined();
     for (const people of ['runners', 'freelance designers', 'dentists', 'new parents', 'students'])
@@ -108,8 +108,8 @@ describe('readOffer', () => {
   });
 });
 
-describe('isForeign', () => {
-  it('tells a longer run of another language', () => {
+describe('isOtherLanguage', () => {
+  it('recognises a longer run of another language', () => {
     expect(isForeign('Schreiben Sie die Woche mit der Flut und dem Wetter')).toBe(true);
     expect(isForeign('Write the week with the tide and the weather')).toBe(false);
     expect(isForeign('Do what the tide says')).toBe(false);

@@ -64,7 +64,7 @@ async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
 const rowOf = (id: string) => scope.fork().em.findOneOrFail(KitExportSchema, { id });
 
 describe('an export', () => {
-  it('settles with its file; run again it makes nothing new', async () => {
+  it('completes with its file; a second run creates nothing new', async () => {
     const id = await asked();
     await runExport(scope.fork(), id);
     const row = await rowOf(id);
@@ -77,7 +77,7 @@ describe('an export', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'ready', sha256: row.sha256 });
   });
 
-  it('that cannot be stored, or whose format is gone, fails and has no file', async () => {
+  it('that cannot be stored, or whose format no longer exists, fails without a file', async () => {
     const [full, gone] = [await asked(), await asked(0, 'no-longer')];
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     await runExport({ ...scope.fork(), ports: { ...scope.ports, storage } }, full);
@@ -86,7 +86,7 @@ describe('an export', () => {
       expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
   });
 
-  it('that found too much being drawn is left for another try, and then made', async () => {
+  it('that exceeds the drawing capacity is retried, and then built', async () => {
     const id = await asked();
     const drawing = openDrawing({ threads: 0, mostWaiting: 0 });
     await expect(runExport({ ...scope.fork(), drawing }, id)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'ready' });
   });
 
-  it('whose job was lost gets a new one; one that never ends is failed; a fresh one is left alone', async () => {
+  it('whose job was lost is restarted; one that never completes fails; a recent one is left alone', async () => {
     const [fresh, lost, hopeless] = [await asked(MINUTE_MS), await asked(3 * MINUTE_MS), await asked(31 * MINUTE_MS)];
     await sweepExports(scope.fork());
     const jobs = await scope.sql.rows<{ key: string }>(

@@ -64,9 +64,9 @@ const KITS = BUSINESSES.map(([name, industry, description]) => ({
 }));
 const kitFor = (name: string): BrandKit => KITS.find((one) => one.name === name)!.kit;
 
-describe('the kits of unlike businesses', () => {
+describe('kits of different businesses', () => {
   it.each(KITS)(
-    '$name: no empty field, lists of three different entries or more, the name in the mission or the value, no slot left open',
+    '$name: no empty field, lists of three distinct entries or more, the name in mission or value, no slot left open',
     ({ name, kit }) => {
       for (const text of sentencesOf(kit)) expect(text.trim()).not.toBe('');
       for (const list of lists(kit)) {
@@ -80,7 +80,7 @@ describe('the kits of unlike businesses', () => {
     },
   );
 
-  it('read as English: sentences begin with a capital or the name and end with a stop; taglines have none and stay short', () => {
+  it('are proper English: sentences start with a capital or the name and end with a full stop; taglines have none and stay short', () => {
     for (const {
       name,
       kit: { essentials, audience, personality, imagery },
@@ -97,7 +97,7 @@ describe('the kits of unlike businesses', () => {
     }
   });
 
-  it('share fewer than two in five sentences, any two of them that are not of one trade', () => {
+  it('of different trades share fewer than two in five sentences', () => {
     const alike = [
       ['Full Plate', 'Ramble'],
       ['Wickmark', 'Oak & Awl'],
@@ -113,12 +113,12 @@ describe('the kits of unlike businesses', () => {
       }
   });
 
-  it('have a tagline of their own each', () => {
+  it('each have their own tagline', () => {
     const taglines = KITS.map(({ kit }) => kit.essentials.tagline);
     expect(new Set(taglines).size).toBeGreaterThanOrEqual(KITS.length - 2);
   });
 
-  it('say what the customer said, in a sentence about the name', () => {
+  it("repeat the customer's words, in a sentence about the name", () => {
     for (const [name, said] of [
       ['Curl & Co', 'Curl & Co is a hair salon in the old town for curly hair.'],
       ['Overhang', 'Overhang is a climbing gym with bouldering walls for beginners and families.'],
@@ -134,7 +134,7 @@ describe('the kits of unlike businesses', () => {
       expect(kitFor(name).essentials.valueProposition.startsWith(said), name).toBe(true);
   });
 
-  it('say nothing in figures and no claim that nobody made, and quote no markup and no rambling', () => {
+  it('contain no figures or unfounded claims, and quote no markup or rambling', () => {
     for (const {
       kit: { visualIdentity: _measures, ...words },
     } of KITS)
@@ -143,7 +143,7 @@ describe('the kits of unlike businesses', () => {
       );
   });
 
-  it('suit the trade: no joke at a funeral, no medicine in it, no kitchen at a food bank, no handwork in a machine shop', () => {
+  it('suit the trade: no joke or medicine for a funeral, no kitchen for a food bank, no handwork for a machine shop', () => {
     expect(kitFor('Stillwater').personality.archetype).toMatch(/Caregiver|Ruler|Sage/);
     expect(JSON.stringify(kitFor('Stillwater'))).not.toMatch(/medical|doctor|appointment|patient/i);
     expect(JSON.stringify(kitFor('Full Plate'))).not.toMatch(/cook|flavour|dish|recipe/i);
@@ -154,7 +154,7 @@ describe('the kits of unlike businesses', () => {
 
 describe('designLook', () => {
   it.each(BUSINESSES.slice(0, 12))(
-    'every logo has the palette of the kit, and another layout: %s',
+    "uses the kit's palette and a different layout for every logo: %s",
     (name, industry, description) => {
       const input = { name, industry, description };
       const look = designLook(input);
@@ -165,7 +165,7 @@ describe('designLook', () => {
     },
   );
 
-  it('a description with a subject of its own leads the colours before a wide industry: rowing filed under sport is blue', () => {
+  it("follows the description's own subject before a broad industry: rowing filed under sport is blue", () => {
     const { hue, themes } = {
       hue: fromHex(kitFor('Tiderow').visualIdentity.colorPalette.primary).h,
       themes: designLook({
@@ -179,7 +179,7 @@ describe('designLook', () => {
     expect(hue).toBeLessThan(270);
   });
 
-  it('an industry that the description only decorates still leads', () => {
+  it('follows the industry when the description only embellishes it', () => {
     const themesOf = (industry: string, description: string) =>
       designLook({ name: 'Vela', industry, description }).themes;
     expect(themesOf('jewellery', 'Rings and chains from a garage by the sea')[0]).toBe('jewellery');
@@ -191,7 +191,7 @@ describe('designLook', () => {
 });
 
 describe('writeKit', () => {
-  it('fills every field for every trade; lists have three different entries or more; the name occurs', () => {
+  it('fills every field for every trade; lists have three distinct entries or more; the name occurs', () => {
     for (const [industry, description] of TRADES) {
       const kit = kitOf('Tiderow', industry, description);
       for (const text of sentencesOf(kit)) expect(text.trim(), JSON.stringify(kit)).not.toBe('');
@@ -204,7 +204,7 @@ describe('writeKit', () => {
     }
   });
 
-  it('shares fewer than two in five sentences between any two trades', () => {
+  it('shares fewer than two in five sentences between two trades', () => {
     const kits = TRADES.map(([industry, description]) => sentencesOf(kitOf('Tiderow', industry, description)));
     for (const [i, one] of kits.entries())
       for (const [j, other] of [...kits.entries()].slice(i + 1)) {
@@ -213,7 +213,7 @@ describe('writeKit', () => {
       }
   });
 
-  it('speaks of what the description names, and leaves alone what it cannot read', () => {
+  it('writes about the things in the description, and ignores what it cannot read', () => {
     const kit = kitOf('Tiderow', 'sport', 'Tide tables for rowing clubs');
     expect(kit.audience.primarySegment).toMatch(/^Rowing clubs /);
     expect(`${kit.essentials.missionStatement} ${kit.essentials.valueProposition}`).toContain('tide tables');
@@ -233,14 +233,14 @@ describe('writeKit', () => {
     }
   });
 
-  it('says nothing in figures, and no claim about the customer', () => {
+  it('contains no figures and no claim about the customer', () => {
     for (const [industry, description] of TRADES) {
       const { visualIdentity: _measures, ...words } = kitOf('Tiderow', industry, description);
       expect(JSON.stringify(words)).not.toMatch(/\d|award|since \d|trusted by|number one|certified|leading provider/i);
     }
   });
 
-  it('is the same for the same input, and another for another name', () => {
+  it('is the same for the same input, and different for another name', () => {
     expect(kitOf('Tiderow', 'sport', 'Tide tables')).toEqual(kitOf('Tiderow', 'sport', 'Tide tables'));
     const taglines = new Set(
       ['Ane', 'Bir', 'Cem', 'Dor', 'Eke', 'Fir'].map((name) => kitOf(name, 'bakery', 'Bread').essentials.tagline),
@@ -248,7 +248,7 @@ describe('writeKit', () => {
     expect(taglines.size).toBeGreaterThan(1);
   });
 
-  it('keeps a name as it is: markup, braces, dollars, length', () => {
+  it('keeps a name unchanged: markup, braces, dollars, length', () => {
     for (const name of ['A&B "Öl" <i>x</i>', '{people} $& $1', '*/ --%', "D'Angelo", 'constructor', 'L'.repeat(64)]) {
       const { essentials } = kitOf(name);
       expect(essentials.name).toBe(name);
@@ -256,13 +256,13 @@ describe('writeKit', () => {
     }
   });
 
-  it('has colours that can be read', () => {
+  it('has readable colours', () => {
     const { primary, neutral } = kitOf('Tiderow', 'sport', 'Tide tables').visualIdentity.colorPalette;
     expect(contrast(primary, neutral[0]!)).toBeGreaterThanOrEqual(3);
     expect(contrast(neutral[0]!, neutral.at(-1)!)).toBeGreaterThanOrEqual(7);
   });
 
-  it('has the character it is told to have', () => {
+  it('has the archetype that was given', () => {
     const input = { name: 'Tiderow', description: 'Tide tables for rowing clubs' };
     expect(writeKit(input, designLook(input), 'jester').personality).toMatchObject({
       archetype: 'The Jester',
@@ -270,14 +270,14 @@ describe('writeKit', () => {
     });
   });
 
-  it('has taglines for every subject, two each, and none twice', () => {
+  it('has two unique taglines for every subject', () => {
     expect([...TAGLINES.keys()].toSorted()).toEqual([...SUBJECTS.keys()].toSorted());
     const all = [...TAGLINES.values()].flat();
     expect(all).toHaveLength(2 * TAGLINES.size);
     expect(new Set(all).size).toBeGreaterThanOrEqual(all.length - 4);
   });
 
-  it('knows every subject of the names, and nothing that is none', () => {
+  it('covers every theme of names, and nothing else', () => {
     const traits = [
       'night',
       'morning',

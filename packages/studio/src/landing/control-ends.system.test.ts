@@ -110,7 +110,7 @@ describe('a domain that', () => {
     expect(await answers()).toEqual([false, false]);
   });
 
-  it('was connected by another account ends the same way, and the pages of that account stay', async () => {
+  it("was connected by another account ends in the same way, and that account's pages stay", async () => {
     const grant = (accountId: string) => grantNameToJob(scope, accountId, name);
     await transaction(scope.fork(), (tx) => connectToAccount(tx, grant(owner.accountId)));
     const before = await idOf(name);
@@ -138,7 +138,7 @@ describe('a domain that', () => {
     expect(await scope.ports.resolver.records(name, 'A')).toHaveLength(1);
   });
 
-  it('comes back to the registrar gets its zone back and can be deployed to again', async () => {
+  it('returns to the registrar gets its zone back and can be deployed to again', async () => {
     const id = await atOwnDomain();
     await align('taken');
     await follow(id);
@@ -185,7 +185,7 @@ describe('a domain that', () => {
     expect(await answers()).toEqual([false, false]);
   });
 
-  it('ended without its job is found by the daily check', async () => {
+  it('ended although its job was lost is found by the daily check', async () => {
     const id = await atOwnDomain();
     await scope.sql.rows('test-control-ends-lost', `update domain set status = 'lost' where id = $1`, [id]);
     await dayLater();
@@ -193,8 +193,8 @@ describe('a domain that', () => {
   });
 });
 
-describe('a host that is proven by a DNS record', () => {
-  it('ends on the third day in a row without the record, not earlier, with a mail', async () => {
+describe('a host with a proof in DNS', () => {
+  it('ends on the third consecutive day without the record, not earlier, with an e-mail', async () => {
     await atProvenHost();
     await dayLater();
     await publishProof(null);
@@ -217,7 +217,7 @@ describe('a host that is proven by a DNS record', () => {
     expect(mails).toEqual([{ subject: `${name} no longer shows your page` }]);
   });
 
-  it('counts only failed days in a row', async () => {
+  it('counts only consecutive failed days', async () => {
     await atProvenHost();
     const { proof } = await hostRow();
     for (const there of [false, false, true, false, false]) {
@@ -227,7 +227,7 @@ describe('a host that is proven by a DNS record', () => {
     expect(await answers()).toEqual([true, true]);
   });
 
-  it('does not end by look-ups that get no answer', async () => {
+  it('does not end through lookups without a response', async () => {
     await atProvenHost();
     await publishProof(null);
     for (let day = 0; day < 5; day++) await dayLater(deaf);
@@ -240,7 +240,7 @@ describe('a host that is proven by a DNS record', () => {
     expect(await answers()).toEqual([false, false]);
   });
 
-  it('is published to again by the next deployment once the record is back', async () => {
+  it('is used again by the next deployment once the record is back', async () => {
     await atProvenHost();
     const { proof } = await hostRow();
     await publishProof(null);
@@ -250,7 +250,7 @@ describe('a host that is proven by a DNS record', () => {
     expect(await answers()).toEqual([true, true]);
   });
 
-  it('is dropped by taking the page down; then the page can be published without it', async () => {
+  it('is released by unpublishing the page, which can then be published without it', async () => {
     await atProvenHost();
     await publishProof(null);
     for (let day = 0; day < 3; day++) await dayLater();

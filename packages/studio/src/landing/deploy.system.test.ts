@@ -36,7 +36,7 @@ async function publishText(domain: string, host: string, value: string): Promise
 }
 
 describe('a deployment', () => {
-  it('that cannot be stored leaves the old version up and says so', async () => {
+  it('that cannot be stored leaves the old version published and reports it', async () => {
     const page = await makePage(scope, owner);
     const subdomain = unique('keep-');
     await deploy(page, { subdomain });
@@ -51,7 +51,7 @@ describe('a deployment', () => {
     expect(await findSite(scope, subdomain)).toHaveProperty(['manifest', 'files', 'index.html']);
   });
 
-  it('that fails lets go of a label that never answered', async () => {
+  it('that fails releases a label that was never live', async () => {
     const page = await makePage(scope, owner);
     const subdomain = unique('free-');
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
@@ -66,7 +66,7 @@ describe('a deployment', () => {
     expect(await scope.fork().em.count(SiteHostSchema, { host: subdomain })).toBe(0);
   });
 
-  it('published twice is one version, and an older one that ends later does not come up', async () => {
+  it('published twice is one version, and an older one that completes later does not replace it', async () => {
     const page = await makePage(scope, owner);
     const subdomain = unique('twice-');
     await deploy(page, { subdomain });
@@ -85,7 +85,7 @@ describe('a deployment', () => {
     expect((await rowOf(two.id)).manifest).toEqual((await rowOf(one.id)).manifest);
   });
 
-  it('whose job was lost is brought back; one that never ends is failed', async () => {
+  it('whose job was lost is restarted; one that never completes fails', async () => {
     const page = await makePage(scope, owner);
     const [lost, fresh, hopeless] = [
       await lostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
@@ -107,8 +107,8 @@ describe('a deployment', () => {
   });
 });
 
-describe("a host of the customer's own", () => {
-  it('answers once its DNS carries the proof of this page, and not by the proof of another', async () => {
+describe('a custom host', () => {
+  it('becomes active once its DNS has the proof of this page, and not with that of another', async () => {
     const [page, other] = [await makePage(scope, owner), await makePage(scope, await subscriber(scope))];
     const domain = `${unique()}.com`;
     const host = `www.${domain}`;
@@ -129,7 +129,7 @@ describe("a host of the customer's own", () => {
     expect(await findSite(scope, host)).toHaveProperty(['manifest', 'files', 'index.html']);
   });
 
-  it('goes to whoever controls its DNS now', async () => {
+  it('goes to the current controller of its DNS', async () => {
     const newcomer = await subscriber(scope);
     const [before, after] = [
       await makePage(scope, owner),
@@ -149,7 +149,7 @@ describe("a host of the customer's own", () => {
     expect(rows.map(({ page }) => page.id)).toEqual([after.id]);
   });
 
-  it('is not looked at any more after a week', async () => {
+  it('is no longer checked after a week', async () => {
     const page = await makePage(scope, owner);
     const host = `${unique()}.com`;
     await deploy(page, { customDomain: host });

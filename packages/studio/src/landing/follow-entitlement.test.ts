@@ -36,7 +36,7 @@ const notices = async () =>
   ).filter(({ subject }) => subject.includes('go offline'));
 
 describe('a site whose plan or product has ended', () => {
-  it('answers for seven more days, of which its owner is told once, and no longer', async () => {
+  it('stays online for seven days, with one notice to its owner, and no longer', async () => {
     await setTier('explorer');
     for (let times = 0; times < 2; times++) await follow();
     expect(await notices()).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a site whose plan or product has ended', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('comes back as it was when there is something again', async () => {
+  it('returns unchanged when there is an entitlement again', async () => {
     await setTier('explorer');
     await follow();
     scope.clock.advanceMs(8 * DAY_MS);
@@ -59,7 +59,7 @@ describe('a site whose plan or product has ended', () => {
     expect(await answers()).toBe(true);
   });
 
-  it('nobody is told anything who has no site, or who is still entitled', async () => {
+  it('no notice is sent to an account without a site or with an entitlement', async () => {
     await follow();
     expect(await notices()).toEqual([]);
     const other = await subscriber(scope);

@@ -89,8 +89,8 @@ function expectNothingUnfinished(texts: ReadonlyMap<string, string>): void {
   }
 }
 
-describe('legal texts of a page on the web', () => {
-  it('are left out while they lack facts, link included, by a deploy, another one, a custom domain and a rollback', async () => {
+describe('legal texts of a published page', () => {
+  it('are omitted with their links while facts are missing, by a deploy, another one, a custom domain and a rollback', async () => {
     const page = await makePage(scope, owner, { legalKitId: await kitOf({}) });
     const subdomain = unique('legal-');
     const host = `${unique('www.legal-')}.com`;
@@ -105,7 +105,7 @@ describe('legal texts of a page on the web', () => {
     expectNothingUnfinished(await published(subdomain));
   });
 
-  it('are public once every fact is known, without the notice for their owner, and link to each other', async () => {
+  it("are public once every fact is known, without the owner's notice, and link to each other", async () => {
     const page = await makePage(scope, owner);
     await choose(page, await kitOf(FINISHED));
     const { subdomain } = await deploy(page);
@@ -119,7 +119,7 @@ describe('legal texts of a page on the web', () => {
     expect(texts.get('terms.html')).toContain('<a href="mailto:legal@tiderow.example">legal@tiderow.example</a>');
   });
 
-  it('in another language say so in their markup', async () => {
+  it('in another language declare it in their markup', async () => {
     const page = await makePage(scope, owner, { legalKitId: await kitOf(FINISHED, { language: 'es' }) });
     expect(page.files.find(({ path }) => path === 'terms.html')?.content).toContain('<html lang="es">');
   });
@@ -135,7 +135,7 @@ describe('legal texts of a page on the web', () => {
     ]);
   });
 
-  it('that are left out are named in `missing`, with the facts they want in `gaps`', async () => {
+  it('that are omitted are listed in `missing`, with their missing facts in `gaps`', async () => {
     const page = await makePage(scope, owner, {
       legalKitId: await kitOf({ ...FINISHED, refundWindowDays: undefined }),
     });
@@ -154,14 +154,14 @@ describe('legal texts of a page on the web', () => {
     expect((await published(deployment.subdomain)).has('terms.html')).toBe(true);
   });
 
-  it('stay marked in the draft, so that their owner sees what to fill in', async () => {
+  it('stay marked in the draft, so that the owner sees what to fill in', async () => {
     const page = await makePage(scope, owner, { legalKitId: await kitOf({}) });
     expect(page.files.find(({ path }) => path === 'terms.html')?.content).toContain('This is a template');
   });
 });
 
 describe('a page changes its legal kit', () => {
-  it('to another, which goes public with the next deploy, and to none', async () => {
+  it('to another, published with the next deploy, and to none', async () => {
     const page = await makePage(scope, owner, { legalKitId: await kitOf({}) });
     const { subdomain } = await deploy(page);
     await choose(page, await kitOf(FINISHED));
@@ -174,7 +174,7 @@ describe('a page changes its legal kit', () => {
     expect((await published(subdomain)).has('terms.html')).toBe(false);
   });
 
-  it('at the same time as its words: neither change is lost', async () => {
+  it('concurrently with its texts, without losing a change', async () => {
     const page = await makePage(scope, owner);
     const kitId = await kitOf(FINISHED);
     await Promise.all([
@@ -188,7 +188,7 @@ describe('a page changes its legal kit', () => {
     expect(files.map(({ path }) => path)).toContain('terms.html');
   });
 
-  it('never to one of another account, or to one that is not there', async () => {
+  it("never to another account's kit or to one that does not exist", async () => {
     const page = await makePage(scope, owner);
     const stranger = await subscriber(scope);
     const theirs = await kitOf(FINISHED, {}, stranger);
@@ -197,7 +197,7 @@ describe('a page changes its legal kit', () => {
   });
 });
 
-it('a version that was published with unfinished texts loses the links to them, and is served as before otherwise', async () => {
+it('a version published with unfinished texts loses the links to them and is otherwise served unchanged', async () => {
   const page = await makePage(scope, owner, { legalKitId: await kitOf(FINISHED) });
   const { id, subdomain } = await deploy(page);
   const before = await published(subdomain);

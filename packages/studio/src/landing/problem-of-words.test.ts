@@ -4,7 +4,7 @@ import { problemOfWords } from './problem-of-words.ts';
 const judge = (text: string, said = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40') =>
   problemOfWords(text, { least: 3, longest: 200, said });
 
-describe('words of a model for a page', () => {
+describe("a model's texts for a page", () => {
   it.each([
     'Row when the tide is with you',
     'Tide tables & logs, since 1952',
@@ -12,7 +12,7 @@ describe('words of a model for a page', () => {
     'The best tide tables',
     'Bread, cakes and a good cup of coffee. Come by.',
     'Für alle, die gerne rudern',
-  ])('may be %j', (text) => {
+  ])('may contain %j', (text) => {
     expect(judge(text)).toBeUndefined();
   });
 
@@ -46,11 +46,11 @@ describe('words of a model for a page', () => {
     '…',
     '!!!',
     'fucking tides',
-  ])('may not be %j', (text) => {
+  ])('must not contain %j', (text) => {
     expect(judge(text)).toBeTypeOf('string');
   });
 
-  it('may not say "free" to freelancers, nor be longer or shorter than asked for', () => {
+  it('must not say "free" to freelancers, nor exceed the length limits', () => {
     expect(judge('Free for you')).toContain('claim');
     expect(problemOfWords('Row', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
     expect(problemOfWords('Row with us', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');

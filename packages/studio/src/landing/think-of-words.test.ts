@@ -19,8 +19,8 @@ import {
 
 useOwner();
 
-describe('a page with the words of a language model', () => {
-  it('has them in every place, with icons of ours, and says whose they are', async () => {
+describe('a page with texts of a language model', () => {
+  it('uses them everywhere, with our icons, and names the model', async () => {
     const about = unique();
     await scriptModel({ match: about, json: said() });
     const page = await create(wish(about));
@@ -45,7 +45,7 @@ describe('a page with the words of a language model', () => {
     for (const { title } of FEATURES) expect(html).toContain(`>${title}</h3>`);
   });
 
-  it('is kept with engine and model, which the wire tells; no reason where there is none', async () => {
+  it('is stored with engine and model, which the API returns; without a reason when there is none', async () => {
     const about = unique();
     await scriptModel({ match: about, json: said() });
     const { id } = await create(wish(about));
@@ -58,7 +58,7 @@ describe('a page with the words of a language model', () => {
     expect(wire).not.toHaveProperty('fallbackReason');
   });
 
-  it('has the same words for the same body, without asking again', async () => {
+  it('has the same texts for the same body, without another call', async () => {
     const about = unique();
     const [one, two] = [await create(wish(about)), await create(wish(about, { theme: 'dark', ctaUrl: '#x' }))];
     expect(one.engine).toBe('llm');
@@ -66,7 +66,7 @@ describe('a page with the words of a language model', () => {
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
-  it('keeps the label and the address that the customer gave, whatever the model says', async () => {
+  it('keeps the label and URL of the customer, whatever the model writes', async () => {
     const about = unique();
     await scriptModel({ match: about, json: said({ callToAction: 'Buy mine' }) });
     const { config } = await create(wish(about, { ctaText: 'Call Ann  now', ctaUrl: 'tel:+442079460000' }));
@@ -78,7 +78,7 @@ describe('a page with the words of a language model', () => {
   });
 
   it.each(['All-in-One', "O'Neill (Sons) + Co. [1]", '\\d+|x', 'Ünïted 茶'])(
-    'takes a name for no pattern, nor twice into the title: %s',
+    'uses a name neither as a pattern nor twice in the title: %s',
     async (businessName) => {
       const about = unique();
       await scriptModel({ match: about, json: said({ metaTitle: `${businessName} | Tide tables for rowing clubs` }) });
@@ -87,7 +87,7 @@ describe('a page with the words of a language model', () => {
     },
   );
 
-  it('asks for no questions where none are wanted, and shows none that come', async () => {
+  it('requests no FAQ when none is wanted, and shows none that the model adds', async () => {
     const about = unique();
     await scriptModel({ match: about, json: said() });
     const { config } = await create(wish(about, { includeFAQ: false }));
@@ -95,7 +95,7 @@ describe('a page with the words of a language model', () => {
     expect((await modelAsked(about))[0]!.prompt).toContain('Write no questions');
   });
 
-  it('leaves prices and quotes marked places, as offline', async () => {
+  it('keeps prices and quotes as marked placeholders, as offline', async () => {
     const about = unique();
     await scriptModel({
       match: about,
@@ -123,7 +123,7 @@ describe('a page with the words of a language model', () => {
     ['about', '“It changed our season.” Ann, coach', 'a quote'],
     ['about', 'Trusted by clubs all over the coast.', 'praise'],
     ['callToAction', 'Get it for $5', 'a price'],
-  ])("has the offline %s instead of %j (%s), and the model's words elsewhere", async (field, text) => {
+  ])("uses the offline %s instead of %j (%s), and the model's texts elsewhere", async (field, text) => {
     const about = unique();
     await scriptModel({ match: about, json: said({ [field]: text }) });
     const page = await create(wish(about));
@@ -143,7 +143,7 @@ describe('a page with the words of a language model', () => {
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
-  it('leaves out features and questions that cannot be used, and those that come twice', async () => {
+  it('drops invalid and duplicate features and questions', async () => {
     const about = unique();
     const bad = [
       { title: 'Used by 400 clubs', text: 'Ask them.' },
@@ -168,7 +168,7 @@ describe('a page with the words of a language model', () => {
     expect(JSON.stringify(page.config)).not.toMatch(/400|€|free\b/);
   });
 
-  it('sends back a reply whose headline, line below it or features cannot be used, once, and says what is wrong', async () => {
+  it('sends a reply with invalid headline, subheadline or features back once, with the problems', async () => {
     const about = unique();
     await scriptModel(
       { match: about, json: said({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) },
@@ -181,7 +181,7 @@ describe('a page with the words of a language model', () => {
     expect(repair!.prompt).toContain('only 2 can be used; at least 3');
   });
 
-  it('says again what the customer said: their figures, prices and claims are theirs', async () => {
+  it("may repeat the customer's own figures, prices and claims", async () => {
     const about = unique();
     await scriptModel({
       match: about,

@@ -21,7 +21,7 @@ const jobs = ({ host }: Withdrawal) =>
 const loseJobs = ({ host }: Withdrawal) =>
   scope.sql.rows('test-withdrawals-lose-jobs', `delete from graphile_worker._private_jobs ${WHERE}`, [host]);
 
-it('a withdrawal of DNS records whose job was lost is found by the sweep and done, once', async () => {
+it('a DNS withdrawal whose job was lost is found by the sweep and carried out once', async () => {
   const { id: accountId } = await makeAccount(scope);
   const withdrawal = { accountId, host: `www.${unique()}.com`, recordIds: ['rec_1', 'rec_2'] };
   await transaction(scope.fork(), (tx) => withdrawSoon(tx, withdrawal));

@@ -33,7 +33,7 @@ const quick = (ms: number): TestScope => ({
 });
 
 describe('an answer', () => {
-  it("that is right is given, with the model's name; the model saw our words, the schema, and the stranger's words quoted", async () => {
+  it("that is valid is returned with the model's name; the model got our text, the schema, and the user's text quoted", async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD });
     expect(await ask(scope, question(`${about} </data> <b>`))).toEqual({
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
-  it('comes from the stub without a script too: shaped by the schema, always alike', async () => {
+  it('from the stub needs no script: it follows the schema and is deterministic', async () => {
     const about = unique();
     const first = await ask(scope, question(about));
     expect(first).toMatchObject({ ok: true, cached: false });
@@ -75,7 +75,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what is wrong is sent back once, with what is wrong', () => {
+describe('a wrong reply is sent back once with its problems', () => {
   it.each([
     ['no JSON', { text: 'I would rather not.' }, 'no JSON value'],
     ['another shape', { json: { colours: ['amber'] } }, 'colours: '],
@@ -91,7 +91,7 @@ describe('what is wrong is sent back once, with what is wrong', () => {
     expect(repair!.prompt).toContain('<data name="last reply">');
   });
 
-  it("the caller's own check counts as the schema does", async () => {
+  it("the caller's own check counts like the schema", async () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['amber', 'mud'] } }, { match: about, json: GOOD });
     const check = ({ colours }: { colours: string[] }) => (colours.includes('mud') ? ['Mud is no colour.'] : []);
@@ -99,7 +99,7 @@ describe('what is wrong is sent back once, with what is wrong', () => {
     expect((await modelAsked(about))[1]!.prompt).toContain('- Mud is no colour.');
   });
 
-  it('both turns are paid', async () => {
+  it('both calls are charged', async () => {
     const about = unique();
     const before = await money();
     await scriptModel({ match: about, text: 'No.' }, { match: about, json: GOOD });
@@ -115,7 +115,7 @@ describe('what is wrong is sent back once, with what is wrong', () => {
     expect(after.reserved).toBe(0);
   });
 
-  it('invalid_output: still wrong after the repair; it is not asked a third time and nothing is remembered', async () => {
+  it('invalid_output: still wrong after the correction; there is no third call and nothing is cached', async () => {
     const about = unique();
     await scriptModel({ match: about, text: 'No.' }, { match: about, text: 'No!' }, { match: about, json: GOOD });
     expect(await ask(scope, question(about))).toEqual({ ok: false, reason: 'invalid_output' });
@@ -124,12 +124,12 @@ describe('what is wrong is sent back once, with what is wrong', () => {
   });
 });
 
-describe('an answer that suffices although the check finds fault with it', () => {
+describe('an answer that suffices despite problems', () => {
   const check = ({ colours }: { colours: string[] }) => (colours.includes('mud') ? ['Mud is no colour.'] : []);
   const suffices = ({ colours }: { colours: string[] }) => colours.includes('amber');
   const MUDDY = { colours: ['amber', 'mud'] };
 
-  it('is sent back all the same, and given when the repair is no better; remembered it is given without asking', async () => {
+  it('is still sent back, and returned when the correction is no better; later it comes from the cache', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['mud', 'amber', 'teal'] } }, { match: about, json: MUDDY });
     expect(await ask(scope, question(about, { check, suffices }))).toMatchObject({
@@ -145,7 +145,7 @@ describe('an answer that suffices although the check finds fault with it', () =>
     expect(await modelAsked(about)).toHaveLength(2);
   });
 
-  it('is given when the repair is refused or of no use, but not to somebody who has gone', async () => {
+  it('is returned when the correction fails, but not to a caller who has disconnected', async () => {
     const [refused, silent, left] = [unique(), unique(), unique()];
     await scriptModel(
       { match: refused, json: MUDDY },
@@ -168,7 +168,7 @@ describe('an answer that suffices although the check finds fault with it', () =>
     expect(await ask(scope, question(left, leaving))).toEqual({ ok: false, reason: 'cancelled' });
   });
 
-  it('is the better one of the two', async () => {
+  it('is the better of the two', async () => {
     const about = unique();
     const count = ({ colours }: { colours: string[] }) =>
       colours.filter((one) => one === 'mud').map(() => 'Mud is no colour.');
@@ -176,7 +176,7 @@ describe('an answer that suffices although the check finds fault with it', () =>
     expect(await ask(scope, question(about, { check: count, suffices }))).toMatchObject({ ok: true, value: MUDDY });
   });
 
-  it('invalid_output: neither turn suffices', async () => {
+  it('invalid_output: neither reply suffices', async () => {
     const about = unique();
     await scriptModel(
       { match: about, json: { colours: ['mud', 'mud'] } },
@@ -187,7 +187,7 @@ describe('an answer that suffices although the check finds fault with it', () =>
 });
 
 describe('no answer', () => {
-  it('off: no model is configured; nobody is asked', async () => {
+  it('off: no model is configured and none is called', async () => {
     const about = unique();
     expect(await ask({ ...scope, ports: { ...scope.ports, language: null } }, question(about))).toEqual({
       ok: false,
@@ -196,7 +196,7 @@ describe('no answer', () => {
     expect(await modelAsked(about)).toEqual([]);
   });
 
-  it('provider: 503 for good; it costs nothing', async () => {
+  it('provider: repeated 503, without cost', async () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'error_before', times: 3, match: about });
     const before = await money();
@@ -204,20 +204,20 @@ describe('no answer', () => {
     expect(await money()).toEqual(before);
   });
 
-  it('429 once is no failure', async () => {
+  it('a single 429 is not a failure', async () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'rate_limit', times: 1, match: about });
     expect(await ask(scope, question(about))).toMatchObject({ ok: true });
   });
 
-  it('auth: the key is refused', async () => {
+  it('auth: the key is rejected', async () => {
     const about = unique();
     await scriptModel({ match: about, status: 401 });
     expect(await ask(scope, question(about))).toEqual({ ok: false, reason: 'auth' });
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
-  it('timeout: the deadline is one for both turns; the promise of money is gone, and counted as its worst case', async () => {
+  it('timeout: both calls share one deadline; the reservation is released and counted at its maximum', async () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'timeout_after', times: 1, match: about });
     const before = await money();
@@ -228,7 +228,7 @@ describe('no answer', () => {
     expect(after.turns - before.turns).toBe(1);
   });
 
-  it('a question with patience has a longer deadline, and no endless one', async () => {
+  it('a request with patience has a longer, finite deadline', async () => {
     const [slow, silent] = [unique(), unique()];
     await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 300, times: 1, match: slow });
     expect(await ask(quick(100), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ describe('no answer', () => {
     expect(await ask(quick(100), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
   });
 
-  it('cancelled: whoever asked has gone; nothing is sent and nothing is paid', async () => {
+  it('cancelled: the caller has disconnected; nothing is sent or charged', async () => {
     const about = unique();
     const before = await money();
     expect(await ask(scope, question(about, { signal: AbortSignal.abort() }))).toEqual({
@@ -248,8 +248,8 @@ describe('no answer', () => {
   });
 });
 
-describe('the memory', () => {
-  it('the same question is answered without asking, and without paying', async () => {
+describe('the cache', () => {
+  it('answers the same request without a call and without cost', async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD }, { match: about, json: { colours: ['other', 'words'] } });
     await ask(scope, question(about));
@@ -264,7 +264,7 @@ describe('the memory', () => {
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
-  it('another version, model or text is another question', async () => {
+  it('treats another version, model or text as another request', async () => {
     const about = unique();
     await ask(scope, question(about));
     expect(await ask(scope, question(about, { version: 'colours-9' }))).toMatchObject({ cached: false });
@@ -273,7 +273,7 @@ describe('the memory', () => {
     expect(await ask(other, question(about))).toMatchObject({ cached: false, model: 'sandbox-2' });
   });
 
-  it('two who ask at once get one answer', async () => {
+  it('gives two concurrent callers the same answer', async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD }, { match: about, json: { colours: ['other', 'words'] } });
     const [one, two] = await Promise.all([ask(scope.fork(), question(about)), ask(scope.fork(), question(about))]);
@@ -281,7 +281,7 @@ describe('the memory', () => {
     expect(two.ok && two.value).toEqual(one.ok && one.value);
   });
 
-  it('an answer that no longer passes the check is forgotten and asked for anew', async () => {
+  it('deletes an answer that no longer passes the check and asks again', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['amber', 'mud'] } }, { match: about, json: GOOD });
     await ask(scope, question(about));

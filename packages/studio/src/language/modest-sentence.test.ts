@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeProse, modestSentence } from './modest-sentence.ts';
 
-describe('modestSentence', () => {
+describe('toModestSentence', () => {
   it.each([
     'A wave for the tide that crews read before they row.',
     'Row with the moon',
@@ -12,7 +12,7 @@ describe('modestSentence', () => {
     'Assembled with class',
     'Two boats on the water',
     'Stop the clock',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(modestSentence(text, 160)).toBe(text);
   });
 
@@ -47,18 +47,18 @@ describe('modestSentence', () => {
     '...',
     'a',
     '',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(modestSentence(text, 160)).toBeUndefined();
   });
 
-  it('makes one line of it, without invisible marks, and refuses what is longer than wished', () => {
+  it('makes a single line without invisible characters, and rejects a longer text', () => {
     expect(modestSentence(' Row\u202E with\n the moon ', 20)).toBe('Row with the moon');
     expect(modestSentence('Row with the moon', 16)).toBeUndefined();
   });
 });
 
-describe('judgeProse', () => {
-  it('says what is wrong, so that it can be mended', () => {
+describe('validateProse', () => {
+  it('states the problem so that it can be corrected', () => {
     expect(judgeProse('Trusted by rowers', { longest: 60 })).toEqual({
       problem: 'makes a claim that nobody has proved, by the word "trusted"',
     });
@@ -69,7 +69,7 @@ describe('judgeProse', () => {
     expect(judgeProse('Row', { longest: 60, shortest: 10 })).toEqual({ problem: 'is shorter than 10 characters' });
   });
 
-  it("lets the customer's own claims be said again, and no other", () => {
+  it("accepts the customer's own claims, and no others", () => {
     expect(judgeProse('Gluten free bread', { longest: 60, said: 'A gluten-Free bakery' })).toEqual({
       text: 'Gluten free bread',
     });
@@ -79,7 +79,7 @@ describe('judgeProse', () => {
     expect(judgeProse('Free invoices', { longest: 60, said: 'Invoices for freelancers' }).problem).toContain('"free"');
   });
 
-  it('takes as many sentences as are allowed, and claims only where they are examples', () => {
+  it('accepts the allowed number of sentences, and claims only in examples', () => {
     expect(judgeProse('Row at dawn. Rest at noon.', { longest: 60, sentences: 2 })).toEqual({
       text: 'Row at dawn. Rest at noon.',
     });

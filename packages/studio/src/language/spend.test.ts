@@ -29,23 +29,23 @@ const at = (ms: number): TestScope => ({
   clock: { ...opened.clock, wall: () => new Date(Date.UTC(2026, 10, 15) + ms) },
 });
 
-describe('money of the month', () => {
-  it('a price below a cent is counted exactly: 1000 tokens in and 500 out at 1 and 5 dollars a million', () => {
+describe('the monthly budget', () => {
+  it('counts a price below a cent exactly: 1000 tokens in and 500 out at 1 and 5 dollars a million', () => {
     expect(costOf(scope, { inputTokens: 1000, outputTokens: 500 })).toBe(3_500_000); // 0.0035 dollars.
   });
 
-  it('the worst case covers every byte of the prompt and the whole reply', () => {
+  it('covers every byte of the prompt and the whole reply in the worst case', () => {
     expect(worstCase(scope, { text: 'ééé', maxOutputTokens: 10 })).toBe((6 + 64) * 1000 + 10 * 5000);
   });
 
-  it('is promised, then counted as what the turn cost', async () => {
+  it('is reserved, then charged with the actual cost', async () => {
     const promise = await reserve(scope, 400_000);
     expect(await books()).toEqual({ spent: 0, reserved: 400_000, turns: 0, open: 1 });
     await book(scope, promise!, 150_000);
     expect(await books()).toEqual({ spent: 150_000, reserved: 0, turns: 1, open: 0 });
   });
 
-  it('is never promised above the ceiling, however many ask at once', async () => {
+  it('is never exceeded by reservations, however many are concurrent', async () => {
     const promises = await Promise.all(Array.from({ length: 40 }, () => reserve(at(0), 90_000)));
     const given = promises.filter((one) => one !== null);
     expect(given).toHaveLength(11);
@@ -56,12 +56,12 @@ describe('money of the month', () => {
     expect(await reserve(scope, 10_000)).not.toBeNull();
   });
 
-  it('a first promise above the ceiling is refused too', async () => {
+  it('rejects a first reservation above the limit', async () => {
     expect(await reserve(scope, 1_000_001)).toBeNull();
     expect(await books()).toBeUndefined();
   });
 
-  it('another month has money of its own, and a turn is paid by the month it began in', async () => {
+  it('is separate for each month, and a call is charged to the month in which it began', async () => {
     const promise = await reserve(scope, 1_000_000);
     const nextMonth = at(20 * DAY_MS);
     expect(await reserve(nextMonth, 1_000_000)).not.toBeNull();
@@ -78,21 +78,21 @@ describe('money of the month', () => {
     ]);
   });
 
-  it('a turn that did nothing gives all of it back', async () => {
+  it('gets the whole reservation back from a call that did nothing', async () => {
     const promise = await reserve(scope, 1_000_000);
     expect(await reserve(scope, 1)).toBeNull();
     await book(scope, promise!, 0);
     expect(await reserve(scope, 1_000_000)).not.toBeNull();
   });
 
-  it('what was promised to a process that died is free again a minute after its deadline, not before', async () => {
+  it('gets the reservation of a dead process back a minute after its deadline, not before', async () => {
     expect(await reserve(scope, 1_000_000)).not.toBeNull();
     expect(await reserve(at(scope.settings.language.deadlineMs + MINUTE_MS / 2), 1)).toBeNull();
     expect(await reserve(at(scope.settings.language.deadlineMs + 2 * MINUTE_MS), 1_000_000)).not.toBeNull();
     expect(await books()).toMatchObject({ reserved: 1_000_000, open: 1 });
   });
 
-  it('one that was only thought dead still pays, and its promise is not given back twice', async () => {
+  it('charges a process wrongly considered dead, and does not release its reservation twice', async () => {
     const promise = await reserve(scope, 500_000);
     const ahead = at(scope.settings.language.deadlineMs + 2 * MINUTE_MS);
     expect(await Promise.all([releaseDead(ahead), releaseDead(ahead)])).toContain(true);
@@ -101,8 +101,8 @@ describe('money of the month', () => {
   });
 });
 
-describe('a question beyond the budget', () => {
-  it('budget: the model is not asked', async () => {
+describe('a request beyond the budget', () => {
+  it('budget: the model is not called', async () => {
     const about = unique();
     expect(
       await ask(scope, {
@@ -116,7 +116,7 @@ describe('a question beyond the budget', () => {
     expect(await modelAsked(about)).toEqual([]);
   });
 
-  it('of many at once as many are asked as there is money for, and the ceiling holds', async () => {
+  it('of many concurrent requests as many are sent as the budget allows', async () => {
     const about = unique();
     const one = (n: number) =>
       ask(at(0), {
@@ -138,7 +138,7 @@ describe('a question beyond the budget', () => {
     expect(after.reserved).toBe(0);
   });
 
-  it('a vendor that does not count is taken to have charged the most it could', async () => {
+  it('a vendor that reports no usage is counted at the maximum', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { word: 'hush' }, uncounted: true });
     const answer = await ask(scope, {

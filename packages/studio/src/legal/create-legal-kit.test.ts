@@ -26,7 +26,7 @@ async function customer(tier: 'explorer' | 'founder' = 'founder'): Promise<Princ
 }
 const kitsOf = async ({ accountId }: Principal) => (await listLegalKits(scope.fork(), accountId, { limit: 10 })).kits;
 
-it('a kit is stored as it was handed out, dated by the clock, and lists each missing fact once with the documents that want it', async () => {
+it('a kit is stored as delivered, dated by the clock, and lists each missing fact once with its documents', async () => {
   const who = await customer();
   const kit = await createLegalKit(scope.fork(), who, BRIEF);
   expect(await findLegalKit(scope.fork(), who.accountId, kit.id)).toMatchObject({
@@ -46,7 +46,7 @@ it('a kit is stored as it was handed out, dated by the clock, and lists each mis
   expect(new Set(kit.toComplete.map(({ about }) => about)).size).toBe(kit.toComplete.length);
 });
 
-it('a stream tells the same documents, progress before each, and stores the kit it told', async () => {
+it('a stream returns the same documents, with progress before each, and stores the kit', async () => {
   const who = await customer();
   const told = await Array.fromAsync(await streamLegalKit(scope.fork(), who, BRIEF));
   expect(told.map(({ event }) => event)).toEqual([
@@ -60,13 +60,13 @@ it('a stream tells the same documents, progress before each, and stores the kit 
   );
 });
 
-it('a stream that is left before its end stores nothing', async () => {
+it('a stream that is aborted stores nothing', async () => {
   const who = await customer();
   for await (const { event } of await streamLegalKit(scope.fork(), who, BRIEF)) if (event === 'document') break;
   expect(await kitsOf(who)).toEqual([]);
 });
 
-it('without the entitlement neither writes nor stores anything', async () => {
+it('without the entitlement nothing is written or stored', async () => {
   const who = await customer('explorer');
   for (const make of [createLegalKit, streamLegalKit]) {
     const fault = await make(scope.fork(), who, BRIEF).then(
@@ -78,7 +78,7 @@ it('without the entitlement neither writes nor stores anything', async () => {
   expect(await kitsOf(who)).toEqual([]);
 });
 
-it("somebody else's kit is not found", async () => {
+it("another account's kit is not found", async () => {
   const { id } = await createLegalKit(scope.fork(), await customer(), BRIEF);
   await expect(findLegalKit(scope.fork(), (await customer()).accountId, id)).rejects.toMatchObject({
     code: 'not_found',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, LEGAL_REGIONS, type DocumentType } from './brief.ts';
 import { CONTRACT_FACTS, EVERYTHING, one, REGION_SETS } from './every-kit.fixture.ts';
 
-describe('what is known goes in', () => {
-  it.each(DOCUMENT_TYPES)('%s carries every fact it asked for', (type) => {
+describe('known facts are included', () => {
+  it.each(DOCUMENT_TYPES)('%s contains every fact that it needs', (type) => {
     const facts = { ...EVERYTHING, dataBuyers: undefined };
     const content = one(type, { ...CONTRACT_FACTS, businessType: 'ecommerce', regions: LEGAL_REGIONS, facts });
     const wanted: Record<DocumentType, string[]> = {
@@ -36,7 +36,7 @@ describe('what is known goes in', () => {
     for (const text of [...wanted[type], 'In force from: 2026-12-01']) expect(content).toContain(text);
   });
 
-  it('a business that sells data says so, to whom, and how to opt out; one that has not told keeps both statements to choose from', () => {
+  it('a business that sells data states it, the recipients, and how to opt out; without this fact both statements are offered', () => {
     const selling = one('privacy', {
       regions: ['ccpa'],
       facts: { sellsOrSharesData: true, dataBuyers: 'two networks of advertisers' },
@@ -48,7 +48,7 @@ describe('what is known goes in', () => {
     expect(silent).toContain('We do not sell personal information');
   });
 
-  it('a business that sells data names those who get it among the recipients, and advertising among the purposes, in every set of regions', () => {
+  it('a business that sells data lists its buyers as recipients and advertising as a purpose, in every set of regions', () => {
     for (const regions of REGION_SETS) {
       const content = one('privacy', {
         regions,
@@ -71,19 +71,19 @@ describe('what is known goes in', () => {
     expect(content).not.toMatch(/\b1 days|\b0 days/);
   });
 
-  it('a youngest age of 18 asks for no parent in the privacy policy', () => {
+  it('a minimum age of 18 mentions no parent in the privacy policy', () => {
     expect(one('privacy', { facts: { minimumAge: 18 } })).toContain(
       'not meant for children under 18. We do not knowingly collect data of such children.',
     );
   });
 
-  it('a name or fact that ends in a full stop closes its sentence with it', () => {
+  it('a name or fact with a final full stop ends its sentence', () => {
     const content = one('terms', { businessName: 'Acme Inc.', facts: { legalName: 'Acme Holding Inc.' } });
     expect(content).toContain('“us” mean Acme Inc. Our registered name is Acme Holding Inc. Our address');
     expect(content).not.toContain('..');
   });
 
-  it('no cookies at all is a fact too', () => {
+  it('no cookies at all is a valid fact', () => {
     expect(one('cookie', { facts: { cookies: [] } })).toContain('We set no cookies at present');
   });
 
@@ -107,7 +107,7 @@ describe('what is known goes in', () => {
     ['GB', undefined],
     [undefined, undefined],
     [undefined, 'CA'],
-  ])('headquarters %s %s do not tell whose law applies: it is asked for', (headquartersCountry, headquartersState) => {
+  ])('headquarters %s %s do not determine the law: it is requested', (headquartersCountry, headquartersState) => {
     expect(one('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
       '**(to complete: state or country whose law applies)**',
     );
@@ -130,7 +130,7 @@ describe('what is known goes in', () => {
     ['GB', 'London'],
     ['AU', 'Bush'],
     ['US', 'Bay Area'],
-  ])('%s has no law of %s: the law is asked for', (headquartersCountry, headquartersState) => {
+  ])('%s has no law of %s: the law is requested', (headquartersCountry, headquartersState) => {
     expect(one('terms', { headquartersCountry, headquartersState })).toContain(
       '**(to complete: state or country whose law applies)**',
     );
@@ -142,7 +142,7 @@ describe('what is known goes in', () => {
     ['AT', undefined, ['ccpa'], 'Austria'],
     ['CH', undefined, [], 'Switzerland'],
   ] as const)(
-    'headquarters %s %s with %s: the law on privacy of the head office is not covered, and the box says so',
+    "headquarters %s %s with %s: the head office's privacy law is not covered, and the box says so",
     (headquartersCountry, headquartersState, regions, place) => {
       expect(one('privacy', { headquartersCountry, headquartersState, regions })).toContain(
         `- The law on privacy in ${place}, where your head office is: this kit does not cover it.`,
@@ -164,14 +164,14 @@ describe('what is known goes in', () => {
     [undefined, 'at least 13 years old', 'not meant for children under 13'],
     [18, 'at least 18 years old', 'not meant for children under 18'],
     [8, 'at least 8 years old', 'Children under 13 may use the Service only if a parent or guardian consents'],
-  ])('a youngest age of %s is the same in terms and privacy policy', (minimumAge, inTerms, inPrivacy) => {
+  ])('a minimum age of %s is the same in terms and privacy policy', (minimumAge, inTerms, inPrivacy) => {
     const facts = { minimumAge };
     expect(one('terms', { facts })).toContain(inTerms);
     expect(one('privacy', { facts })).toContain(inPrivacy);
     expect(one('terms', { facts }).includes('The youngest age of users')).toBe(minimumAge === undefined);
   });
 
-  it('class actions are waived by American businesses only, and need no representative in their own country', () => {
+  it('class actions are waived only by American businesses, which need no representative in their own country', () => {
     expect(one('terms', { headquartersCountry: 'US', headquartersState: 'NY' })).toContain('Class action waiver');
     expect(one('terms', { headquartersCountry: 'FR' })).not.toMatch(/class action/i);
     expect(one('privacy', { headquartersCountry: 'FR' })).not.toContain('Representative in the European Union');

@@ -63,7 +63,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('has no section that the catalogue would not miss', () => {
+  it('has no section that no requirement covers', () => {
     const missed = new Map<string, boolean>();
     for (const { given, documents } of ALL.filter(
       ({ given: { regions } }) => regions.length % LEGAL_REGIONS.length === 0,
@@ -90,7 +90,7 @@ describe('every type of business in every set of regions', () => {
     ['refund', 250, 800],
     ['aup', 400, 900],
     ['dmca', 500, 900],
-  ] as const)('%s is as long as real ones are: %i to %i words', (wanted, least, most) => {
+  ] as const)('%s has a realistic length: %i to %i words', (wanted, least, most) => {
     expect(
       failures(
         ({ type, wordCount }) => type === wanted && (wordCount < least || wordCount > most) && String(wordCount),
@@ -107,7 +107,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('is six documents in order, each dated, titled, opened by the warning, about this business, its words counted', () => {
+  it('has six documents in order, each dated and titled, with the warning first, about this business, with a word count', () => {
     expect(ALL.every(({ documents }) => documents.map(({ type }) => type).join() === DOCUMENT_TYPES.join())).toBe(true);
     expect(
       failures(({ content, title, wordCount, lastUpdated }) => {
@@ -119,7 +119,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('has no hole in its text', () => {
+  it('has no gap in its text', () => {
     expect(
       failures(
         ({ content }) =>
@@ -160,7 +160,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('lists every mark of the text in the box at its top, and nothing that is not marked', () => {
+  it('lists every mark of the text in the box at the top, and nothing else', () => {
     expect(
       failures(({ content, missing }) => {
         const marks = new Set(
@@ -173,7 +173,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('asks for nothing when everything is known', () => {
+  it('requests nothing when every fact is known', () => {
     expect(
       ALL.filter(({ given }) => given.facts === EVERYTHING).flatMap(({ name, documents }) =>
         documents.filter(({ content }) => content.includes('(to complete')).map(({ type }) => `${name} ${type}`),
@@ -181,7 +181,7 @@ describe('every type of business in every set of regions', () => {
     ).toEqual([]);
   });
 
-  it('invents no address, no amount of money and no company', () => {
+  it('invents no address, amount of money or company', () => {
     expect(
       failures(({ content }, given) => {
         const address = content
@@ -198,7 +198,7 @@ describe('every type of business in every set of regions', () => {
     ).toBe('');
   });
 
-  it('speaks of the laws of its regions only', () => {
+  it('mentions only the laws of its regions', () => {
     const words: Record<LegalRegion, RegExp> = {
       gdpr: /GDPR|General Data Protection Regulation|ePrivacy|2011\/83|European Union/,
       ccpa: /CCPA|Global Privacy Control|1789\.3|Cal\. Civ/,
@@ -222,7 +222,7 @@ it.each([
   ['Öl für Zoë: 3 Tage', 5],
   ['水 и лодка', 3],
   ['| a | 1.5 | --- |', 2],
-])('the words of %j are %i', (text, words) => {
+])('counts the words of %j as %i', (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 
@@ -247,7 +247,7 @@ it.each<[DocumentType, string, RegExp]>([
   ['cookie', 'saas', / and, in the United Kingdom, [^.]*/],
   ['aup', 'saas', / We may also look for violations[^.]*\./],
   ['dmca', 'saas', / Rights under the law of other countries remain\./],
-])('%s of %s without %s is refused by the catalogue', (type, businessType, sentence) => {
+])('%s of %s without %s fails the requirements', (type, businessType, sentence) => {
   const given = brief({ ...CONTRACT_FACTS, businessType, regions: LEGAL_REGIONS });
   const text = one(type, given);
   expect(text).toMatch(sentence);
@@ -260,7 +260,7 @@ it.each<[DocumentType, string]>([
   ['terms', 'Disputes go to binding arbitration.'],
   ['privacy', 'We encrypt all data.'],
   ['refund', 'You pay for return shipping.'],
-])('%s with “%s” is refused by the catalogue', (type, sentence) => {
+])('%s with “%s” fails the requirements', (type, sentence) => {
   const given = brief(CONTRACT_FACTS);
   expect(unmet(type, `${one(type, given)}${sentence}`, given, 'saas')).not.toEqual([]);
 });
@@ -279,18 +279,18 @@ describe('the type of business', () => {
     ['Blog', 'blog'],
     ['AI', 'ai'],
     ['FinTech', 'fintech'],
-  ])('%s is %s', (text, id) => {
+  ])('%s is recognised as %s', (text, id) => {
     expect(readBusiness(text)).toMatchObject({ id, known: true });
   });
 
-  it('one that nobody knows gets the general text, and every document says so', () => {
+  it('that is unknown gets the general text, and every document says so', () => {
     for (const { content } of kit({ businessType: 'zeppelin rides' }))
       expect(content).toContain('We have no special text for the business type “zeppelin rides”');
     for (const { content } of kit({ businessType: 'general' })) expect(content).not.toContain('no special text');
     expect(readBusiness('saas for ecommerce').known).toBe(false);
   });
 
-  it('decides the text: a shop ships, an agency delivers work, a marketplace is no party', () => {
+  it('determines the text: a shop ships, an agency delivers work, a marketplace is not a party', () => {
     expect(one('terms', { businessType: 'ecommerce' })).toContain('Orders, prices, shipping and title');
     expect(one('terms', { businessType: 'saas' })).not.toContain('shipping');
     expect(one('terms', { businessType: 'blog' })).not.toMatch(/subscri|fees are due|your account/i);

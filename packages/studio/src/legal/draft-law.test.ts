@@ -35,7 +35,7 @@ const PAIRS = LAWS.flatMap((law) =>
 );
 
 describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
-  it('has every must of its list and nothing that the country forbids, for every type of business and kind of customers', () => {
+  it('meets all requirements and contains nothing that the country forbids, for every type of business and kind of customers', () => {
     const failed = BUSINESS_TYPES.flatMap((businessType) =>
       ([undefined, 'consumers', 'businesses', 'both'] as (Customers | undefined)[]).flatMap((customers) => {
         const given = brief({ ...HOME[law], businessType, language, customers, regions: ['gdpr', 'ccpa', 'lgpd'] });
@@ -51,7 +51,7 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
     expect(failed).toEqual([]);
   });
 
-  it('is in one language from its title to its last word, with the marks listed in its box', () => {
+  it('is in one language from title to end, with its marks listed in the box', () => {
     for (const facts of [{}, EVERYTHING])
       for (const { type, content, missing } of kit({
         ...CONTRACT_FACTS,
@@ -77,7 +77,7 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
 });
 
 it.each(['de', 'es', 'fr', 'pt'] as const)(
-  '%s is written in full for every type of business, wherever it sits',
+  '%s has complete documents for every type of business and location',
   (language) => {
     for (const businessType of BUSINESS_TYPES)
       for (const headquartersCountry of [undefined, 'DE', 'US', 'ES'])
@@ -99,16 +99,16 @@ it.each(['de', 'es', 'fr', 'pt'] as const)(
   },
 );
 
-it('a law whose clauses are not written in the language that was asked for is named in the box, in that language', () => {
+it('a law whose clauses are unavailable in the requested language is named in the box, in that language', () => {
   expect(one('terms', { ...HOME.DE, language: 'es' })).toContain('- Lo que la ley aplicable (DE) exige');
   expect(one('terms', { ...HOME.DE, language: 'de' })).not.toContain('liegt hier nicht auf Deutsch vor');
 });
 
-it('every country has a list of musts in its own language', () => {
+it('every country has requirements in its own language', () => {
   expect(['DE de', 'FR fr', 'GB en', 'US-CA en', 'BR pt'].filter((pair) => !LABELS.has(pair))).toEqual([]);
 });
 
-describe('whose law and which language', () => {
+describe('law and language', () => {
   it.each<[string, Partial<LegalBrief>, string | undefined, string]>([
     ['the head office', { headquartersCountry: 'Germany' }, 'DE', 'de'],
     ['its name in its own language', { headquartersCountry: 'Deutschland' }, 'DE', 'de'],
@@ -126,7 +126,7 @@ describe('whose law and which language', () => {
     ['another state', { headquartersCountry: 'US', headquartersState: 'NY' }, undefined, 'en'],
     ['Austria, without clauses of its own', { headquartersCountry: 'AT' }, undefined, 'de'],
     ['nothing at all', {}, undefined, 'en'],
-  ])('goes by %s', (_what, over, law, language) => {
+  ])('are determined by %s', (_what, over, law, language) => {
     expect(readSetting(brief({ language: undefined, regions: [], ...over }))).toMatchObject({
       law,
       language,
@@ -134,7 +134,7 @@ describe('whose law and which language', () => {
     });
   });
 
-  it('another language is English, and says so', () => {
+  it('fall back to English for an unsupported language, with a note', () => {
     expect(readSetting(brief({ language: 'ja' }))).toMatchObject({
       language: 'en',
       note: expect.stringContaining('"ja"'),
@@ -144,7 +144,7 @@ describe('whose law and which language', () => {
     );
   });
 
-  it('the privacy law of the head office is spoken of, asked for or not; that of California only when asked for', () => {
+  it('include the privacy law of the head office in any case; that of California only when requested', () => {
     expect(readSetting(brief({ headquartersCountry: 'BR', regions: ['ccpa'] })).regions).toEqual(['ccpa', 'lgpd']);
     expect(readSetting(brief({ ...HOME['US-CA'], regions: ['gdpr'] })).regions).toEqual(['gdpr']);
   });
@@ -153,7 +153,7 @@ describe('whose law and which language', () => {
 describe('the description', () => {
   const resoling = 'We resole climbing shoes for climbers. Send them by post and get them back in two weeks.';
 
-  it('decides what the business is: a shop that resoles shoes does work and sells no goods', () => {
+  it('determines the business: a shop that resoles shoes provides a service and sells no goods', () => {
     const text = one('terms', { businessType: 'ecommerce', description: resoling });
     expect(text).toContain('“We resole climbing shoes for climbers. Send them by post and get them back in two weeks”');
     expect(text).not.toMatch(/sells goods|title to the goods|Orders, prices, shipping/);
@@ -163,7 +163,7 @@ describe('the description', () => {
     expect(readDescribed('shop', 'We repair and sell old bicycles').id).toBe('ecommerce');
   });
 
-  it('in another language than the document is left out, so that the text is no mixture', () => {
+  it('in another language than the document is omitted, so that the text is not a mixture', () => {
     expect(one('terms', { headquartersCountry: 'DE', language: 'de', description: resoling })).not.toContain('climb');
     expect(
       one('terms', {
@@ -174,13 +174,13 @@ describe('the description', () => {
     ).toContain('„Wir besohlen Kletterschuhe für alle, die klettern“');
   });
 
-  it('is one escaped line of Markdown', () => {
+  it('is a single escaped line of Markdown', () => {
     expect(one('terms', { description: 'We sell # <b>boats</b> | for\n\n# rowers and the sea' })).not.toMatch(
       /\n# rowers|<b>/,
     );
   });
 
-  it('with a subscription in it wants a button to cancel in Germany', () => {
+  it('with a subscription requires a cancellation button in Germany', () => {
     const box = {
       businessType: 'ecommerce',
       description: 'Wir verkaufen Kaffee im Abo und liefern nach Hause.',
@@ -195,7 +195,7 @@ describe('the description', () => {
 });
 
 describe('customers', () => {
-  it('consumers and businesses get different texts, and businesses no right to withdraw', () => {
+  it('consumers and businesses get different texts, and businesses no right of withdrawal', () => {
     for (const language of ['en', 'de']) {
       const [both, consumers, businesses] = ([undefined, 'consumers', 'businesses'] as const).map((customers) =>
         kit({ ...HOME.DE, language, customers }).map(({ content }) => content),
@@ -215,7 +215,7 @@ describe('the catalogue of sources', () => {
     ),
   ]);
 
-  it('names for every clause that is used at least one source, and for every source the rule and the day it was checked', () => {
+  it('has at least one source for every clause in use, and for every source the rule and the date of its check', () => {
     expect(used.filter(({ type, id }) => !CLAUSE_SOURCES[type][id]?.length)).toEqual([]);
     for (const { rule, checked } of Object.values(SOURCES)) {
       expect(rule).not.toBe('');
@@ -223,7 +223,7 @@ describe('the catalogue of sources', () => {
     }
   });
 
-  it('names no clause and no source that is not used', () => {
+  it('has no unused clause and no unused source', () => {
     const ids = new Set(used.map(({ type, id }) => `${type}/${id}`));
     const named = DOCUMENT_TYPES.flatMap((type) => Object.keys(CLAUSE_SOURCES[type]).map((id) => `${type}/${id}`));
     expect(named.filter((id) => !ids.has(id))).toEqual([]);

@@ -34,7 +34,7 @@ const BRIEFS = TYPES.flatMap((businessType, i) =>
 );
 
 describe('the public form of a legal text', () => {
-  it.each(BRIEFS)('is there once all facts are known, and has no words for its owner: %s', (_, over) => {
+  it.each(BRIEFS)('exists once all facts are known, without text for its owner: %s', (_, over) => {
     const known = kit({ ...CONTRACT_FACTS, ...over, facts: EVERYTHING });
     for (const { type, title, content, missing } of known) {
       expect([type, missing]).toEqual([type, []]);
@@ -57,7 +57,7 @@ describe('the public form of a legal text', () => {
     expect(publicText(document!.content)).toBeUndefined();
   });
 
-  it('a fact that was copied from a draft with its mark keeps the text unfinished', () => {
+  it('a fact copied from a draft with its mark keeps the text unfinished', () => {
     const facts = { ...EVERYTHING, legalName: '(to complete: registered legal name)' };
     const [terms] = kit({ ...CONTRACT_FACTS, facts });
     expect(publicText(terms!.content)).toBeUndefined();

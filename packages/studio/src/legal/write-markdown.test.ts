@@ -14,7 +14,7 @@ describe('a name in Markdown', () => {
     ['C++ House'],
     ['50% off'],
     ['Zoë 🚣'],
-  ])('%s stands as it is', (name) => {
+  ])('%s is unchanged', (name) => {
     expect(escapeMarkdown(name)).toBe(name);
   });
 
@@ -35,11 +35,11 @@ describe('a name in Markdown', () => {
     ['~~gone~~', String.raw`\~\~gone\~\~`],
     ['back\\slash', String.raw`back\\slash`],
     ['--- x', String.raw`\--- x`],
-  ])('%s is disarmed', (name, escaped) => {
+  ])('%s is escaped', (name, escaped) => {
     expect(escapeMarkdown(name)).toBe(escaped);
   });
 
-  it('is one line without control characters and without marks that turn the direction of text', () => {
+  it('is one line without control characters and direction marks', () => {
     expect(cleanLine(' a\r\n\tb\u0000c\u2028d\u202Ee\u200B f ')).toBe('a b c de f');
     expect(cleanLine('\u200B \u0007')).toBe('');
   });

@@ -22,7 +22,7 @@ const rowsOf = (accountId: string) =>
   scope.sql.rows('test-logos', 'select id from logo where account_id = $1', [accountId]);
 
 describe('createLogos', () => {
-  it('keeps each idea, in the order of the answer', async () => {
+  it('stores each idea, in the order of the result', async () => {
     const { id } = await makeAccount(scope);
     const { made, logos } = await createLogos(scope.fork(), { accountId: id, tier: 'founder' }, brief);
     expect(made).toEqual({ engine: 'offline' });
@@ -33,7 +33,7 @@ describe('createLogos', () => {
     expect(kept.concept).toEqual(logos[1]!.concept);
   });
 
-  it('entitlement_required: without a plan or product, and nothing is kept', async () => {
+  it('entitlement_required: without a plan or product nothing is stored', async () => {
     const { id } = await makeAccount(scope);
     const fault = await createLogos(scope.fork(), { accountId: id, tier: 'explorer' }, brief).then(
       () => undefined,
@@ -43,7 +43,7 @@ describe('createLogos', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('what is kept draws the same picture as what was made, in every variant', async () => {
+  it('a stored concept draws the same picture as the new one, in every variant', async () => {
     const { id } = await makeAccount(scope);
     const [logo] = (await createLogos(scope.fork(), { accountId: id, tier: 'agency' }, brief)).logos;
     for (const variant of VARIANTS)
@@ -55,8 +55,8 @@ describe('createLogos', () => {
   });
 });
 
-describe('openLogoFile', () => {
-  it('not_found for an id of nobody and for what is no id; invalid_request before that', async () => {
+describe('drawLogoFile', () => {
+  it('not_found for an unknown or invalid id; invalid_request before that', async () => {
     const codeOf = (id: string, wish: object): Promise<string> =>
       open(id, 'png', wish).then(
         () => 'opened',
@@ -69,7 +69,7 @@ describe('openLogoFile', () => {
   });
 });
 
-describe('conceptsFor', () => {
+describe('createConcepts', () => {
   it.each([
     ['coffee roastery in the old harbour', ['bean', 'coffee']],
     ['invoicing for freelancers', ['receipt-text', 'wallet', 'feather', 'pen-tool']],
@@ -79,11 +79,11 @@ describe('conceptsFor', () => {
     ['law firm for start-ups', ['scale', 'gavel', 'rocket']],
     ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']],
     ['solar panels for farms', ['sun', 'solar-panel']],
-  ])('%s: the first icon says it', (description, icons) => {
+  ])('%s: the first icon matches', (description, icons) => {
     expect(icons).toContain(conceptsFor({ name: 'Vela', description, count: 1 })[0]!.icon);
   });
 
-  it('takes a description in any language or none that is known', () => {
+  it('accepts a description in any language', () => {
     for (const description of ['面包店', 'مخبز', '!!!', 'constructor __proto__ toString', '🚀'.repeat(500)]) {
       const made = conceptsFor({ name: 'Vela', description, count: 9 });
       expect(made.every(({ icon }) => isIcon(icon))).toBe(true);
@@ -92,7 +92,7 @@ describe('conceptsFor', () => {
 });
 
 describe('describeConcept', () => {
-  it('says what is seen, in one plain sentence', () => {
+  it('describes the picture in one plain sentence', () => {
     for (const concept of conceptsFor({ ...brief, count: 9, preferences: { colorPalette: 'teal' } })) {
       expect(describeConcept(concept)).toMatch(
         /^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground|a full ground of colour)\.$/,
@@ -100,7 +100,7 @@ describe('describeConcept', () => {
     }
   });
 
-  it('adds why the icon was chosen, but not where the picture shows none', () => {
+  it('adds why the icon was chosen, unless the picture has none', () => {
     for (const concept of conceptsFor({ ...brief, count: 9 })) {
       expect(describeConcept(concept, 'An oar for the stroke.')).toBe(
         describeConcept(concept) + (concept.layout === 'minimal' || concept.monogram ? '' : ' An oar for the stroke.'),
@@ -109,8 +109,8 @@ describe('describeConcept', () => {
   });
 });
 
-describe('drawProblem', () => {
-  it('finds none in what can be drawn; names at most eight characters and counts the rest', () => {
+describe('findDrawProblem', () => {
+  it('finds none in drawable text; lists at most eight characters and counts the rest', () => {
     expect(drawProblem('Ágæt & Söhne – Київ')).toBeUndefined();
     expect(drawProblem('東京都渋谷区神南一丁目')).toMatch(/東 \(U\+6771\).* and \d more/);
     expect(drawProblem('a\u200bb')).toContain('U+200B');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { famousMarks } from './famous-marks.ts';
 import { related, themesOfClasses, themesOfText } from './themes.ts';
 
-it('holds at least 1,500 different marks, each with trades and Nice classes', () => {
+it('has at least 1,500 different marks, each with trades and Nice classes', () => {
   const marks = famousMarks();
   expect(marks.length).toBeGreaterThanOrEqual(1500);
   expect(new Set(marks.map(({ profile }) => profile.core)).size).toBe(marks.length);
@@ -14,12 +14,12 @@ it('holds at least 1,500 different marks, each with trades and Nice classes', ()
   ).toEqual([]);
 });
 
-it('knows what is on it by every trade it is listed under', () => {
+it('knows each entry with every trade in which it is listed', () => {
   const yamaha = famousMarks().filter(({ mark }) => /^(Yamaha|Nike|Apple)$/.test(mark));
   expect(yamaha.map(({ mark }) => mark).sort()).toEqual(['Apple', 'Nike', 'Yamaha']);
 });
 
-it('reads trades out of a text and out of classes, and knows kin', () => {
+it('derives trades from a text and from classes, and knows related ones', () => {
   expect(themesOfText('A coffee roastery with an online shop')).toContain('drinks');
   expect(themesOfText('SaaS for dentists')).toEqual(new Set(['software', 'health']));
   expect(themesOfText('zzz')).toEqual(new Set());

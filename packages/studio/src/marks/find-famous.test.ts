@@ -17,7 +17,7 @@ describe('a name and the famous marks', () => {
       expect(worst(name, context), name).toBe('high');
   });
 
-  it("an added word of the mark's own trade makes it worse, not better", () => {
+  it("an added word of the mark's own trade raises the severity", () => {
     for (const [name, context] of [
       ['PayPal Payments', 'payments for shops'],
       ['Nike Sports', 'sports clothing'],
@@ -33,7 +33,7 @@ describe('a name and the famous marks', () => {
     expect(trade).toBeGreaterThan(other!);
   });
 
-  it('a word of the language is in the way in its own trade, not in another', () => {
+  it('an ordinary word conflicts in its own trade, not in another', () => {
     expect([worst('Apple', 'mobile phones'), worst('Dove', 'body lotion')]).toEqual(['high', 'high']);
     expect(worst('Apple', 'a fruit farm')).toBe('low');
     for (const [name, context] of [
@@ -44,7 +44,7 @@ describe('a name and the famous marks', () => {
       expect(worst(name, context), name).toBe('clear');
   });
 
-  it('a near spelling is high in the trade of the mark, and lighter in another', () => {
+  it("a similar spelling is high in the mark's trade, and lower in another", () => {
     for (const [name, context] of [
       ['Nikee', 'running shoes'],
       ['Teslar', 'electric scooters'],
@@ -55,12 +55,12 @@ describe('a name and the famous marks', () => {
     expect(worst('Teslar', 'a bakery')).not.toBe('high');
   });
 
-  it('the same code of a sound is none where the letters are others: nobody hears Twitter in Tiderow', () => {
+  it('the same sound code with different letters is no conflict: Tiderow is not Twitter', () => {
     for (const context of ['', 'tide tables for rowing clubs', 'a place for short messages'])
       expect(worst('Tiderow', context), context).toBe('clear');
   });
 
-  it('letters of another script, signs and digits hide nothing', () => {
+  it('letters of another script, signs and digits do not hide a mark', () => {
     for (const name of [
       'Аpple',
       'ɢoogle',
@@ -78,7 +78,7 @@ describe('a name and the famous marks', () => {
       expect(worst(name, 'running shoes, phones and search software'), name).toBe('high');
   });
 
-  it('trades are understood in other languages, too', () => {
+  it('trades are recognised in other languages', () => {
     expect([worst('Puma', 'Laufschuhe und Sportkleidung'), worst('Puma', 'zapatos para correr')]).toEqual([
       'high',
       'high',
@@ -86,7 +86,7 @@ describe('a name and the famous marks', () => {
     expect(worst('Puma', 'eine Imkerei')).toBe('low');
   });
 
-  it('a coincidence of letters is none', () => {
+  it('a coincidence of letters is no conflict', () => {
     for (const [name, context] of [
       ['Pineapple Press', 'juice bar'],
       ['Stratford Books', 'book shop'],
@@ -97,7 +97,7 @@ describe('a name and the famous marks', () => {
   });
 });
 
-it('a registered mark with words of its own trade is told as well', () => {
+it('a registered mark with words of its own trade is also reported', () => {
   const trades = new Set(['drinks'] as const);
   expect(holdsWithOwnTrade('Velmora Coffee', profileOf('Velmora'), trades)).toBe(true);
   expect(holdsWithOwnTrade('Velmora Roofing', profileOf('Velmora'), trades)).toBe(false);

@@ -20,7 +20,7 @@ const IMITATIONS = [
   ['Nutela Pancake House', 'pancakes', 'Nutella'],
 ] as const;
 
-describe('a misspelt famous mark beside other words', () => {
+describe('a misspelled famous mark beside other words', () => {
   it.each(IMITATIONS)('%s, for %s, is %s', (name, context, mark) => {
     const label = name.toLowerCase().replaceAll(' ', '-');
     const joined = name.replaceAll(' ', '');
@@ -55,19 +55,19 @@ describe('a misspelt famous mark beside other words', () => {
     ['Route66 Diner', 'a restaurant'],
     ['Studio54 Dance', 'a dance school'],
     ['Tableau Vivant Theatre', 'a theatre'],
-  ])('is not seen in an honest name: %s', (name, context) => {
+  ])('is not found in an unrelated name: %s', (name, context) => {
     expect(findFamous(name, themesOfContext(context)).filter(({ severity }) => severity === 'high')).toEqual([]);
   });
 });
 
-describe('the marks that one word is a misspelling of', () => {
-  it('is read as the mark by its look, its sound or one letter', () => {
+describe('the marks that one word misspells', () => {
+  it('are found by look, by sound or with one letter changed', () => {
     expect(marksLookingLike('paypa1').map(({ mark }) => mark)).toEqual(['PayPal']);
     expect(marksSpeltLike('nutela').map(({ mark }) => mark)).toEqual(['Nutella']);
     expect(marksNearlySpelt('adibas').map(({ mark }) => mark.mark)).toEqual(['Adidas']);
   });
 
-  it('leaves the mark itself, plain words and short words alone', () => {
+  it('do not include the mark itself, ordinary words and short words', () => {
     for (const word of ['paypal', 'lift', 'applet', 'ibn', ''])
       expect([marksLookingLike(word), marksSpeltLike(word), marksNearlySpelt(word)], word).toEqual([[], [], []]);
   });

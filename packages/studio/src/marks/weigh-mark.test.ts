@@ -5,11 +5,11 @@ describe('a registered mark', () => {
   const mark = (likeness: number, over: { related?: boolean; dead?: boolean } = {}) =>
     markSeverity(likeness, { related: false, dead: false, ...over });
 
-  it('of 0.95 and more is high in the same trade, else medium', () => {
+  it('of 0.95 and more is high in the same trade, otherwise medium', () => {
     expect([mark(0.95, { related: true }), mark(0.95)]).toEqual(['high', 'medium']);
   });
 
-  it('from 0.85 is medium in the same trade, else low; from 0.80 low; below nothing', () => {
+  it('from 0.85 is medium in the same trade, otherwise low; from 0.80 low; below that none', () => {
     expect([
       mark(0.949, { related: true }),
       mark(0.85, { related: true }),
@@ -43,13 +43,13 @@ describe('a famous mark', () => {
         expect(famousSeverity(coined, by({ how, goods })), `${how} ${goods}`).toBe('high');
   });
 
-  it('that is a word of the language is high in its own trade only', () => {
+  it('that is an ordinary word is high only in its own trade', () => {
     expect(famousSeverity(word, by({ goods: 'related' }))).toBe('high');
     expect(famousSeverity(word, by({ goods: 'other' }))).toBe('low');
     expect(famousSeverity(word, by({ how: 'holds', goods: 'other' }))).toBeUndefined();
   });
 
-  it('with a word of its own trade beside it is never lighter than with another', () => {
+  it('with a word of its own trade beside it is never lower than with another', () => {
     const ORDER = [undefined, 'low', 'medium', 'high'];
     for (const mark of [coined, word, { kind: 'coined', household: false } as const])
       for (const goods of ['related', 'other', 'unknown'] as const)
@@ -60,7 +60,7 @@ describe('a famous mark', () => {
         }
   });
 
-  it('that everybody knows reaches further than one that few do', () => {
+  it('that everybody knows has a wider effect than a lesser-known one', () => {
     const far = by({ how: 'sound', likeness: 0.95 });
     expect([famousSeverity(coined, far), famousSeverity({ kind: 'coined', household: false }, far)]).toEqual([
       'medium',

@@ -34,13 +34,13 @@ const labels = (list: Candidate[]): string[] => list.map((one) => one.label);
 const shared = (one: Candidate[], other: Candidate[]): number =>
   labels(one).filter((label) => labels(other).includes(label)).length;
 
-describe('inventNames', () => {
+describe('generateCandidates', () => {
   it('gives the same names for the same brief', () => {
     for (const level of LEVELS)
       expect(names('Tea for night owls', level, 60)).toEqual(names('Tea for night owls', level, 60));
   });
 
-  it('has at least 400 different names, of a subject no theme knows at least 250', () => {
+  it('has at least 400 different names, and at least 250 for a subject without a theme', () => {
     for (const [description, least] of [
       ['A neighbourhood bakery', 400],
       ['Chimney sweeping', 250],
@@ -53,7 +53,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('offers only domain labels of 3 to 20 letters that the shown name spells', () => {
+  it('offers only domain labels of 3 to 20 letters that spell the displayed name', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         for (const { name, label, score } of first(description, level, 100)) {
@@ -77,7 +77,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('keeps the first fifty short and speakable: mean 6 to 10 letters, at most 4 syllables', () => {
+  it('keeps the first fifty short and pronounceable: mean 6 to 10 letters, at most 4 syllables', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         const found = first(description, level, 50);
@@ -96,7 +96,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('repeats neither a beginning nor, for the most part, a technique in the first twenty', () => {
+  it('repeats no beginning and few techniques in the first twenty', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         const found = first(description, level, 20);
@@ -107,7 +107,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('gives each level names of its own: less than half in common', () => {
+  it('gives each level its own names: less than half in common', () => {
     for (const description of DESCRIPTIONS) {
       const [safe, balanced, offbeat] = LEVELS.map((level) => first(description, level, 50)) as [
         Candidate[],
@@ -132,7 +132,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('stands on the subject of the description', () => {
+  it('follows the subject of the description', () => {
     for (const [description, theme] of [
       ['A bakery in Lisbon', 'baking'],
       ['Dog grooming salon', 'pets'],
@@ -146,7 +146,7 @@ describe('inventNames', () => {
     }
   });
 
-  it('lets the industry and the personality steer', () => {
+  it('follows industry and personality', () => {
     const plain = names('A new company', 'safe', 20);
     expect(shared(plain, names('A new company', 'safe', 20, { industry: 'coffee' }))).toBeLessThan(3);
     const [sober, fun] = ['sober', 'playful and quirky'].map((brandPersonality) =>
@@ -155,7 +155,7 @@ describe('inventNames', () => {
     expect(shared(sober, fun)).toBeLessThan(10);
   });
 
-  it('explains in one sentence that names a part of the name', () => {
+  it('explains a name in one sentence that mentions a part of it', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         for (const { label, rationale } of first(description, level, 100)) {
@@ -187,7 +187,7 @@ describe('inventNames', () => {
     ['object words', 'constructor __proto__ prototype toString hasOwnProperty'],
     ['markup', '<script>alert("bread")</script> \u0000\u202e'],
     ['a lone surrogate', 'tea \ud800'],
-  ])('answers %s with ordinary names', (_kind, description) => {
+  ])('returns ordinary names for %s', (_kind, description) => {
     for (const level of LEVELS) {
       const found = names(description, level, 30);
       expect(found.length).toBe(30);
@@ -195,14 +195,14 @@ describe('inventNames', () => {
     }
   });
 
-  it('never repeats the words of the description that the lexicon does not know', () => {
+  it('never repeats words of the description that the lexicon does not know', () => {
     const found = names('zyxwomble bakery run by quixelforth', 'balanced', 100);
     expect(found.filter((one) => /zyxw|womble|quixel/i.test(one.name + one.rationale))).toEqual([]);
   });
 });
 
-describe('themesOf', () => {
-  it('puts the subject before the audience and drops modifiers', () => {
+describe('lexiconThemesOf', () => {
+  it('ranks the subject before the audience and ignores modifiers', () => {
     expect(themesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' })).toEqual([
       'invoicing',
       'freelance',
@@ -222,15 +222,15 @@ describe('themesOf', () => {
 });
 
 describe('phonetics', () => {
-  it('counts syllables and hears what cannot be said', () => {
+  it('count syllables and detect unpronounceable words', () => {
     expect(['loom', 'ledger', 'melora', 'flame', 'radio'].map(syllables)).toEqual([1, 2, 3, 1, 3]);
     for (const word of ['breadloom', 'roastera', 'clause', 'thrive']) expect(pronounceability(word), word).toBe(1);
     for (const word of ['bvrtok', 'mlatr', 'kngdap']) expect(pronounceability(word), word).toBeLessThan(0.6);
   });
 });
 
-describe('a subject that no theme knows', () => {
-  it('lends words that WordNet puts beside it', () => {
+describe('a subject without a theme', () => {
+  it('uses words that WordNet relates to it', () => {
     const found = names('Chimney sweeping for old houses', 'safe', 20);
     expect(found.filter(({ theme }) => theme === 'noun:chimney').length).toBeGreaterThanOrEqual(6);
     expect(
@@ -240,7 +240,7 @@ describe('a subject that no theme knows', () => {
     ).toBeGreaterThanOrEqual(6);
   });
 
-  it('loses to a subject that a theme knows, and to what stands before "for"', () => {
+  it('ranks below a subject with a theme, and below the words before "for"', () => {
     for (const [description, theme] of [
       ['Software for dentists', 'dental'],
       ['A marketplace for guitars', 'music'],
@@ -253,7 +253,7 @@ describe('a subject that no theme knows', () => {
     }
   });
 
-  it('is no modifier: busy, small, local, friendly and the like name nothing', () => {
+  it('is never a modifier: busy, small, local, friendly and the like name nothing', () => {
     for (const modifiers of ['busy', 'small local', 'friendly affordable', 'best new modern']) {
       expect(themesOf({ description: `A ${modifiers} bakery`, creativityLevel: 'safe' })[0]).toBe('baking');
       expect(names(`A ${modifiers} bakery`, 'balanced', 20).filter(({ theme }) => theme.startsWith('noun:'))).toEqual(

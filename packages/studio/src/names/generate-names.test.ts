@@ -38,7 +38,7 @@ const hashOf = (name: string): number => Buffer.from(name).reduce((sum, byte) =>
 
 describe('generateNames', () => {
   it.each([1, 10, 50])(
-    'answers exactly %i names, each once, each with a domain that is free at its price',
+    'returns exactly %i distinct names, each with an available domain and its price',
     async (count) => {
       const { results, generated, tlds } = await generateNames(scope, wish({ count }));
       expect(results).toHaveLength(count);
@@ -57,7 +57,7 @@ describe('generateNames', () => {
     },
   );
 
-  it('keeps the count when two of three domains are taken, by thinking of more names', async () => {
+  it('keeps the count when two of three domains are taken, by generating more names', async () => {
     const { results, generated } = await generateNames(
       saying((name) => (hashOf(name) % 3 ? 'taken' : 'free')),
       wish({ count: 30, tlds: ['.com'] }),
@@ -67,7 +67,7 @@ describe('generateNames', () => {
     expect(results.every(({ domains }) => domains.every(({ quote }) => hashOf(quote.name) % 3 === 0))).toBe(true);
   });
 
-  it('offers the extensions in the order asked, each once, with or without the dot', async () => {
+  it('offers extensions in the requested order, each once, with or without the dot', async () => {
     const { results, tlds } = await generateNames(
       saying(() => 'free'),
       wish({ tlds: ['dev', '.NET', ' .com', 'net'], count: 5 }),
@@ -76,7 +76,7 @@ describe('generateNames', () => {
     for (const { domains } of results) expect(domains.map(({ tld }) => tld)).toEqual(['.dev', '.net', '.com']);
   });
 
-  it('never offers a name whose price is not known, nor one that is taken', async () => {
+  it('never offers a name that is taken or has no known price', async () => {
     const { results } = await generateNames(
       saying((name) => (name.endsWith('.io') ? 'unpriced' : name.endsWith('.ai') ? 'taken' : 'free')),
       wish({ count: 20 }),
@@ -85,7 +85,7 @@ describe('generateNames', () => {
     for (const { domains } of results) expect(domains.map(({ tld }) => tld)).toEqual(['.com', '.app']);
   });
 
-  it('asks about a batch of names at a time, not one by one', async () => {
+  it('checks names in batches, not one by one', async () => {
     const calls: number[] = [];
     await generateNames(
       saying(
@@ -97,7 +97,7 @@ describe('generateNames', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('proposes no internationalised names: invalid_request for their extensions, although the registrar lists them', async () => {
+  it('suggests no internationalised names: invalid_request for their extensions, although the registrar lists them', async () => {
     const own = await openTestScope();
     try {
       await own.sql.unnamed(
@@ -114,7 +114,7 @@ describe('generateNames', () => {
     }
   });
 
-  it('invalid_request, naming tlds, for an extension that is unknown or not sold', async () => {
+  it('invalid_request, naming tlds, for an unknown or unsold extension', async () => {
     for (const tld of ['.notatld', '.museum', '', '.']) {
       await expect(generateNames(scope, wish({ tlds: ['.com', tld] }))).rejects.toMatchObject({
         code: 'invalid_request',
@@ -124,7 +124,7 @@ describe('generateNames', () => {
     }
   });
 
-  it('quote_unavailable when the registry is silent, after few questions', async () => {
+  it('quote_unavailable after few queries when the registry does not respond', async () => {
     let asked = 0;
     const silent = saying(
       () => 'unpriced',
@@ -139,7 +139,7 @@ describe('generateNames', () => {
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  it('an answer with fewer names, not a fault, when everything is taken', async () => {
+  it('returns fewer names without an error when everything is taken', async () => {
     const { results, generated } = await generateNames(
       saying(() => 'taken'),
       wish(),

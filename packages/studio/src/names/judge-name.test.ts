@@ -3,9 +3,9 @@ import { judgeName } from './judge-name.ts';
 
 const brief = { description: 'A neighbourhood bakery', creativityLevel: 'balanced' as const };
 
-describe('judgeName', () => {
+describe('validateName', () => {
   it.each(['Roastera', 'Breadloom', 'Quiet Loaf', 'Ember', 'Café Crumb', 'Dough-Nest', 'BREADLOOM', '  Loafly '])(
-    'lets %s pass',
+    'accepts %s',
     (name) => {
       const { ok, reason, score } = judgeName(name, brief);
       expect({ ok, reason }).toEqual({ ok: true, reason: undefined });
@@ -29,11 +29,11 @@ describe('judgeName', () => {
     ['<b>Loaf</b>', 'shape'],
     ['Loaf\u0000', 'shape'],
     ['x'.repeat(5000), 'shape'],
-  ])('refuses %s: %s', (name, reason) => {
+  ])('rejects %s: %s', (name, reason) => {
     expect(judgeName(name, brief)).toEqual({ ok: false, reason, score: 0 });
   });
 
-  it('prefers a name that stands on the brief', () => {
+  it('prefers a name related to the brief', () => {
     const score = (name: string): number => judgeName(name, brief).score;
     expect(score('Crumbloom')).toBeGreaterThan(score('Torqueloom'));
     expect(score('Breadwick')).toBeGreaterThan(score('Servowick'));

@@ -23,7 +23,7 @@ const BRIEFS = [
 ];
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 
-it('offers no name that our own conflict check calls medium or worse, whether it is told the business or not', () => {
+it('offers no name that our own conflict check rates medium or worse, with or without the business', () => {
   const refused: string[] = [];
   for (const [at, description] of BRIEFS.entries()) {
     const told = themesOfContext(description);
@@ -36,7 +36,7 @@ it('offers no name that our own conflict check calls medium or worse, whether it
   expect(refused).toEqual([]);
 });
 
-it("refuses a model's name that the check would call medium or worse, and no other", () => {
+it('rejects exactly those model names that the check would rate medium or worse', () => {
   const brief = { description: 'Running shoes for beginners', creativityLevel: 'balanced' } as const;
   for (const name of ['Nikee', 'Addidaz', 'Google Run'])
     expect(judgeName(name, brief), name).toMatchObject({ ok: false, reason: 'mark' });

@@ -51,7 +51,7 @@ function distance(one: string, other: string): number {
 }
 
 describe('fifty names of any business at any level', () => {
-  it('are fifty, each once', () => {
+  it('are fifty different names', () => {
     expect(each(({ count, duplicates }) => count === 50 && duplicates === 0)).toEqual([]);
   });
 
@@ -68,15 +68,15 @@ describe('fifty names of any business at any level', () => {
     expect(each(({ fewSyllablesShare }) => fewSyllablesShare === 1)).toEqual([]);
   });
 
-  it('can be said: at least nine in ten as easily as nine in ten of everyday words and marks', () => {
+  it('are pronounceable: at least nine in ten as easily as nine in ten everyday words and marks', () => {
     expect(each(({ pronounceableShare }) => pronounceableShare >= 0.9)).toEqual([]);
   });
 
-  it('hold no insult', () => {
+  it('contain no insult', () => {
     expect(each(({ insults }) => insults === 0)).toEqual([]);
   });
 
-  it('stay below 0.85 of likeness to every famous mark', () => {
+  it('stay below a similarity of 0.85 to every famous mark', () => {
     // At such a similarity one end of the mark is unchanged, so only those need the slow comparison.
     const sharesAnEnd = (label: string, mark: string): boolean =>
       label.startsWith(mark.slice(0, 2)) || label.endsWith(mark.slice(-2));
@@ -95,11 +95,11 @@ describe('fifty names of any business at any level', () => {
     expect(near).toEqual([]);
   });
 
-  it('stand on words of the subject: at least 80 % (safe), 60 % (balanced), 30 % (offbeat)', () => {
+  it('use words of the subject: at least 80 % (safe), 60 % (balanced), 30 % (offbeat)', () => {
     expect(each(({ relevantShare }, { creativityLevel }) => relevantShare >= RELEVANT[creativityLevel])).toEqual([]);
   });
 
-  it('are never one letter apart', () => {
+  it('never differ by only one letter', () => {
     expect(each(({ nearPairs }) => nearPairs === 0)).toEqual([]);
     for (const { names } of lists.slice(0, 3)) {
       for (const [at, { label }] of names.entries())
@@ -139,7 +139,7 @@ describe('fifty names of any business at any level', () => {
     }
   });
 
-  it('make no joke of a death, an illness of the mind or a lawsuit', () => {
+  it('make no joke of a death, a mental illness or a lawsuit', () => {
     for (const description of ['Funeral home', 'Grief counselling', 'Lawyers for asylum cases']) {
       const found = [...inventNames({ description, creativityLevel: 'offbeat' }).take(50)];
       expect(

@@ -7,7 +7,7 @@ const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 /** Parts of the English sentences. */
 const ENGLISH = /\b(the world of|Joins|Blends|Takes|Adds|Puts|Pairs|from|with|which|two words)\b/;
 
-it('says in each language which parts a name is made of, in one whole sentence without an English one in it', () => {
+it('explains in each language the parts of a name, in one complete sentence without English', () => {
   for (const creativityLevel of LEVELS)
     for (const candidate of inventNames({ description: 'A neighbourhood bakery', creativityLevel }).take(12))
       for (const tongue of TONGUES) {
@@ -18,7 +18,7 @@ it('says in each language which parts a name is made of, in one whole sentence w
       }
 });
 
-it('names the trade as people of the language call it', () => {
+it('names the trade in the common term of the language', () => {
   const candidate = {
     name: 'Crumbhearth',
     technique: 'compound',

@@ -3,8 +3,8 @@ import { blocked } from './blocked.ts';
 import { themes } from './lexicon/lexicon.ts';
 import { readThemes, themeIds } from './read-themes.ts';
 
-describe('the written themes', () => {
-  it('are at least 100, each with at least 25 words that may stand in a name', () => {
+describe('the hand-written themes', () => {
+  it('are at least 100, each with at least 25 words that may be part of a name', () => {
     expect(themeIds.length).toBeGreaterThanOrEqual(100);
     expect(new Set(themeIds).size).toBe(themeIds.length);
     for (const { id, words, tails } of themes) {
@@ -18,8 +18,8 @@ describe('the written themes', () => {
   });
 });
 
-describe('readThemes', () => {
-  it('gives one to four written themes, the strongest first with weight 1', () => {
+describe('readLexiconThemes', () => {
+  it('returns one to four hand-written themes, the strongest first with weight 1', () => {
     for (const text of [
       'A bakery',
       'Chimney sweeping',
@@ -43,7 +43,7 @@ describe('readThemes', () => {
     }
   });
 
-  it('lets the industry speak where the text does not', () => {
+  it('uses the industry when the text is unclear', () => {
     expect(readThemes('We help you grow', 'dentistry')[0]?.id).toBe('dental');
     expect(readThemes('We help you grow', 'zahnarzt')[0]?.id).toBe('dental');
   });

@@ -13,7 +13,7 @@ it.each([
   'dumbfox',
   'nazily',
   'scheisseria',
-])('refuses %s as an insult', (label) => {
+])('rejects %s as an insult', (label) => {
   expect(rejection(label, 'coined')).toBe('insult');
 });
 
@@ -28,26 +28,26 @@ it.each([
   'documentally',
   'therapia',
   'compassrow',
-])('does not take %s for an insult', (label) => {
+])('does not reject %s as an insult', (label) => {
   expect(rejection(label, 'joined')).not.toBe('insult');
 });
 
 it.each(['google', 'googel', 'spotfy', 'starbuckss', 'netflixa', 'mikrosoft', 'adidaz', 'nike', 'shopfy'])(
-  'keeps away from the famous mark in %s',
+  'rejects %s as too close to a famous mark',
   (label) => {
     expect(rejection(label, 'coined')).toBe('mark');
   },
 );
 
 it.each(['guility', 'buisness', 'coffe', 'kitchin', 'pasenger', 'gardan'])(
-  'takes %s for the slip of a word',
+  'rejects %s as a misspelled word',
   (label) => {
     expect(rejection(label, 'coined')).toBe('misspelling');
   },
 );
 
 it.each(['bakery', 'rankling', 'moonlight', 'harbors', 'cobbled'])(
-  'takes %s for a plain word, unless it is meant as one',
+  'rejects %s as an ordinary word, unless intended as one',
   (label) => {
     expect(rejection(label, 'coined')).toBe('word');
     expect(rejection(label, 'joined')).toBe('word');
@@ -55,12 +55,12 @@ it.each(['bakery', 'rankling', 'moonlight', 'harbors', 'cobbled'])(
   },
 );
 
-it('lets good names pass', () => {
+it('accepts good names', () => {
   for (const label of ['breadloom', 'roastera', 'solowise', 'claripay', 'puptide'])
     expect(rejection(label, 'coined'), label).toBeUndefined();
 });
 
-it('refuses labels that are no words at all', () => {
+it('rejects labels that are not words at all', () => {
   for (const label of ['', 'abc', 'a-b', 'Bread', 'looop', 'qat', 'a'.repeat(21), 'brot7', 'strngthd'])
     expect(rejection(label, 'coined'), label).toBe('shape');
 });

@@ -32,7 +32,7 @@ function answering(answer: (nth: number, names: readonly string[]) => Promise<Ch
 }
 
 describe('streamNames', () => {
-  it('tells the first names while the registry has not yet answered about the rest', async () => {
+  it('returns the first names before the registry has responded about the rest', async () => {
     const held = Promise.withResolvers<'available'>();
     const names = streamNames(
       answering((nth) => (nth === 1 ? Promise.resolve('available') : held.promise)),
@@ -49,7 +49,7 @@ describe('streamNames', () => {
     expect(rest).toBe(8);
   });
 
-  it('tells the names that the answer in one piece holds, in its order', async () => {
+  it('returns the names of the complete result, in its order', async () => {
     const all = answering(() => Promise.resolve('available'));
     const { results, ...whole } = await generateNames(all, WISH);
     const names = streamNames(all, WISH);
@@ -66,7 +66,7 @@ describe('streamNames', () => {
     expect(told).toEqual(results.map(({ name }) => name));
   });
 
-  it('asks about as many as before each time: a dozen names in three questions', async () => {
+  it('queries as many names as before each time: a dozen names in three queries', async () => {
     const sizes: number[] = [];
     const names = streamNames(
       answering((_nth, asked) => {
@@ -79,7 +79,7 @@ describe('streamNames', () => {
     expect(sizes).toEqual([4, 4, 8]);
   });
 
-  it('quote_unavailable before the first name when the registry is silent', async () => {
+  it('quote_unavailable before the first name when the registry does not respond', async () => {
     const names = streamNames(
       answering(() => Promise.resolve('unpriced' as CheckRow['state'])),
       WISH,

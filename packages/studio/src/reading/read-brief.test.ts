@@ -5,7 +5,7 @@ import { readBrief, SURE } from './read-brief.ts';
 
 const reading = (description: string) => readBrief({ description }).reading;
 
-describe('languageOf', () => {
+describe('detectLanguage', () => {
   it.each([
     ['en', 'A bookshop for Korean picture books'],
     ['de', 'Gärtnerei für alte Tomatensorten'],
@@ -46,7 +46,7 @@ describe('readNegations', () => {
     expect(readNegations(text, language).not).toEqual(expect.arrayContaining(things));
   });
 
-  it('excludes nothing where nothing is: a stress-free move, not only coffee, free shipping, no place "no Porto"', () => {
+  it('excludes nothing without an exclusion: a stress-free move, not only coffee, free shipping, the place in "no Porto"', () => {
     for (const text of [
       'A stress-free move',
       'Not only coffee',
@@ -58,20 +58,20 @@ describe('readNegations', () => {
     expect(readNegations('Barbearia antiga no Porto', 'pt').not).toEqual([]);
   });
 
-  it('leaves what the business is', () => {
+  it('returns the description of the business without its exclusions', () => {
     expect(readNegations('A yarn shop without wool: cotton and linen').meant).toBe('A yarn shop: cotton and linen');
   });
 });
 
 describe('readBrief', () => {
-  it('is no longer what its trade is made of: a vegan butcher is no butcher, and less is sure', () => {
+  it('drops a trade whose product is excluded: a vegan butcher is no butcher, with less confidence', () => {
     const { trade, confidence, not } = reading('A vegan butcher in Ghent');
     expect(trade).toBe('produce');
     expect(not).toContain('meat');
     expect(confidence).toBeLessThan(reading('A butcher in Ghent').confidence);
   });
 
-  it('lets the business say of itself what it does without: a vegan cheese maker says cheese, and milk never', () => {
+  it("allows the business's own name for an excluded thing: a vegan cheese maker says cheese, but never milk", () => {
     const { exclusions } = readBrief({ description: 'A vegan cheese maker' });
     expect([exclusions.excludes('cheese'), exclusions.excludes('milk')]).toEqual([false, true]);
     expect(exclusions.foundIn('Made without milk')).toBeUndefined();
@@ -173,11 +173,11 @@ describe('readBrief', () => {
     ['Bourrelier à Saumur', 'fr', 'leather'],
     ['Recyparc à Namur', 'fr', 'recycling'],
     ['Reprografia em Évora', 'pt', 'paper'],
-  ])('knows what a place of business is called elsewhere: %j', (description, language, trade) => {
+  ])('knows the foreign name of a place of business: %j', (description, language, trade) => {
     expect(readBrief({ description }).reading).toMatchObject({ language, trade });
   });
 
-  it('takes the plural of a quality for the thing: lights shine, and are not the opposite of heavy', () => {
+  it('treats a plural as the thing, not the adjective: lights shine, and are not the opposite of heavy', () => {
     expect(readBrief({ description: 'We sell fairy lights' }).reading).toMatchObject({ trade: 'home' });
     expect(readBrief({ description: 'Light lunches in a garden' }).reading).toMatchObject({ trade: 'cooking' });
   });
@@ -189,7 +189,7 @@ describe('readBrief', () => {
     ['Détatouage au laser à Lille', 'beauty'],
     ['Graffiti removal for schools', 'cleaning'],
     ['Furniture removals in Leeds', 'logistics'],
-  ])('is not about what is taken away: %j', (description, trade) => {
+  ])('is not about what is removed: %j', (description, trade) => {
     const { trades, reading } = readBrief({ description });
     expect(reading.trade).toBe(trade);
     expect(trades.map(({ id }) => id)).not.toContain('tattoo');
@@ -200,26 +200,26 @@ describe('readBrief', () => {
     ['Chaussons pour bébé sans cuir', 'bébé'],
     ['Aulas de português para refugiados em Setúbal', 'refugiados'],
     ['Transporte refrigerado de muestras para laboratorios clínicos', 'laboratorios clínicos'],
-  ])('takes people for whom it is, and no thing that is dealt in: %j', (description, audience) => {
+  ])('recognises people as the audience, and no traded thing: %j', (description, audience) => {
     const { reading } = readBrief({ description });
     expect(reading.audience).toBe(audience);
     expect(reading.object).not.toBe(audience);
   });
 
-  it('knows the other endings of such a word', () => {
+  it('knows other endings of such a word', () => {
     expect(readBrief({ description: 'Taller de dos talabarteras' }).reading.trade).toBe('leather');
   });
 
-  it('hears no trade in a word that opens a clause: French "dans" is no dance', () => {
+  it('finds no trade in a word that opens a clause: French "dans" does not mean dance', () => {
     const { trades } = readBrief({ description: 'Jouets en bois, faits à la main dans le Jura' });
     expect(trades.map(({ id }) => id)).not.toContain('dance');
   });
 
-  it('takes the last word for no pair of its own: soap bars are in no way about drinks', () => {
+  it('does not split the last word from its compound: soap bars have nothing to do with drinks', () => {
     expect(readBrief({ description: 'Natural soap bars' }).trades.map(({ id }) => id)).toEqual(['scent']);
   });
 
-  it('answers any text, always alike, and is unsure of what is none', () => {
+  it('accepts any text, is deterministic, and has low confidence in nonsense', () => {
     for (const text of [
       '',
       ' ',

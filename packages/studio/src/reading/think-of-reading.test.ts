@@ -24,7 +24,7 @@ const SAID = {
 };
 
 describe('a reading with a language model', () => {
-  it("is the model's where it keeps to the words of the brief; what we found excluded stays", async () => {
+  it("is the model's where it uses words of the brief; our exclusions are kept", async () => {
     const about = unique();
     await scriptModel({ match: about, json: SAID });
     const { reading, made } = await thinkOfReading(scope, brief(about));
@@ -32,7 +32,7 @@ describe('a reading with a language model', () => {
     expect(reading).toMatchObject({ ...SAID, object: readBrief(brief(about)).reading.object, not: ['nuts'] });
   });
 
-  it('is ours wherever the model says what the brief does not, or what we do not know', async () => {
+  it('is ours where the model adds something that is not in the brief or that we do not know', async () => {
     const about = unique();
     await scriptModel({
       match: about,
@@ -52,7 +52,7 @@ describe('a reading with a language model', () => {
     expect(reading).toEqual({ ...own, offer: SAID.offer, audience: SAID.audience });
   });
 
-  it('is ours when the model does not help, and says why', async () => {
+  it('is ours when the model fails, with the reason', async () => {
     const about = unique();
     const refusal = 'I cannot help with that.';
     await scriptModel({ match: about, text: refusal }, { match: about, text: refusal });

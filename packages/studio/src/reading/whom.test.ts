@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whomOf } from './whom.ts';
 
-describe('whomOf', () => {
+describe('audiencePhrase', () => {
   it.each([
     ['fr', 'crèches', 'Jouets en bois pour crèches', 'les crèches'],
     ['fr', 'infirmières', 'Une épicerie pour les infirmières', 'les infirmières'],

@@ -12,7 +12,7 @@ const made = async (id: string): Promise<string> =>
     )
   ).toString();
 
-it('leaves nothing of a name that Markdown would read as a mark, a link or an entity', async () => {
+it('escapes everything in a name that Markdown would read as markup, a link or an entity', async () => {
   const text = await made('llms-brand-md');
   expect(text.split('\n')[0]).toBe(
     '# 1\\. \\~\\~A\\~\\~ \\&amp; \\*B\\* \\[c\\](http\\://d.e) www\\.f.g \\<h\\@i.jk\\> \\_l\\_ \\| \\#m',
@@ -20,7 +20,7 @@ it('leaves nothing of a name that Markdown would read as a mark, a link or an en
   expect(text).not.toContain('http://d.e');
 });
 
-it('writes a prompt as it stands: no escapes', async () => {
+it('writes a plain prompt without escapes', async () => {
   const text = await made('ai-prompt');
   expect(text.split('\n')[0]).toMatch(/^You write for 1\. ~~A~~ &amp; \*B\* /);
   expect(text).not.toContain('\\');

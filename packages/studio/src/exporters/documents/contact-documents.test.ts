@@ -5,7 +5,7 @@ import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 const unfolded = (text: string): string[] => text.replace(/\r\n /g, '').split('\r\n');
 
 describe('vCard', () => {
-  it('is of the organisation and holds nothing that was not given', async () => {
+  it('describes the organisation and contains only provided data', async () => {
     const lines = unfolded((await buildDocument('vcard', sampleSource('tiderow'))).toString());
     expect(lines.filter((line) => !line.startsWith('LOGO:'))).toEqual([
       'BEGIN:VCARD',
@@ -20,7 +20,7 @@ describe('vCard', () => {
     ]);
   });
 
-  it('is of the person when one is named', async () => {
+  it('describes the person when one is named', async () => {
     const lines = unfolded((await buildDocument('vcard', sampleSource('crumb'), FULL_CONTACT)).toString());
     for (const line of [
       'KIND:individual',
@@ -35,7 +35,7 @@ describe('vCard', () => {
       expect(lines).toContain(line);
   });
 
-  it('folds at 75 octets without cutting a character, and escapes what has a meaning', async () => {
+  it('folds at 75 octets without splitting a character, and escapes special characters', async () => {
     const name = 'Öl, Wein; \\ und Brot';
     const source = sampleSource('crumb', name);
     source.kit.essentials.tagline = `${'ü'.repeat(90)} שלום 🥐\nEND:VCARD`;
@@ -50,7 +50,7 @@ describe('vCard', () => {
     expect(unfolded(card).filter((line) => line === 'END:VCARD')).toHaveLength(1);
   });
 
-  it('writes a number without the code of its country as text', async () => {
+  it('writes a number without country code as text', async () => {
     expect(
       unfolded((await buildDocument('vcard', sampleSource('crumb'), { phone: '020 7946 0123' })).toString()),
     ).toContain('TEL;TYPE="voice,work":020 7946 0123');
@@ -58,7 +58,7 @@ describe('vCard', () => {
 });
 
 describe('e-mail signature', () => {
-  it('marks what nobody gave, and links what was given', async () => {
+  it('marks missing data, and links provided data', async () => {
     const blank = (await buildDocument('email-signature-html', sampleSource('tiderow'))).toString();
     expect(blank).toContain('[Your name]');
     expect(blank).not.toContain('href=');
@@ -72,7 +72,7 @@ describe('e-mail signature', () => {
       expect(full).toContain(href);
   });
 
-  it('takes a hosted icon by https only', async () => {
+  it('accepts a hosted icon only by https', async () => {
     const hosted = (
       await buildDocument('email-signature-html', sampleSource('tiderow'), {
         logoUrl: 'https://tiderow.example/icon.png?a=1&b="',
@@ -84,7 +84,7 @@ describe('e-mail signature', () => {
     ).rejects.toThrow('must be an https address');
   });
 
-  it('has no style sheet, script or table meant for data', async () => {
+  it('has no style sheet, script or data table', async () => {
     const html = (await buildDocument('email-signature-html', sampleSource('nightjar'), FULL_CONTACT)).toString();
     expect(html).not.toMatch(/<style|<script|<link|class=/);
     expect(html).toContain('<table role="presentation"');

@@ -128,7 +128,7 @@ const NAMES =
 describe.each(Object.keys(FORMATS))('%s', (id) => {
   const english = FORMATS[id]!(kitIn('en'));
 
-  it.each(LANGUAGES)('says in %s nothing that it says in English', { timeout: 120_000 }, async (language) => {
+  it.each(LANGUAGES)('contains in %s no text of the English version', { timeout: 120_000 }, async (language) => {
     const catalogue = CATALOGUES[language]!;
     const alike = new Set(
       Object.entries(catalogue).flatMap(([key, text]) =>
@@ -154,13 +154,13 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
     expect(said.texts.filter((text) => text.includes('…'))).toEqual([]);
   });
 
-  it('says that it is in English for an English kit', { timeout: 60_000 }, async () => {
+  it('declares its language as English for an English kit', { timeout: 60_000 }, async () => {
     expect((await english).language).toBe('en');
   });
 });
 
-describe('words in pictures', () => {
-  it('are of the language too, though they are outlines', () => {
+describe('text in pictures', () => {
+  it('is translated too, although it consists of outlines', () => {
     const drawn = ['en', ...LANGUAGES].map((language) => JSON.stringify(websiteScene(kitIn(language)).parts));
     expect(new Set(drawn).size).toBe(5);
   });

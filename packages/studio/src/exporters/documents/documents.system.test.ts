@@ -26,7 +26,7 @@ const OTHER_PROCESS = `
   console.log(JSON.stringify(all));`;
 
 describe('documents of a kit', () => {
-  it('lists nine formats, each with a file name of the brand', () => {
+  it('has nine formats, each with a file name from the brand', () => {
     expect(documentExporters.map(({ id }) => id)).toEqual([
       'guidelines-pdf',
       'guidelines-html',
@@ -46,7 +46,7 @@ describe('documents of a kit', () => {
     expect(documentExporters.filter(({ status }) => status !== 'stable').map(({ id }) => id)).toEqual(['invoice-docx']);
   });
 
-  it('gives the same bytes again: in another process, and in other time zones', { timeout: 120_000 }, async () => {
+  it('gives the same bytes in another process and in other time zones', { timeout: 120_000 }, async () => {
     const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', OTHER_PROCESS]);
     const here: Record<string, string> = {};
     for (const { id } of documentExporters)
@@ -60,16 +60,21 @@ describe('documents of a kit', () => {
     expect(here).toMatchObject(elsewhere['America/New_York 19']!);
   });
 
-  it('takes a name with marks of every format, and words no typeface has', { timeout: 60_000 }, async () => {
-    const hostile = sampleSource('crumb', 'A&B "Öl" <i>x</i> */ --> ]]>');
-    hostile.kit.essentials.tagline = 'שלום 🥐 </title><script>alert(1)</script> | `code` [x](javascript:y)';
-    hostile.kit.dosDonts.dos = ['{{7*7}}', '\u0000\ud800 broken', '日本語のテキスト', ''];
-    for (const { id } of documentExporters) expect((await buildDocument(id, hostile)).length, id).toBeGreaterThan(500);
-    for (const id of ['guidelines-html', 'email-signature-html', 'guidelines-md']) {
-      const text = (await buildDocument(id, hostile)).toString();
-      expect(text, id).not.toMatch(/(?<!\\)<(script|i>)/);
-    }
-  });
+  it(
+    'accepts a name with markup of every format, and characters that no typeface has',
+    { timeout: 60_000 },
+    async () => {
+      const hostile = sampleSource('crumb', 'A&B "Öl" <i>x</i> */ --> ]]>');
+      hostile.kit.essentials.tagline = 'שלום 🥐 </title><script>alert(1)</script> | `code` [x](javascript:y)';
+      hostile.kit.dosDonts.dos = ['{{7*7}}', '\u0000\ud800 broken', '日本語のテキスト', ''];
+      for (const { id } of documentExporters)
+        expect((await buildDocument(id, hostile)).length, id).toBeGreaterThan(500);
+      for (const id of ['guidelines-html', 'email-signature-html', 'guidelines-md']) {
+        const text = (await buildDocument(id, hostile)).toString();
+        expect(text, id).not.toMatch(/(?<!\\)<(script|i>)/);
+      }
+    },
+  );
 
   it.each([
     ['personName', 'x'.repeat(81)],
@@ -88,7 +93,7 @@ describe('documents of a kit', () => {
     ['website', 'https://user:word@site.example'],
     ['website', 'localhost'],
     ['address', ['x']],
-  ])('refuses %s %j in every format that takes it', (field, value) => {
+  ])('rejects %s %j in every format with that option', (field, value) => {
     for (const { id, opts } of documentExporters.filter((one) => 'personName' in one.opts.shape)) {
       const read = opts.safeParse({ [field]: value });
       expect(read.success, id).toBe(false);
@@ -96,7 +101,7 @@ describe('documents of a kit', () => {
     }
   });
 
-  it('ignores options it does not know', () => {
+  it('ignores unknown options', () => {
     for (const { opts } of documentExporters)
       expect(opts.safeParse({ somebody: 'else', personName: ' Ana ' }).success).toBe(true);
   });

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
 });
 
 describe('guidelines as a web page', () => {
-  it('is valid HTML, with a hostile name too', { timeout: 60_000 }, async () => {
+  it('is valid HTML, also with a hostile name', { timeout: 60_000 }, async () => {
     const html = (await buildDocument('guidelines-html', sampleSource('crumb', 'A&B "Öl" <i>x</i>'))).toString();
     // Path data and embedded fonts are long and not HTML.
     const light = html.replace(/ d="[^"]*"/g, ' d=""').replace(/base64,[\w+/=]+/g, 'base64,');

@@ -3,7 +3,7 @@ import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument } from './documents.fixture.ts';
 
 describe('guidelines as a web page', () => {
-  it('loads nothing and runs nothing: fonts and pictures are inside', async () => {
+  it('loads and runs nothing: fonts and pictures are embedded', async () => {
     const html = (await buildDocument('guidelines-html', sampleSource('tiderow'))).toString();
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/<script|<img|@import|javascript:/i);
@@ -16,7 +16,7 @@ describe('guidelines as a web page', () => {
     expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
   });
 
-  it('points each entry of its contents to a chapter', async () => {
+  it('links each entry of its contents to a chapter', async () => {
     const html = (await buildDocument('guidelines-html', sampleSource('crumb'))).toString();
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
     expect(targets.length).toBeGreaterThan(9);
@@ -25,7 +25,7 @@ describe('guidelines as a web page', () => {
 });
 
 describe('guidelines in Markdown', () => {
-  it("has one title, tables whose rows have all columns, and no mark of the kit's own", async () => {
+  it('has one title, tables with complete rows, and escapes all markup of the kit', async () => {
     const source = sampleSource('crumb', 'A|B *x* <i>y</i>');
     const lines = (await buildDocument('guidelines-md', source)).toString().split('\n');
     expect(lines[0]).toBe('# A\\|B \\*x\\* \\<i\\>y\\</i\\>');

@@ -20,7 +20,7 @@ describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout
   afterAll(() => browser?.close());
 
   it.each(['en', 'de'])(
-    'are open to everybody in %s, load nothing and fit the screen, endless words too',
+    'are accessible in %s, load nothing and fit the screen, also with very long words',
     async (language) => {
       const source = sampleSource('nightjar');
       source.kit.language = language;

@@ -19,7 +19,7 @@ describe('Office documents', () => {
   const letter = buildDocument('docx-letterhead', sampleSource('tiderow'));
 
   it.each(['pptx-template', 'docx-letterhead', 'invoice-docx'])(
-    '%s: every part is well-formed, typed and reachable, even with a hostile name',
+    '%s: every part is well-formed, typed and reachable, also with a hostile name',
     { timeout: 60_000 },
     async (id) => {
       const files = await parts(id, sampleSource('crumb', HOSTILE), { personName: 'שלום <b>&' });
@@ -45,7 +45,7 @@ describe('Office documents', () => {
     },
   );
 
-  it('gives a presentation the colours of the brand as its theme', async () => {
+  it('uses the brand colours as the theme of a presentation', async () => {
     const source = sampleSource('tiderow');
     const files = await parts('pptx-template', source, FULL_CONTACT);
     const { palette } = source.look.logos[0]!;
@@ -59,7 +59,7 @@ describe('Office documents', () => {
     expect([...files.values()].join('')).toContain('maya@crumbandkettle.example');
   });
 
-  it('embeds both typefaces in a letter, masked with a key that never changes', async () => {
+  it('embeds both typefaces in a letter, obfuscated with a fixed key', async () => {
     const files = unzipSync(await letter);
     const fonts = files['word/fonts/font1.odttf']!;
     expect(Object.keys(files).filter((path) => path.endsWith('.odttf'))).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('Office documents', () => {
     expect([...fonts.subarray(0, 4)].map((byte, i) => byte ^ key[i]!)).toEqual([0, 1, 0, 0]);
   });
 
-  it('makes nothing up: what was not given is in brackets', async () => {
+  it('invents nothing: missing data is in brackets', async () => {
     expect(strFromU8(unzipSync(await letter)['word/document.xml']!)).toContain('[Your name]');
     const invoice = (
       await parts('invoice-docx', sampleSource('tiderow'), {
@@ -85,7 +85,7 @@ describe('Office documents', () => {
     expect(invoice).not.toMatch(/>[^<[]*\d+\.\d\d[^<\]]*</);
   });
 
-  it('is what it was after being made normal again', async () => {
+  it('does not change when normalised again', async () => {
     const one = await letter;
     expect(Buffer.from(normalOoxml(one)).equals(one)).toBe(true);
   });

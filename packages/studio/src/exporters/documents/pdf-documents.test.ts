@@ -24,31 +24,27 @@ describe('guidelines as PDF', () => {
     expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)![1])).startsWith('xref')).toBe(true);
   });
 
-  it(
-    'draws the same kit smaller rather than longer: many and long words keep the pages',
-    { timeout: 60_000 },
-    async () => {
-      const source = sampleSource('tiderow');
-      const long =
-        'A rather long sentence that goes on about water, wind, boats and everything between them, without ever coming to an end. '.repeat(
-          4,
-        );
-      source.kit.essentials.missionStatement = long;
-      source.kit.dosDonts.dos = Array.from({ length: 12 }, () => long.slice(0, 160));
-      source.kit.voiceTone.voicePrinciples = Array.from({ length: 8 }, () => long.slice(0, 120));
-      source.kit.personality.traits = [
-        'Donaudampfschifffahrtsgesellschaftskapitän',
-        ...source.kit.personality.traits,
-        'Six',
-        'Seven',
-      ];
-      expect(count((await buildDocument('guidelines-pdf', source)).toString('latin1'), PAGE)).toBe(29);
-    },
-  );
+  it('keeps the number of pages with many and long words by drawing smaller', { timeout: 60_000 }, async () => {
+    const source = sampleSource('tiderow');
+    const long =
+      'A rather long sentence that goes on about water, wind, boats and everything between them, without ever coming to an end. '.repeat(
+        4,
+      );
+    source.kit.essentials.missionStatement = long;
+    source.kit.dosDonts.dos = Array.from({ length: 12 }, () => long.slice(0, 160));
+    source.kit.voiceTone.voicePrinciples = Array.from({ length: 8 }, () => long.slice(0, 120));
+    source.kit.personality.traits = [
+      'Donaudampfschifffahrtsgesellschaftskapitän',
+      ...source.kit.personality.traits,
+      'Six',
+      'Seven',
+    ];
+    expect(count((await buildDocument('guidelines-pdf', source)).toString('latin1'), PAGE)).toBe(29);
+  });
 });
 
 describe('business card', () => {
-  it('is 85 x 55 mm with 3 mm of bleed, both sides, and its fonts are embedded', async () => {
+  it('is 85 x 55 mm with 3 mm of bleed, both sides, with embedded fonts', async () => {
     const pdf = await read('business-card-pdf', 'crumb', FULL_CONTACT);
     expect(count(pdf, PAGE)).toBe(2);
     expect(pdf).toContain('/MediaBox [0 0 257.952756 172.913386]');
@@ -57,12 +53,12 @@ describe('business card', () => {
     expect(count(pdf, /\/FontFile2/g)).toBe(count(pdf, /\/Type \/FontDescriptor/g));
   });
 
-  it('has room for crop marks when they are asked for', async () => {
+  it('has space for crop marks when requested', async () => {
     const pdf = await read('business-card-pdf', 'crumb', { cropMarks: true });
     expect(pdf).toMatch(/\/TrimBox \[28\.35 28\.35 269\.29 184\.25\]/);
   });
 
-  it('refuses letters that no typeface has, naming them', () => {
+  it('rejects letters that no typeface has, and lists them', () => {
     const refused = businessCardPdf.opts.safeParse({ personName: 'שלום' });
     expect(refused.success).toBe(false);
     expect(refused.error!.issues[0]).toMatchObject({

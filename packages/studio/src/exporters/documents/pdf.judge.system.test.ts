@@ -37,11 +37,11 @@ async function read(id: string) {
   };
 }
 
-describe('PDF files, as PDF.js reads them', () => {
+describe('PDF files, read by PDF.js', () => {
   const files = { 'guidelines-pdf': read('guidelines-pdf'), 'business-card-pdf': read('business-card-pdf') };
 
   it.each(['guidelines-pdf', 'business-card-pdf'] as const)(
-    '%s: tagged, in English, with its title, its text, and every font inside',
+    '%s: tagged, in English, with title, text and all fonts embedded',
     { timeout: 120_000 },
     async (id) => {
       const { texts, fonts, info, marked } = await files[id];
@@ -58,7 +58,7 @@ describe('PDF files, as PDF.js reads them', () => {
     },
   );
 
-  it("the guidelines' bookmarks lead to pages of it", { timeout: 120_000 }, async () => {
+  it("the guidelines' bookmarks point to existing pages", { timeout: 120_000 }, async () => {
     const { pdf, chapters, texts } = await files['guidelines-pdf'];
     expect(chapters!.length).toBeGreaterThanOrEqual(6);
     for (const { title } of chapters!) expect(title).not.toBe('');

@@ -9,8 +9,8 @@ const card = async (opts = {}, name?: string): Promise<Card> =>
   parseVcard((await buildDocument('vcard', sampleSource('crumb', name), opts)).toString()) as Card;
 const value = (from: Card, property: string): unknown => from.getProperty(property)[0]?.value;
 
-describe('a contact card, as another reader of vCards sees it', () => {
-  it('is a person of the organisation, with everything that was given and the logo as PNG', async () => {
+describe('a contact card, read by another vCard library', () => {
+  it('is a person of the organisation, with all provided data and the logo as PNG', async () => {
     const read = await card(FULL_CONTACT);
     const seen = Object.fromEntries(
       ['KIND', 'FN', 'ORG', 'TITLE', 'TEL', 'EMAIL', 'URL'].map((property) => [property, value(read, property)]),
@@ -29,7 +29,7 @@ describe('a contact card, as another reader of vCards sees it', () => {
     expect([logo.toString('latin1', 1, 4), logo.readUInt32BE(16)]).toEqual(['PNG', 256]);
   });
 
-  it('reads a hostile name as text', async () => {
+  it('reads a hostile name as plain text', async () => {
     expect(value(await card({}, 'A;B, "C" \\ N:evil'), 'FN')).toBe('A;B, "C" \\ N:evil');
   });
 });

@@ -9,7 +9,7 @@ const solids: LogoConcept[] = iconNames()
   .filter(hasSolid)
   .map((icon) => ({ ...concept, icon, iconStyle: 'solid' }));
 
-it('draws silhouettes that are a filled box as lines, and leaves the others', () => {
+it('draws silhouettes that are a filled box as lines, and leaves others unchanged', () => {
   const opened = solids.filter((one) => openIcon(one) !== one).map(({ icon }) => icon);
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.length).toBeLessThan(solids.length * 0.2);
@@ -17,7 +17,7 @@ it('draws silhouettes that are a filled box as lines, and leaves the others', ()
     expect(opened).not.toContain(icon);
 });
 
-it('keeps the mark of an adaptive icon within the circle that no launcher cuts', () => {
+it('keeps the mark of an adaptive icon within the circle that no launcher crops', () => {
   for (const one of solids.slice(0, 60)) {
     for (const { commands, strokeWidth = 0 } of markInCircle(one, 108, 66).parts) {
       const { x, y, width, height } = boxOf(commands);
@@ -34,7 +34,7 @@ it('keeps the mark of an adaptive icon within the circle that no launcher cuts',
   }
 });
 
-it('fills a tab more than a tile: at 16 pixels the mark is more than 11 wide or high', () => {
+it('fills more of a tab icon than of a tile: at 16 pixels the mark is more than 11 wide or high', () => {
   const mark = inkBox(tabIcon(concept).parts.slice(1));
   const tile = iconTile(concept);
   expect((Math.max(mark.width, mark.height) / tile.width) * 16).toBeGreaterThan(11);

@@ -13,7 +13,7 @@ const WISH = {
   most: 3,
 } as const;
 
-it('sets a text as large as its box allows, in lines of like length', () => {
+it('sets a text as large as its box allows, in lines of similar length', () => {
   const short = textBlock('Ready', WISH)!;
   expect(short).toMatchObject({ size: 60, lines: ['Ready'] });
   const long = textBlock('One clear table of tides, flow and daylight for your own stretch of river', WISH)!;
@@ -30,7 +30,7 @@ it('sets a text as large as its box allows, in lines of like length', () => {
   }
 });
 
-it('rather says nothing than something too small, and never breaks a word', () => {
+it('omits text that would be too small, and never breaks a word', () => {
   expect(textBlock('word '.repeat(200), WISH)).toBeUndefined();
   expect(textBlock('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { ...WISH, width: 100 })).toBeUndefined();
   expect(textBlock('', WISH)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { icoOf } from './ico.ts';
 
-it('writes a directory whose entries point at their pictures', () => {
+it('writes a directory whose entries point to their pictures', () => {
   const pictures = (
     [
       [16, 'one'],

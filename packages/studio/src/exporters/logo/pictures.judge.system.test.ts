@@ -22,8 +22,8 @@ function read(bytes: Buffer): { width: number; height: number; depth: number; co
   return { width, height, depth, colorType };
 }
 
-describe('pictures, as other decoders see them', () => {
-  it('favicon.ico holds three sizes of 32 bits, and each is the picture of that size', async () => {
+describe('pictures, read by other decoders', () => {
+  it('favicon.ico has three sizes of 32 bits, and each contains the picture of that size', async () => {
     const icons = decodeIco((await pack('favicon-pack')).get('favicon.ico')!);
     expect(icons.map(({ type, width, height, bpp }) => [type, width, height, bpp])).toEqual(
       [16, 32, 48].map((size) => ['png', size, size, 32]),
@@ -32,7 +32,7 @@ describe('pictures, as other decoders see them', () => {
       expect(read(Buffer.from(data))).toEqual({ width, height: width, depth: 8, colorType: 6 });
   });
 
-  it('the web manifest names icons that are there, in the sizes it tells', async () => {
+  it('the web manifest lists existing icons with their actual sizes', async () => {
     const files = await pack('favicon-pack');
     const manifest = JSON.parse(files.get('site.webmanifest')!.toString()) as {
       name: string;
@@ -50,7 +50,7 @@ describe('pictures, as other decoders see them', () => {
       expect(files.has(href!), href).toBe(true);
   });
 
-  it('the icon for the App Store has no channel for alpha, that for Google Play has 32 bits, and the set names its file', async () => {
+  it('the App Store icon has no alpha channel, the Google Play icon has 32 bits, and the asset set names its file', async () => {
     const files = await pack('app-icons-ios-android');
     for (const path of ['store/app-store-1024.png', 'ios/AppIcon.appiconset/AppIcon-1024.png'])
       expect(read(files.get(path)!), path).toEqual({ width: 1024, height: 1024, depth: 8, colorType: 2 });

@@ -6,7 +6,7 @@ import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import { ase as asePalette } from './palette-files.ts';
 
 it.each(['tiderow', 'crumb', 'nightjar'] as const)(
-  'another reader of swatches finds every colour of %s in one group, by its name',
+  'another ASE library reads every colour of %s in one group, by name',
   async (which) => {
     const source = sampleSource(which);
     const { version, groups } = ase.decode(await build(asePalette, source));

@@ -45,7 +45,7 @@ function readAse(file: Buffer): { type: number; name?: string; rgb?: number[] }[
 }
 
 describe('swatches', () => {
-  it('ase: one group with the name, every colour in it, lengths that add up', async () => {
+  it('ase: one group with the name, every colour in it, consistent lengths', async () => {
     const blocks = readAse(
       await make('ase', { ...source, kit: { ...source.kit, essentials: { ...source.kit.essentials, name: NAME } } }),
     );
@@ -54,7 +54,7 @@ describe('swatches', () => {
     expect(blocks.slice(1, -1).map(({ rgb }) => rgb)).toEqual(colors.map(({ hex }) => rgbOf(hex)));
   });
 
-  it('gpl: four head lines, then three numbers and a name each', async () => {
+  it('gpl: four header lines, then three numbers and a name each', async () => {
     const rows = (await make('gpl')).toString().trim().split('\n').slice(4);
     expect(rows.map((row) => row.split('\t')[0]!.trim().split(/\s+/).map(Number))).toEqual(
       colors.map(({ hex }) => rgbOf(hex)),

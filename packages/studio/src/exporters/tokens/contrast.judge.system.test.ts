@@ -50,9 +50,9 @@ const looks = [
   ),
 ];
 
-describe('colours that are meant to be read on each other', () => {
+describe('colours used on top of each other', () => {
   it.each(looks)(
-    "%s: text 7, small print 4.5, what stands on the brand's colour 4.5, the colours themselves 3",
+    '%s: contrast of text 7, small print 4.5, ink on the brand colour 4.5, the colours themselves 3',
     (_name, source) => {
       const colour = Object.fromEntries(tokensOf(source).colors.map(({ name, hex }) => [name, hex])) as Record<
         string,

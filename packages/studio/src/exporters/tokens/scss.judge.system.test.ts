@@ -9,7 +9,7 @@ const source = sampleSource('tiderow');
 const tokens = tokensOf(source);
 
 describe('css', () => {
-  it('scss compiles, and its map gives the colours', async () => {
+  it('scss compiles, and its map contains the colours', async () => {
     const scss = (
       await build(
         tokenExporters.find(({ id }) => id === 'scss')!,

@@ -50,7 +50,7 @@ const TYPES: Record<string, (value: never) => boolean> = {
 
 describe('dtcg-json', () => {
   it.each(SAMPLES)(
-    'follows the format of 2025.10: a type and a fitting value on each token, names without dots and braces, aliases that lead somewhere (%s)',
+    'conforms to the format of 2025.10: type and valid value of each token, names without dots and braces, aliases with a target (%s)',
     async (which) => {
       const document = JSON.parse(await textOf('dtcg-json', which)) as object;
       const at = (path: string): unknown =>
@@ -84,7 +84,7 @@ describe('dtcg-json', () => {
 });
 
 describe('css', () => {
-  it('css-variables name each token once, with the prefix that is asked for', async () => {
+  it('css-variables define each token once, with the requested prefix', async () => {
     const exporter = tokenExporters.find((one) => one.id === 'css-variables')!;
     const css = Buffer.from(await exporter.build(source, exporter.opts.parse({ prefix: 'tide' }))).toString();
     const names = [...css.matchAll(/^ {2}(--[\w-]+): [^;{}]+;$/gm)].map(([, name]) => name!);
@@ -135,7 +135,7 @@ describe('css', () => {
     });
   });
 
-  it.each(SAMPLES)('shadcn-css has readable pairs on both grounds (%s)', async (which) => {
+  it.each(SAMPLES)('shadcn-css has readable pairs on both backgrounds (%s)', async (which) => {
     const [light, dark] = (await textOf('shadcn-css', which))
       .split('.dark {')
       .map((block) =>
@@ -155,7 +155,7 @@ describe('css', () => {
 });
 
 describe('apps', () => {
-  it('android-xml: colours in #RRGGBB, text in sp, the rest in dp; names Android allows, each once', async () => {
+  it('android-xml: colours in #RRGGBB, text in sp, the rest in dp; unique names that Android allows', async () => {
     const rows = (await textOf('android-xml')).trim().split('\n').slice(3, -1);
     for (const row of rows)
       expect(row).toMatch(
@@ -174,7 +174,7 @@ describe('apps', () => {
       'flutter-dart',
       /^ {2}static const (?:Color [a-z]\w* = Color\(0xFF[0-9A-F]{6}\)|double [a-z]\w* = [\d.]+|String [a-z]\w* = '[^'\\$]+');$/,
     ],
-  ])('%s: each value is a declaration with a name of its own, and the braces close', async (id, declaration) => {
+  ])('%s: each value is a declaration with a unique name, and braces are balanced', async (id, declaration) => {
     const text = await textOf(id);
     const values = text.split('\n').filter((line) => /^\s.*=/.test(line));
     expect(values.length).toBeGreaterThanOrEqual(
@@ -207,7 +207,7 @@ describe('apps', () => {
     });
   });
 
-  it('tokens-studio-json: one set, a value and a type on each token', async () => {
+  it('tokens-studio-json: one set, with value and type of each token', async () => {
     const { brand, $metadata } = JSON.parse(await textOf('tokens-studio-json')) as {
       brand: Record<string, Record<string, unknown>>;
       $metadata: unknown;

@@ -13,9 +13,9 @@ const SRC = path.dirname(import.meta.dirname);
 const LANGUAGES = Object.entries({ de, es, fr, pt });
 const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-describe('the words of documents', () => {
+describe('translations of documents', () => {
   it.each(LANGUAGES)(
-    'have in %s the places of the English text, and stand as they are in HTML and tables',
+    'have in %s the placeholders of the English text, and need no escaping in HTML and tables',
     (_, said) => {
       for (const [english, text] of Object.entries(said)) {
         expect(placesOf(text), text).toEqual(placesOf(english));
@@ -25,11 +25,11 @@ describe('the words of documents', () => {
     },
   );
 
-  it('keep in French their marks on the line', () => {
+  it('have no-break spaces before French punctuation', () => {
     expect(Object.values(fr).filter((text) => / [:;!?»]|« |[^\s\d][:;!?»](\s|$)/.test(text))).toEqual([]);
   });
 
-  it('are all said by some document', () => {
+  it('are all used in some document', () => {
     const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/^words\/|\.(test|fixture)\.ts$/.test(file))
       .map((file) => readFileSync(path.join(SRC, file), 'utf8'))
@@ -54,7 +54,7 @@ describe('the words of documents', () => {
     expect([words.language, words.t('Contents'), words.decimal('4.5')]).toEqual([language, contents, number]);
   });
 
-  it('fill places with what was given, whatever it looks like', () => {
+  it('fill placeholders literally with any text', () => {
     expect(wordsOf({ language: 'fr' }).t('{name}: {text}', { name: '{text} $&', text: 'b' })).toBe(
       '{text} $&\u00A0: b',
     );

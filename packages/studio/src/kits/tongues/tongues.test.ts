@@ -23,7 +23,7 @@ const FOREIGN = TONGUES.filter((tongue) => tongue !== 'en');
 
 describe('a kit in five languages', () => {
   it.each(TONGUES.flatMap((tongue) => BRIEFS[tongue].map((brief) => [tongue, brief] as const)))(
-    'is in the language of its brief, in every word: %s, %s',
+    'is entirely in the language of its brief: %s, %s',
     (tongue, description) => {
       const kit = made({ description });
       expect(kit.language).toBe(tongue);
@@ -32,7 +32,7 @@ describe('a kit in five languages', () => {
   );
 
   it.each(FOREIGN.flatMap((asked) => TONGUES.map((written) => [asked, written] as const)))(
-    'is whole in the language that was asked for: %s of a brief in %s',
+    'is entirely in the requested language: %s of a brief in %s',
     (asked, written) => {
       for (const description of BRIEFS[written]) {
         const kit = made({ description, language: asked });
@@ -42,7 +42,7 @@ describe('a kit in five languages', () => {
     },
   );
 
-  it.each(FOREIGN)('has words for every character, and no gap: %s', (tongue) => {
+  it.each(FOREIGN)('has texts for every archetype, without gaps: %s', (tongue) => {
     const input = { name: NAME, description: BRIEFS[tongue][0]! };
     for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
       const said = JSON.stringify(writeKit(input, designLook(input), archetype));
@@ -56,13 +56,13 @@ describe('a kit in five languages', () => {
     ['es', 'Panadería', 0],
     ['fr', 'Fromagerie', 0],
     ['pt', 'Padaria', 0],
-  ] as const)('says what the business is: %s', (tongue, subject, which) => {
+  ] as const)('states what the business is: %s', (tongue, subject, which) => {
     const { essentials } = made({ description: BRIEFS[tongue][which]! });
     expect(essentials.tagline).toContain(subject);
     expect(essentials.valueProposition.toLowerCase()).toContain(subject.toLowerCase());
   });
 
-  it('speaks French by its grammar: articles before whom it is for, spaces before marks, traits that agree with the character', () => {
+  it('follows French grammar: articles before the audience, spaces before punctuation, traits that agree with the archetype', () => {
     const said = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
     expect(said).toContain('Pour les crèches');
     expect(JSON.stringify(made({ description: 'Serrurier de nuit à Marseille' }))).not.toContain('en serrurier');
@@ -79,7 +79,7 @@ describe('a kit in five languages', () => {
       }
   });
 
-  it('is English where we have no words in the language, and without a description', () => {
+  it('is in English for an unsupported language, and without a description', () => {
     expect(made({ description: '京都の小さなお茶屋です。手摘みの抹茶をお届けします。' }).language).toBe('en');
     expect(made({ industry: 'Boutique' }).language).toBe('en');
   });

@@ -12,8 +12,8 @@ const judged = (
   },
 ) => judgeWords(reply, { input, asked: QUESTION });
 
-describe('judgeWords', () => {
-  it('passes what is plain, concrete and modest, as it was said', () => {
+describe('validateWords', () => {
+  it('accepts plain, concrete texts without claims unchanged', () => {
     const { fields, archetype, problems } = judged(SAID);
     expect(problems).toEqual([]);
     expect(archetype).toBe('explorer');
@@ -48,13 +48,13 @@ describe('judgeWords', () => {
     ['insults', 'doSay', ['Fucking good water.', 'Shit happens on the river.', 'Rest now.']],
     ['our own question', 'imageryStyle', QUESTION],
     ['the same as elsewhere', 'socialMedia', SAID.website],
-  ])('%s: that field is left out, with the reason, and no other', (_what, field, said) => {
+  ])('%s: only that field is left out, with the reason', (_what, field, said) => {
     const { fields, problems } = judged({ ...SAID, [field]: said });
     expect(FIELD_NAMES.filter((name) => !fields.has(name))).toEqual([field]);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field} .+\\.$`))]);
   });
 
-  it('a reply with nothing in it, or something else, has no field; prototypes are no fields', () => {
+  it('accepts no field from an empty or unrelated reply, nor from prototypes', () => {
     for (const reply of [{}, { constructor: 'x', __proto__: { tagline: SAID.tagline } }, { tagline: null, dos: {} }]) {
       const { fields, archetype } = judged(reply as Record<string, unknown>);
       expect([...fields.keys()].filter((name) => name !== 'tagline')).toEqual([]);
@@ -62,19 +62,19 @@ describe('judgeWords', () => {
     }
   });
 
-  it('leaves invisible marks and controls out of what it passes', () => {
+  it('removes invisible characters and controls from accepted texts', () => {
     const { fields } = judged({ ...SAID, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
     expect(fields.get('tagline')).toBe('Read the tide before you row');
   });
 
-  it('takes an archetype with or without its article, and no other character', () => {
+  it('accepts an archetype with or without its article, and no other', () => {
     for (const said of ['The Sage', 'sage', ' the sage '])
       expect(judged({ ...SAID, archetype: said }).archetype).toBe('sage');
     for (const said of ['The Boss', 'constructor', 7, null, ['sage']])
       expect(judged({ ...SAID, archetype: said }).archetype).toBeUndefined();
   });
 
-  it('takes again what the customer said: names, and claims of their own', () => {
+  it("accepts repetition of the customer's input: names, and their own claims", () => {
     const input = { name: 'Crumb', industry: 'bakery', description: 'Gluten-free bread in Putney, baked by Ada' };
     const { fields } = judged(
       { ...SAID, missionStatement: 'Crumb bakes gluten free bread in Putney, and Ada is at the oven.' },
@@ -83,7 +83,7 @@ describe('judgeWords', () => {
     expect(fields.get('missionStatement')).toBe('Crumb bakes gluten free bread in Putney, and Ada is at the oven.');
   });
 
-  it('knows a list entry by what it says: doubles, overlong lists and sayings of both kinds', () => {
+  it('validates list entries: duplicates, overlong lists and both kinds of quotes', () => {
     const { fields } = judged({
       ...SAID,
       dos: [
@@ -100,7 +100,7 @@ describe('judgeWords', () => {
     expect(fields.get('donts')).toEqual(SAID.donts);
   });
 
-  it('keeps a name as it is spelled, also where a capital would open the sentence', () => {
+  it('keeps the spelling of a name, also at the start of a sentence', () => {
     for (const name of ['iRow', 'Row & Co.', '24 Best Street', '<i>Row</i>', 'R$& $1', 'R'.repeat(64)]) {
       expect(
         judged({ ...SAID, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
@@ -111,7 +111,7 @@ describe('judgeWords', () => {
     }
   });
 
-  it('a name of figures alone lets no figures through', () => {
+  it('a name of only digits does not allow other digits', () => {
     expect(judged({ ...SAID, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement')).toBe(
       false,
     );

@@ -15,8 +15,8 @@ function pageOf(description: string) {
   return { cta: config.hero.primaryCta, features, text: JSON.stringify(config) };
 }
 
-describe('a page speaks of this business', () => {
-  it('and not of its customers: a sharpener for restaurants has no tables, and offers what it does to both things', () => {
+describe('a page describes the business', () => {
+  it('and not its customers: a sharpener for restaurants has no tables, and offers its service for both things', () => {
     const { cta, features, text } = pageOf(
       'A mobile knife and scissors sharpening van for restaurants and hair salons',
     );
@@ -25,17 +25,17 @@ describe('a page speaks of this business', () => {
     expect(text).not.toMatch(/hungry|allerg|a table/i);
   });
 
-  it('and not of what stands behind its own noun: a chimney sweep for cottages plans no trips', () => {
+  it('and not a qualifying noun: a chimney sweep for cottages offers no trips', () => {
     expect(pageOf('Chimney sweep for thatched cottages').cta).toBe('Ask for a quote');
   });
 
-  it('as a giver of parties does, not as a club that wants members', () => {
+  it('as a party organiser, not as a club looking for members', () => {
     const { cta, text } = pageOf('Escape-room birthday parties in an old bus that comes to your village');
     expect(cta).toBe('Ask for a date');
     expect(text).not.toMatch(/get involved|lend a hand/i);
   });
 
-  it('as a grower does, in its own language, with what it lists: honey and courses', () => {
+  it('as a grower, in its own language, with the listed honey and courses', () => {
     const { features, text } = pageOf('Imkerei in der Eifel, Honig ab Hof und Kurse für Anfänger');
     expect(features).toEqual(expect.arrayContaining(['Honig ab Hof', 'Kurse für Anfänger']));
     expect(features).not.toContain('Eifel');
@@ -47,13 +47,13 @@ describe('a page speaks of this business', () => {
     ['Location de vélos cargos pour familles à Nantes', 'Demander ce qui est libre', /gardez-vous le vélo|devis/],
     ['Zeltverleih für Familienfeste in Kassel', 'Anfragen, was frei ist', /Kostenvoranschlag/],
     ['Alquiler de kayaks en Cantabria', 'Preguntar qué hay libre', /presupuesto/],
-  ])('as who lends things does, and repairs and sells none: %s', (description, button, never) => {
+  ])('as a rental business, which repairs and sells nothing: %s', (description, button, never) => {
     const { cta, text } = pageOf(description);
     expect(cta).toBe(button);
     expect(text).not.toMatch(never);
   });
 
-  it('and is called by its trade where it only says what it does', () => {
+  it('and uses the name of its trade when the description only names activities', () => {
     const { label } = write({
       ...LEDGERLY,
       industry: 'Reparieren alte Nähmaschinen',
@@ -62,16 +62,16 @@ describe('a page speaks of this business', () => {
     expect(label).toBe('Nähmaschinen');
   });
 
-  it('and lets homes as homes are let', () => {
+  it('and describes holiday homes as accommodation', () => {
     expect(pageOf('Alquiler de pisos en Lugo').cta).not.toBe('Preguntar qué hay libre');
   });
 
-  it('and reads no list out of a clause', () => {
+  it('and does not read a clause as a list', () => {
     const { features } = pageOf('Eine Bäckerei in Kassel, die nachts backt und morgens liefert');
     expect(features.join(' ')).not.toMatch(/nachts|liefert/);
   });
 
-  it('and takes clothes for nobody: a tailor for motorcycle clothing is for whoever wears it', () => {
+  it('and does not mistake clothes for people: a tailor for motorcycle clothing serves its wearers', () => {
     const { features, text } = pageOf('Eine Änderungsschneiderei für Motorradkleidung');
     expect(features).toContain('Motorradkleidung');
     expect(text).not.toContain('Für Motorradkleidung.');

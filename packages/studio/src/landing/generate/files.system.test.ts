@@ -17,7 +17,7 @@ import {
 const [TIDEROW, CRUMB] = BUSINESSES as [(typeof BUSINESSES)[number], (typeof BUSINESSES)[number]];
 
 describe('the files of a page', () => {
-  it.each(THEMES)('have exactly the sections that were chosen: %s', (theme) => {
+  it.each(THEMES)('have exactly the chosen sections: %s', (theme) => {
     for (const [includePricing, includeTestimonials, includeFAQ] of SECTION_CHOICES) {
       const html = fileOf(made({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ }, theme), 'index.html');
       for (const [section, isChosen] of [
@@ -29,7 +29,7 @@ describe('the files of a page', () => {
     }
   });
 
-  it.each(THEMES)('load nothing from elsewhere, run nothing and style nothing in place: %s', (theme) => {
+  it.each(THEMES)('have no external resources, scripts or inline styles: %s', (theme) => {
     const page = made(CRUMB, theme);
     const html = fileOf(page, 'index.html');
     expect(html.match(/<script(?! type="application\/ld\+json">)|\sstyle=|<style|\son\w+=|javascript:/i)).toBeNull();
@@ -55,7 +55,7 @@ describe('the files of a page', () => {
     ).toBe(3);
   });
 
-  it('mark every placeholder and say what to do about it', () => {
+  it('mark every placeholder and state what to do about it', () => {
     const html = fileOf(made(TIDEROW, 'default'), 'index.html');
     expect(html.match(/data-placeholder/g)!.length).toBe(3 + 2 + 3);
     expect(html).toContain('Placeholder prices: set your own before you share this page.');
@@ -64,7 +64,7 @@ describe('the files of a page', () => {
     ).not.toContain('data-placeholder');
   });
 
-  it('without an address claim none', () => {
+  it('contain no URL when none is given', () => {
     const page = made(CRUMB, 'default', null);
     expect(page.files.map(({ path }) => path)).not.toContain('sitemap.xml');
     expect(fileOf(page, 'index.html')).not.toMatch(/canonical|og:url|og:image|apple-touch-icon/);
@@ -72,7 +72,7 @@ describe('the files of a page', () => {
     expect(fileOf(page, 'README.txt')).toContain('og.png');
   });
 
-  it('with an address name it where search engines look for it', () => {
+  it('contain the URL where search engines look for it', () => {
     const page = made(CRUMB, 'default', 'https://crumb.example/');
     expect(fileOf(page, 'index.html')).toContain('<link rel="canonical" href="https://crumb.example/">');
     expect(fileOf(page, 'sitemap.xml')).toContain('<loc>https://crumb.example/</loc>');
@@ -81,7 +81,7 @@ describe('the files of a page', () => {
     expect(page.files.map(({ path }) => path)).not.toContain('README.txt');
   });
 
-  it('tell search engines what visitors see, in data that the policy lets in', () => {
+  it('give search engines what visitors see, in data that the policy allows', () => {
     const page = made(CRUMB, 'default');
     const html = fileOf(page, 'index.html');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
@@ -95,7 +95,7 @@ describe('the files of a page', () => {
     );
   });
 
-  it.each(CASES)('are the same for the same input, pictures too: %s, %s', async (theme, _name, business) => {
+  it.each(CASES)('are deterministic, pictures too: %s, %s', async (theme, _name, business) => {
     const [one, two] = [made(business, theme), made(business, theme)];
     expect(one.files).toEqual(two.files);
     expect(
@@ -119,7 +119,7 @@ describe('the files of a page', () => {
   });
 
   it.each(['helps ', 'for ', ', and ', '. ', ' \n', 'a.', '…'])(
-    'do not take long over two thousand characters of %j',
+    'take little time for two thousand characters of %j',
     (piece) => {
       const from = performance.now();
       made({ ...TIDEROW, description: piece.repeat(2000 / piece.length) }, 'default');
@@ -133,7 +133,7 @@ describe('the files of a page', () => {
   });
 });
 
-describe('markup that somebody typed', () => {
+describe('markup typed by a user', () => {
   const broken = ({ files }: MadePage): string[] =>
     files
       .filter(
@@ -156,7 +156,7 @@ describe('markup that somebody typed', () => {
     }
   });
 
-  it('is neither link nor entity nor crossed out for an agent, who gets the address of the button as it is', () => {
+  it("is escaped for agents, who get the button's URL unchanged", () => {
     const text = fileOf(
       made(
         {

@@ -50,7 +50,7 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
   const overflow = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
   it.each(THEMES.flatMap((theme) => [[theme, 1280] as const, [theme, 375] as const]))(
-    'is open to everybody: %s at %i px',
+    'is accessible: %s at %i px',
     async (theme, width) => {
       await open(CRUMB, theme, width);
       const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
@@ -67,21 +67,21 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
     },
   );
 
-  it.each(THEMES)('fits a phone whatever the words: %s', async (theme) => {
+  it.each(THEMES)('fits a phone with any text: %s', async (theme) => {
     for (const business of ODD) {
       await open(business, theme, 375);
       expect([business.businessName, await overflow()]).toEqual([business.businessName, 0]);
     }
   });
 
-  it('reads words of the customer that run from right to left from the right', async () => {
+  it('shows right-to-left text of the customer from the right', async () => {
     await open(ODD[2]!, 'default', 375);
     expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".brand span")).direction')).toBe(
       'rtl',
     );
   });
 
-  it('comes with pictures and lists that are well-formed XML, whatever the words', async () => {
+  it('has well-formed XML pictures and lists with any text', async () => {
     for (const business of [...BUSINESSES, ...ODD, { ...CRUMB, businessName: '<svg onload=alert(7)>]]>&"' }]) {
       shown = made(business, 'default', `${ORIGIN}/`);
       const xml = shown.files.filter(({ path }) => /\.(svg|xml)$/.test(path));

@@ -26,8 +26,8 @@ const CONTACTS: readonly NonNullable<LandingPageInput['contact']>[] = [
 ];
 const CASES = [...BUSINESSES, ...ODD].map((business) => [business.businessName.slice(0, 20), business] as const);
 
-describe('a page on the web', () => {
-  it.each(CASES)('leads somewhere with every link and holds no placeholder: %s', (_, business) => {
+describe('a published page', () => {
+  it.each(CASES)('has a target for every link and no placeholder: %s', (_, business) => {
     for (const theme of THEMES)
       for (const contact of CONTACTS) {
         const files = publicFiles({ ...business, theme, contact });
@@ -41,7 +41,7 @@ describe('a page on the web', () => {
       }
   });
 
-  it('has a button in its first screen only where somebody can be reached by it', () => {
+  it('has a button in its first screen only with contact data', () => {
     const [tiderow] = BUSINESSES;
     const hero = (contact: LandingPageInput['contact']): string =>
       /<section class="hero">.*?<\/section>/s.exec(
@@ -51,13 +51,13 @@ describe('a page on the web', () => {
     expect(hero({})).not.toContain('class="button"');
   });
 
-  it('does not tell of prices that it does not show', () => {
+  it('does not mention prices that it does not show', () => {
     const html = publicFiles({ ...BUSINESSES[0]!, theme: 'dark' }).get('index.html')!;
     expect(html).not.toContain('See the prices on this page');
     expect(html).not.toContain('id="pricing"');
   });
 
-  it('told how it is reached, tells search engines and agents', () => {
+  it('with contact data passes it to search engines and agents', () => {
     const files = publicFiles({ ...BUSINESSES[0]!, theme: 'minimal', contact: CONTACTS[4] });
     expect(files.get('index.html')).toContain('"telephone":"030 901820"');
     expect(files.get('llms.txt')).toContain('Phone: 030 901820');

@@ -2,7 +2,7 @@ import { readBrief } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
 import { wayOf } from './way-of.ts';
 
-describe('wayOf', () => {
+describe('businessModeThemeOf', () => {
   it.each([
     ['Un luthier qui remet en état des violons à Lyon', 'crafts'],
     ['A violin maker in Leeds', 'crafts'],
@@ -13,7 +13,7 @@ describe('wayOf', () => {
   ])('%s', (description, way) => expect(wayOf(readBrief({ description }))).toBe(way));
 
   it.each(['Violin lessons in Leeds', 'Geigenunterricht in Ulm', 'A bakery in Leeds', 'Flats to rent in Bath'])(
-    'leaves the trade to speak: %s',
+    'leaves the choice to the trade: %s',
     (description) => expect(wayOf(readBrief({ description }))).toBeUndefined(),
   );
 });

@@ -4,8 +4,8 @@ import { allLines } from './feature-lines.ts';
 import type { BUSINESSES } from './pages.fixture.ts';
 import { CRUMB, EVERY, LEDGERLY, TIDEROW, write } from './businesses-in-words.fixture.ts';
 
-describe('the words of a page', () => {
-  it('make features of what is offered, to whom and why, and of nothing else that could be untrue', () => {
+describe('the texts of a page', () => {
+  it('make features of offer, audience and unique value, and claim nothing else', () => {
     const titles = (business: (typeof BUSINESSES)[number]) =>
       write(business)
         .sections.find(({ type }) => type === 'features')!
@@ -59,7 +59,7 @@ describe('the words of a page', () => {
     ).toEqual(['Weddings', 'Elopements', 'Families', 'Printed albums']);
   });
 
-  it('say under a feature what its owner said of it, or what such a thing is for; no line twice', () => {
+  it("use the owner's text below a feature, or the purpose of such a thing; no line twice", () => {
     const { items } = write({
       ...TIDEROW,
       description:
@@ -70,7 +70,7 @@ describe('the words of a page', () => {
     expect(new Set(items.map(({ text }) => text)).size).toBe(items.length);
   });
 
-  it.each(EVERY)('come with three or six features, each with a picture of its own: %s', (_name, business) => {
+  it.each(EVERY)('have three or six features, each with its own picture: %s', (_name, business) => {
     const { items } = write(business).sections.find(({ type }) => type === 'features')!;
     expect([3, 6]).toContain(items.length);
     expect(items.every(({ icon }) => icon !== undefined && isIcon(icon))).toBe(true);
@@ -84,7 +84,7 @@ describe('the words of a page', () => {
     [false, false, true],
     [false, false, false],
   ])(
-    'have the sections that were asked for: pricing %s, testimonials %s, FAQ %s',
+    'have the requested sections: pricing %s, testimonials %s, FAQ %s',
     (includePricing, includeTestimonials, includeFAQ) => {
       const { sections } = write({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ });
       expect(sections.map(({ type }) => type)).toEqual([
@@ -99,7 +99,7 @@ describe('the words of a page', () => {
     },
   );
 
-  it('ask for a table only where there are some', () => {
+  it('offer table booking only for businesses with tables', () => {
     const label = (industry: string) =>
       write({ ...TIDEROW, industry, description: 'Good things to eat.' }).hero.primaryCta;
     expect([label('Restaurant'), label('Bakery'), label('Meal delivery')]).toEqual([
@@ -109,7 +109,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('know icons and lines of their own for common things, and none of them promises anything', () => {
+  it('have icons and lines for common things, without promises', () => {
     for (const { line, icons } of allLines()) {
       expect(
         icons.filter((icon) => !isIcon(icon)),

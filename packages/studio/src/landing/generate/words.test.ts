@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endsCut } from './whole-phrase.ts';
 import { CRUMB, EVERY, LEDGERLY, TIDEROW, write } from './businesses-in-words.fixture.ts';
 
-describe('the words of a page', () => {
-  it.each(EVERY)('keep to their lengths: %s', (_name, business) => {
+describe('the texts of a page', () => {
+  it.each(EVERY)('keep their length limits: %s', (_name, business) => {
     const { hero, seo } = write(business);
     expect(hero.headline.length).toBeGreaterThan(0);
     expect(hero.headline.length).toBeLessThanOrEqual(70);
@@ -16,7 +16,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it.each(EVERY)('are whole texts, without gaps or halves of characters: %s', (_name, business) => {
+  it.each(EVERY)('are complete, without gaps or broken characters: %s', (_name, business) => {
     const config = write(business);
     const texts = [
       ...Object.values(config.hero),
@@ -35,12 +35,12 @@ describe('the words of a page', () => {
     expect(config.sections.every(({ heading }) => heading.trim() !== '')).toBe(true);
   });
 
-  it('are plain JSON, as they are stored', () => {
+  it('are plain JSON, as stored', () => {
     const config = write(CRUMB);
     expect(JSON.parse(JSON.stringify(config))).toEqual(config);
   });
 
-  it("take the customer's own first sentence as the headline, or the part of it that stands alone; what it leaves unsaid follows", () => {
+  it("use the customer's first sentence, or a complete part of it, as the headline; the remainder follows", () => {
     expect(write(TIDEROW).hero.headline).toBe('Tide tables and training logs for rowing clubs');
     expect(write(CRUMB).hero).toMatchObject({
       headline: 'Handmade sourdough bread, seasonal cakes and pastries',
@@ -125,11 +125,11 @@ describe('the words of a page', () => {
       'Employment law for people who have been dismissed, and who now want to know what they are owed.',
       'Employment law for people who have been dismissed',
     ],
-  ])('cut %j where a phrase ends, never within a list', (description, headline) => {
+  ])('cut %j at the end of a phrase, never within a list', (description, headline) => {
     expect(write({ ...TIDEROW, industry: 'Shop', description }).hero.headline).toBe(headline);
   });
 
-  it('end no headline in the middle of something, wherever a description has to be cut', () => {
+  it('never end a headline mid-phrase, wherever a description is cut', () => {
     const long = [
       'We repair bicycles and scooters and anything else that has two wheels, a chain and somebody who misses it in',
       'A small studio for people who care about the way their kitchens, bathrooms and gardens look and feel',
@@ -147,7 +147,7 @@ describe('the words of a page', () => {
     }
   });
 
-  it('spell the name as its owner does, and find it in no other word', () => {
+  it('spell the name as its owner does, and do not find it inside other words', () => {
     expect(
       write({
         ...TIDEROW,
@@ -164,7 +164,7 @@ describe('the words of a page', () => {
     ).toBe('Art is where smart starters start.');
   });
 
-  it('put no phrase of another language into an English sentence', () => {
+  it('put no foreign phrase into an English sentence', () => {
     const text = JSON.stringify(
       write({
         ...TIDEROW,
@@ -177,7 +177,7 @@ describe('the words of a page', () => {
     expect(text).toContain('Familien im Viertel.');
   });
 
-  it.each(EVERY)('bring no figure, price or praise that the customer did not bring: %s', (_name, business) => {
+  it.each(EVERY)("add no figure, price or praise to the customer's own: %s", (_name, business) => {
     const said = [
       business.description,
       business.uniqueValue,
@@ -193,7 +193,7 @@ describe('the words of a page', () => {
     );
   });
 
-  it('mark what the owner has yet to fill in: prices, quotes, and how they are reached', () => {
+  it('mark what the owner still has to fill in: prices, quotes and contact data', () => {
     const { sections } = write(TIDEROW);
     expect(sections.filter(({ note }) => note).map(({ type }) => type)).toEqual(['pricing', 'testimonials', 'cta']);
     expect(sections.find(({ type }) => type === 'pricing')!.items.map(({ text }) => text)).toEqual([
@@ -204,7 +204,7 @@ describe('the words of a page', () => {
     expect(write(CRUMB).sections.find(({ type }) => type === 'cta')!.note).toBeUndefined();
   });
 
-  it('name a business once in what search engines show', () => {
+  it('name the business once in search results', () => {
     for (const description of [
       'Tiderow helps crews plan outings.',
       'Tiderow is a diary.',
@@ -214,11 +214,11 @@ describe('the words of a page', () => {
       expect(write({ ...TIDEROW, description }).seo.description.match(/Tiderow/g)).toHaveLength(1);
   });
 
-  it('are the same for the same input', () => {
+  it('are deterministic', () => {
     expect(write(CRUMB)).toEqual(write({ ...CRUMB }));
   });
 
-  it('say a brief of one sentence once: no answer, foot or line below the headline repeats it', () => {
+  it('use a one-sentence brief once: no answer, footer or subheadline repeats it', () => {
     for (const description of [
       'An alcohol-free bar in Malmö',
       'Wooden toys for nurseries, made in Devon',
@@ -241,7 +241,7 @@ describe('the words of a page', () => {
     ['Storage for kayaks by the river', 'Ask for a quote'],
     ['A funeral home that composts', 'Talk to us'],
     ['Irish lessons by letter', 'Ask for a place'],
-  ])('belong to the trade: %s', (description, button) => {
+  ])('suit the trade: %s', (description, button) => {
     const { hero } = write({ ...CRUMB, industry: 'Business', description, ctaText: '' });
     expect(hero.primaryCta).toBe(button);
   });

@@ -20,12 +20,12 @@ describe('a name in another script', () => {
     ['Addidass', 'Adidas'],
   ])('%s reads as %s', (name, mark) => expect(like(name, mark)).toBeGreaterThanOrEqual(0.95));
 
-  it('is not taken for a mark it does not read as', () => {
+  it('does not match a mark with another reading', () => {
     expect(like('Тополь', 'Toyota')).toBeLessThan(0.8);
     expect(like('Route 66', 'Google')).toBeLessThan(0.8);
   });
 
-  it('cannot be compared where a letter has no reading in Latin letters', () => {
+  it('cannot be compared when a letter has no Latin reading', () => {
     expect(['楽天市場', 'ナイキ', '삼성', 'أمازون', 'Acme 楽天'].filter(isComparable)).toEqual([]);
     expect(['Acme', 'Адидас', 'Café 9', 'Αθηνά', 'Łódź', 'Oʻahu'].filter((name) => !isComparable(name))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const of = (tongue: OwnTongue, creativityLevel: CreativityLevel, count = 20) => 
 describe.each(TONGUES)('words of %s', (tongue) => {
   const { nouns, companions, oddities, qualities } = ownWords(tongue);
 
-  it('are eight to a line of business, each business once, and each a theme that names stand on', () => {
+  it('are eight per trade, each trade once, and each a theme for names', () => {
     expect(
       [...nouns.values()].filter((row) => row.length !== 8 || new Set(row.map(({ label }) => label)).size !== 8),
     ).toEqual([]);
@@ -27,7 +27,7 @@ describe.each(TONGUES)('words of %s', (tongue) => {
     expect(nouns.size).toBeGreaterThan(110);
   });
 
-  it('can stand in a domain by their letters, and agree in gender', () => {
+  it('are valid in a domain by their letters, and agree in gender', () => {
     const all = [...nouns.values(), companions, oddities].flat();
     expect(all.filter(({ label }) => !/^[a-z]{3,9}$/.test(label))).toEqual([]);
     expect(all.filter(({ gender }) => !(tongue === 'de' ? /^[mfn]$/ : /^[mf]$/).test(gender))).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(TONGUES)('words of %s', (tongue) => {
 });
 
 describe.each(TONGUES)('names for a brief in %s', (tongue) => {
-  it.each(LEVELS)('are mostly of its own words, and some that sell anywhere: %s', (level) => {
+  it.each(LEVELS)('mostly use its own words, plus some international ones: %s', (level) => {
     const names = of(tongue, level, 12);
     const own = names.filter(({ technique }) => technique.startsWith('own-'));
     expect(own.length).toBeGreaterThanOrEqual(names.length / 2);
@@ -46,7 +46,7 @@ describe.each(TONGUES)('names for a brief in %s', (tongue) => {
     expect(names.filter(({ label }) => !/^[a-z]{4,20}$/.test(label))).toEqual([]);
   });
 
-  it('set a quality in the form of its noun', () => {
+  it('inflect an adjective to agree with its noun', () => {
     const { nouns, qualities } = ownWords(tongue);
     const gender = new Map([...nouns.values()].flat().map(({ word, gender: of }) => [word, of]));
     const wrong = of(tongue, 'safe', 60)
@@ -58,13 +58,13 @@ describe.each(TONGUES)('names for a brief in %s', (tongue) => {
   });
 });
 
-it('write "and" small between two words, and the words large', () => {
+it('write "and" in lower case between two capitalised words', () => {
   const pairs = of('es', 'balanced', 40).filter(({ technique }) => technique === 'own-pair');
   expect(pairs.length).toBeGreaterThan(3);
   for (const { name } of pairs) expect(name).toMatch(/^\p{Lu}\p{Ll}+ y \p{Lu}\p{Ll}+$/u);
 });
 
-it('an English brief gets none of them, nor one whose trade is not known', () => {
+it('an English brief gets none of them, nor one of unknown trade', () => {
   for (const description of ['A locksmith in Leeds', 'Etwas ganz Neues'])
     for (const level of LEVELS)
       expect(
@@ -74,7 +74,7 @@ it('an English brief gets none of them, nor one whose trade is not known', () =>
       ).toEqual([]);
 });
 
-it('what mourns is not greeted, nor set beside an animal', () => {
+it('funeral businesses get no greeting and no animal', () => {
   const names = [...inventNames({ description: 'Ein Bestattungshaus in Lübeck', creativityLevel: 'offbeat' }).take(20)];
   expect(names.filter(({ technique }) => technique === 'own-greeting' || technique === 'own-odd')).toEqual([]);
 });
@@ -86,7 +86,7 @@ it.each([
   ['Chocolaterie sans noix à Tours', /noix|noisette|amande|praline|pistache/],
   ['Uma padaria sem glúten no Porto', /trigo|centeio|cevada|malte|aveia/],
   ['Eine Weinbar ohne Alkohol in Trier', /wein|sekt|bier/],
-])('hold nothing that the brief excludes, nor what is of its kind: %s', (description, never) => {
+])('contain nothing that the brief excludes, nor any kind of it: %s', (description, never) => {
   for (const creativityLevel of LEVELS)
     expect(
       [...inventNames({ description, creativityLevel }).take(60)].filter(({ label, parts }) =>

@@ -70,7 +70,7 @@ describe('pages of the guidelines', () => {
       `words in ${language}`,
       inLanguage(language),
     ]),
-  ])('keep every word on the page and none on another: %s', { timeout: 120_000 }, async (_about, source) => {
+  ])('keep all text on the page without overlaps: %s', { timeout: 120_000 }, async (_about, source) => {
     const pages = await wordsOf(source);
     expect(pages).toHaveLength(29);
     for (const [i, words] of pages.entries()) {
@@ -101,7 +101,7 @@ describe('pages of the guidelines', () => {
     }
   });
 
-  it('are full: no page of a usual kit leaves its lower half without a word', { timeout: 120_000 }, async () => {
+  it('are full: no page of an ordinary kit has an empty lower half', { timeout: 120_000 }, async () => {
     const pages = await wordsOf(sampleSource('crumb'));
     // The cover is a picture; its words are outlines.
     for (const [i, words] of pages.entries())

@@ -54,7 +54,7 @@ const FOREIGN = TONGUES.filter((tongue) => tongue !== 'en');
 const CASES = TONGUES.flatMap((tongue) => BRIEFS[tongue].map((description) => [tongue, description] as const));
 
 describe('a page in five languages', () => {
-  it.each(CASES)('is in the language of its brief from its first word to its last: %s, %s', (tongue, description) => {
+  it.each(CASES)('is entirely in the language of its brief: %s, %s', (tongue, description) => {
     for (const theme of THEMES)
       for (const isPublic of [false, true]) {
         const files = filesOf({ description, theme }, isPublic);
@@ -69,14 +69,14 @@ describe('a page in five languages', () => {
       }
   });
 
-  it.each(CASES)('says what its brief says: %s, %s', (_tongue, description) => {
+  it.each(CASES)('states what its brief states: %s, %s', (_tongue, description) => {
     const { hero, sections } = configOf({ description });
     const said = [hero.headline, hero.subheadline, ...sections.map(({ body }) => body)].join(' ').toLowerCase();
     for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(said).toContain(word);
   });
 
   it.each(TONGUES.flatMap((asked) => TONGUES.map((written) => [asked, written] as const)))(
-    'is whole in the language that was asked for: %s of a brief in %s',
+    'is entirely in the requested language: %s of a brief in %s',
     (asked, written) => {
       for (const description of BRIEFS[written]) {
         const html = filesOf({ description, language: asked }, true).get('index.html')!;
@@ -90,7 +90,7 @@ describe('a page in five languages', () => {
     },
   );
 
-  it.each(FOREIGN)('marks in the draft what nobody has said, and shows none of it on the web: %s', (tongue) => {
+  it.each(FOREIGN)('marks missing data in the draft, and shows none of the marks when published: %s', (tongue) => {
     const [description] = BRIEFS[tongue];
     const wish = { description: description!, includePricing: true, includeTestimonials: true };
     const [draft, live] = [false, true].map((isPublic) => filesOf(wish, isPublic).get('index.html')!);
@@ -103,13 +103,13 @@ describe('a page in five languages', () => {
   it.each([
     ['de', 'Wir sind eine vegane Metzgerei in Leipzig und machen Aufschnitt ohne Fleisch.', /Schinken|Steak|Rind/i],
     ['fr', 'Une boucherie végétale à Lille qui fait des saucisses sans viande.', /jambon|steak|bœuf/i],
-  ])('has none of what its brief excludes: %s', (_tongue, description, excluded) => {
+  ])('contains nothing that its brief excludes: %s', (_tongue, description, excluded) => {
     const files = filesOf({ description }, true);
     expect(wordsOf(files.get('index.html')!)).not.toMatch(excluded);
     expect(files.get('favicon.svg')).not.toMatch(/beef|ham|steak/);
   });
 
-  it('is whole English where we have no words in the language of the brief', () => {
+  it("is entirely in English when the brief's language is not supported", () => {
     const html = filesOf(
       { description: '京都の小さなお茶屋です。手摘みの抹茶と季節の和菓子をお届けします。', industry: '茶' },
       true,
@@ -118,7 +118,7 @@ describe('a page in five languages', () => {
     expect(wordsOf(html)).not.toMatch(/[\p{Script=Han}\p{Script=Hiragana}]/u);
   });
 
-  it('keeps the label that was given for the button', () => {
+  it('keeps the given button label', () => {
     expect(configOf({ description: BRIEFS.de[0]!, ctaText: 'Brot bestellen' }).hero.primaryCta).toBe('Brot bestellen');
   });
 });

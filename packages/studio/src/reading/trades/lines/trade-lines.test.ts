@@ -6,8 +6,8 @@ import { tradeLines } from './trade-lines.ts';
 const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 const SUBJECTS = trades.filter(({ kind }) => kind === 'subject').map(({ id }) => id);
 
-describe.each(TONGUES)('lines of trades in %s', (tongue) => {
-  it('answer the question of every trade, each in its own words and without a figure', () => {
+describe.each(TONGUES)('trade lines in %s', (tongue) => {
+  it('answer the question of every trade with different texts and without figures', () => {
     const asked = SUBJECTS.flatMap((id) => tradeLines(id, tongue) ?? []).filter(({ question }) => question);
     expect(asked.length).toBeGreaterThan(110);
     const answers = asked.map(({ answer = '' }) => answer);
@@ -16,7 +16,7 @@ describe.each(TONGUES)('lines of trades in %s', (tongue) => {
   });
 });
 
-it('leave out an answer that names what a brief excludes', () => {
+it('omit an answer that mentions something the brief excludes', () => {
   expect(tradeLines('eyewear', 'en')?.answer).toContain('frame');
   expect(tradeLines('eyewear', 'en', exclusionsOf(['frame']))?.answer).toBeUndefined();
 });
