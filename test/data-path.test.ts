@@ -131,6 +131,23 @@ function namedIn(file: string): Named[] {
   });
 }
 
+/** Whether the file passes on statements that are not its own: it watches them, or answers in place of the database. */
+function isWatcher(file: string): boolean {
+  return parsed(file).nodes.some(
+    ({ node }) =>
+      node.type === 'CallExpression' &&
+      node.callee.type === 'MemberExpression' &&
+      node.callee.property.type === 'Identifier' &&
+      ['row', 'rows'].includes(node.callee.property.name) &&
+      ['Identifier', 'SpreadElement'].includes(node.arguments[0]?.type ?? ''),
+  );
+}
+
+/** What a test looks for in the texts of pg_stat_activity. */
+const LOOKED_FOR = /\bquery (?:~|like) '%?([^'%]+)%?'/g;
+/** Written by the session library. */
+const NOT_OURS = ['insert into "user"'];
+
 describe('statements', () => {
   it('reach the driver through sql only', () => {
     const around = /getConnection\(\)|\bem\s*\.execute\(|createQueryBuilder|\.getKnex\(|\.getKysely\(|getNativeClient/g;
@@ -166,6 +183,24 @@ describe('statements', () => {
     expect(
       named.filter(({ file, name }) => file.startsWith('packages/') && !name.startsWith(`${moduleOf(file)}-`)),
     ).toEqual([]);
+  });
+
+  it('exist in the product where a test waits for them by name', () => {
+    const names = new Set(product.flatMap(namedIn).map(({ name }) => name));
+    const modules = new Set([...names].map((name) => name.split('-')[0]!));
+    const tests = files.filter(isTest);
+    const watchers = tests.filter((file) => /\brows?\((?:name|\.\.\.)/.test(textOf(file)) && isWatcher(file));
+    expect(watchers.length).toBeGreaterThan(2);
+    const meant = watchers
+      .flatMap(textsIn)
+      .filter(({ text }) => /^[a-z]+(-[a-z0-9]+)+$/.test(text) && modules.has(text.split('-')[0]!));
+    expect(meant.length).toBeGreaterThan(2);
+    expect(meant.filter(({ text }) => !names.has(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    const parts = tests.flatMap((file) => [...textOf(file).matchAll(LOOKED_FOR)].map(([, part]) => part!));
+    expect(parts.length).toBeGreaterThan(1);
+    const written = product.map(textOf);
+    const unknown = parts.filter((part) => !NOT_OURS.includes(part) && !written.some((text) => text.includes(part)));
+    expect(unknown).toEqual([]);
   });
 
   it('stand in the repositories of a module, apart from the use-cases', () => {
