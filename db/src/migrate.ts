@@ -8,7 +8,7 @@ import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/** How often a second migrator looks. Waiting in the database would hold up the indexes that the first one builds. */
+/** Between two looks of a second migrator. Waiting in the database would hold up the indexes that the first one builds. */
 const LOOK_MS = 100;
 /** No statement of a migration takes longer. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
@@ -23,9 +23,10 @@ const BEFORE_FIRST_RELEASE = `
 /**
  * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
  * lock; the migrator has none of its own). Needs a direct connection.
+ * @param lookMs between two looks whether another migrator is done
  * @throws Error when the database was made before version 0.1.0
  */
-export async function migrate(directUrl: string): Promise<void> {
+export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Promise<void> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });
   session.on('error', () => {});
   await session.connect();
@@ -33,7 +34,7 @@ export async function migrate(directUrl: string): Promise<void> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await takeTurn(session);
+    await takeTurn(session, lookMs);
     await refuseOlder(session);
     for (const { text } of (await session.query<{ text: string }>(HALF_BUILT)).rows) await session.query(text);
     await runOurs(directUrl);
@@ -44,13 +45,13 @@ export async function migrate(directUrl: string): Promise<void> {
   }
 }
 
-async function takeTurn(session: pg.Client): Promise<void> {
+async function takeTurn(session: pg.Client, lookMs: number): Promise<void> {
   for (;;) {
     const { rows } = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       MIGRATION_LOCK,
     ]);
     if (rows[0]!.mine) return;
-    await sleep(LOOK_MS);
+    await sleep(lookMs);
   }
 }
 

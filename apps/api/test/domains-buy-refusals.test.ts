@@ -4,6 +4,7 @@ import {
   buyer,
   call,
   CARDS,
+  clearFaults,
   contact,
   fault,
   houseRows,
@@ -222,6 +223,7 @@ describe('POST /domains/buy', () => {
       headers: { authorization: 'Bearer sk_test_sandbox' },
     });
     expect(canceled.status).toBe(200);
+    await clearFaults();
     const { orderId } = expectRefusal(await answer, 500, 'internal_error');
     expect((await answer).headers['location']).toBe(`/api/v1/orders/${String(orderId)}`);
     expect(await houseRows('select state from domain_order where id = $1', [orderId])).toEqual([{ state: 'review' }]);

@@ -68,6 +68,7 @@ const columns = 'id, service, operation, kind, ms, factor, status, times, match'
 export class Faults {
   readonly #pool: pg.Pool;
   #live: Fault[];
+  #cleared = new AbortController();
 
   private constructor(pool: pg.Pool, live: Fault[]) {
     this.#pool = pool;
@@ -97,8 +98,16 @@ export class Faults {
     return this.#live;
   }
 
+  /** Aborts when the faults are cleared. */
+  get cleared(): AbortSignal {
+    return this.#cleared.signal;
+  }
+
+  /** Deletes all of them. Calls that `latency` delays go on. */
   async clear(): Promise<void> {
     this.#live = [];
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
     await this.#pool.query('delete from sandbox_fault');
   }
 
@@ -182,13 +191,13 @@ export interface FaultableCall {
 }
 
 /**
- * Runs one vendor call and sends its response, or applies the fault that is set for it: `error_before`: 500 without
- * the effect; `error_after`: the effect, then 500; `drop_before`: the socket is destroyed without the effect;
- * `drop_after`: the effect, then the socket is destroyed; `timeout_after`: the effect, then no response until the
- * caller disconnects; `stored_500`: 500 without the effect, stored for replay; `stored_500_after`: the effect, then
- * 500, stored for replay instead of the real response; `rate_limit`: 429 without the effect; `latency`: a delay, then
- * the normal response. (`price_factor` and `refund_status` do not change how a call ends. They change the registry's
- * prices and the status of a refund.)
+ * Runs one vendor call and answers it, or lets the fault set for it happen:
+ * `error_before` 500 without the effect; `error_after` the effect, then 500; `drop_before` the socket is
+ * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
+ * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
+ * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
+ * effect; `latency` waits, at most until the faults are cleared, then all is normal. (`price_factor` and `refund_status` are no misfortunes of a
+ * call: they change what the registry asks, and what becomes of a refund.)
  */
 export async function withFault(
   world: { readonly faults: Faults },
@@ -223,7 +232,7 @@ export async function withFault(
       await effect();
       return;
     case 'latency':
-      await wait(fault.ms ?? 1000);
+      await wait(fault.ms ?? 1000, undefined, { signal: world.faults.cleared }).catch(() => undefined);
       return send(res, await effect());
     case undefined:
       return send(res, await effect());

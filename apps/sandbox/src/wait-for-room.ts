@@ -7,14 +7,13 @@ const EVERY_MS = 100;
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
 /**
- * Makes connection attempts wait while the database server has no free connection. A real vendor has its own server,
- * and would not return 500 because the product uses up the shared one. The error is reported after `forMs`
- * milliseconds.
+ * Has whoever asks a pool wait while the server has no connection left: a vendor has a server of its own, and does not answer 500 because
+ * a house that shares this one has taken all of it. `forMs` later they are told; it is tried again every `everyMs`.
  */
-export function waitForRoom(pool: pg.Pool, { forMs }: { forMs: number }): void {
+export function waitForRoom(pool: pg.Pool, { forMs, everyMs = EVERY_MS }: { forMs: number; everyMs?: number }): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const patiently = async (): Promise<pg.PoolClient> => {
-    for (const end = performance.now() + forMs; ; await new Promise((resolve) => setTimeout(resolve, EVERY_MS)))
+    for (const end = performance.now() + forMs; ; await new Promise((resolve) => setTimeout(resolve, everyMs)))
       try {
         return await connect();
       } catch (error) {

@@ -28,6 +28,7 @@ export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scri
 export {
   answerBank,
   books,
+  clearFaults,
   control,
   everyMailTo,
   fault,

@@ -67,6 +67,11 @@ export async function fault(order: SandboxFault): Promise<void> {
   await control('POST', 'faults', order);
 }
 
+/** Deletes all faults; calls that one of them delays are answered at once. */
+export async function clearFaults(): Promise<void> {
+  await fetch(`${stack().sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+}
+
 /** The mail that reached this address, oldest first. */
 export async function mailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
   return (await everyMailTo(address)).filter(({ subject }) => !HOUSEKEEPING.includes(subject));

@@ -1,5 +1,6 @@
 import { EXPORTERS, sourceOf, type BrandKit } from '@onym/studio/exporters';
 import {
+  clearFaults,
   fault,
   makeAccount,
   modelAsked,
@@ -120,6 +121,7 @@ describe('a kit with a language model', () => {
       [],
     );
     expect(open).toEqual([]);
+    await clearFaults();
     expect((await made).engine).toBe('llm');
   });
 });
