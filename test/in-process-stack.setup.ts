@@ -9,6 +9,7 @@ import {
   hasOwnStack,
   prepareStack,
   programEnvironment,
+  SHORT_DELAYS,
   startSandboxesBy,
   useOwnStack,
   type StartSandbox,
@@ -20,6 +21,7 @@ import { createServer } from '../apps/api/src/server.ts';
 import { parts } from '../apps/sandbox/src/parts.ts';
 import { startSandbox as openSandbox } from '../apps/sandbox/src/sandbox.ts';
 import { startWorker } from '../apps/worker/src/worker.ts';
+import { setStripePause } from '../packages/adapters/src/payments/stripe-pauses.fixture.ts';
 import { openHouse } from '../packages/app/src/index.ts';
 import { readConfig } from '../packages/platform/src/index.ts';
 
@@ -32,6 +34,9 @@ const startSandbox: StartSandbox = async (options, undo) => {
 /** Enough to be overtaken by what is asked later. */
 const SLOW_NAMES_MS = 200;
 
+/** Calls that lose their connection on purpose are repeated at once. */
+const SDK_PAUSE_MS = 5;
+
 /** A job that waits for its time, waits no longer than it must. */
 const POLL_MS = 200;
 
@@ -39,7 +44,9 @@ const POLL_MS = 200;
 async function startStack(): Promise<TestStack> {
   const [server, template] = [inject('pgUrl'), inject('templateName')];
   const stack = await prepareStack({ server, template, suffix: `_${process.pid}` }, startSandbox, []);
-  const house = await openHouse(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api');
+  const house = await openHouse(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api', {
+    delays: SHORT_DELAYS,
+  });
   const api = createServer(house);
   await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
   await listen(createPatientServer(api.inside), stack.internalUrl);
@@ -61,6 +68,7 @@ async function listen(server: Server, at: string): Promise<void> {
 }
 
 if (!hasOwnStack()) {
+  setStripePause(SDK_PAUSE_MS);
   startSandboxesBy(startSandbox);
   useOwnStack(await startStack());
 }

@@ -74,8 +74,9 @@ export function createServer(house: House): Server {
     secrets: scope.secrets,
     settings,
     onError,
+    delays: house.delays,
   });
-  const requests = openRequestLog({ sql: scope.sql, onError });
+  const requests = openRequestLog({ sql: scope.sql, onError, delays: house.delays });
   const health = createHealth(house);
   const leaving = openLeaving();
   const rest = {

@@ -1,7 +1,6 @@
 import { isDatabaseAway, openLog, openPool } from '@onym/platform';
 import { freshDatabase } from '@onym/testing';
 import { openLosableDatabase } from '@onym/testing/losable-database';
-import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { insist } from './insist.ts';
 
@@ -15,6 +14,7 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
     isOver: () => false,
     onAsk: ({ name }) => void asked.push(name),
     onDone: ({ name }) => void done.push(name),
+    pauseMs: 5,
   });
   try {
     const client = await pool.connect();
@@ -40,7 +40,7 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   let isOver = false;
-  insist(pool, { isOver: () => isOver, onAsk: () => {}, onDone: () => {} });
+  insist(pool, { isOver: () => isOver, onAsk: () => {}, onDone: () => {}, pauseMs: 5 });
   try {
     const client = await pool.connect();
     await client.query('begin');
@@ -61,32 +61,42 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
 it('a statement that PostgreSQL ended as a deadlock is repeated, and its connection kept', async () => {
   const fresh = await freshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
-  const [pool, other] = [1, 2].map((n) => openPool({ url: fresh.url, max: 1, name: `insist-${n}`, log })) as [
-    Pool,
-    Pool,
-  ];
-  await other.query(`
+  const pool = openPool({ url: fresh.url, max: 1, name: 'insist', log });
+  const beside = openPool({ url: fresh.url, max: 2, name: 'beside', log });
+  // PostgreSQL looks for a deadlock once per wait: the gate lets the function begin to wait when the other session waits already.
+  await beside.query(`
     create table two (id int primary key);
     insert into two values (1), (2);
-    create function lock_both() returns void language plpgsql set deadlock_timeout = '1s' as
-      $$ begin perform 1 from two where id = 2 for update; perform 1 from two where id = 1 for update; end $$`);
-  insist(pool, { isOver: () => false, onAsk: () => {}, onDone: () => {} });
-  const session = await other.connect();
-  const waiting = async (): Promise<number> =>
-    (await session.query(`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount!;
+    create function lock_both() returns void language plpgsql set deadlock_timeout = '1ms' as
+      $$ begin
+        perform 1 from two where id = 2 for update;
+        perform pg_advisory_xact_lock_shared(1);
+        perform 1 from two where id = 1 for update;
+      end $$`);
+  insist(pool, { isOver: () => false, onAsk: () => {}, onDone: () => {}, pauseMs: 5 });
+  const [session, gate] = [await beside.connect(), await beside.connect()];
+  const expectWaiting = (count: number): Promise<void> =>
+    expect.poll(async () => (await gate.query(WAITING)).rowCount, { timeout: 10_000, interval: 5 }).toBe(count);
   try {
-    // This session never checks for deadlocks, so the other one is ended.
+    await gate.query('select pg_advisory_lock(1)');
+    // This session never looks for deadlocks, so the other one is ended.
     await session.query(`set deadlock_timeout = '1h'`);
     await session.query('begin');
     await session.query('select 1 from two where id = 1 for update');
     const both = pool.query({ name: 'complete_jobs/test', text: 'select lock_both()' });
-    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
-    await session.query('select 1 from two where id = 2 for update');
+    await expectWaiting(1);
+    const second = session.query('select 1 from two where id = 2 for update');
+    await expectWaiting(2);
+    await gate.query('select pg_advisory_unlock(1)');
+    await second;
     await session.query('commit');
     expect((await both).rowCount).toBe(1);
   } finally {
     session.release(true);
-    await Promise.all([pool.end(), other.end()]);
+    gate.release(true);
+    await Promise.all([pool.end(), beside.end()]);
     await fresh.drop();
   }
 }, 30_000);
+
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

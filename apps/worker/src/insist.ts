@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '@onym/platform';
 import type pg from 'pg';
 
@@ -10,10 +11,9 @@ export interface Insistence {
   /** Called before the statement is first sent; `onDone` after it was carried out. */
   onAsk(statement: Named): void;
   onDone(statement: Named): void;
+  /** Before a statement is repeated, milliseconds. */
+  pauseMs: number;
 }
-
-const EVERY_MS = 100;
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
  * Makes a pool that only the queue uses retry statements that failed because the database was away, until it is back,
@@ -26,7 +26,8 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
  * lost stay locked although no one works on them: the liveness check releases them. A fetch waits for other
  * statements that are being repeated, because it could return a job again whose end is not recorded yet.
  */
-export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): void {
+export function insist(pool: pg.Pool, { isOver, onAsk, onDone, pauseMs }: Insistence): void {
+  const pause = (): Promise<void> => delay(pauseMs);
   const once = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;)

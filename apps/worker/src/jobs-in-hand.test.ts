@@ -14,7 +14,7 @@ it('a job is known from its fetch until it is done, has failed or is released', 
   const beside = openPool({ url: database.url, max: 2, name: 'beside', log });
   const events = new EventEmitter();
   const inHand = openJobsInHand(events);
-  insist(pool, { isOver: () => false, onAsk: inHand.asked, onDone: inHand.done });
+  insist(pool, { isOver: () => false, onAsk: inHand.asked, onDone: inHand.done, pauseMs: 5 });
   const add = async (what: string): Promise<string> =>
     (
       await beside.query<{ id: string }>(`select id::text from graphile_worker.add_job('test.in-hand', $1::json)`, [

@@ -60,7 +60,12 @@ export async function startRunner({
   const events = new EventEmitter();
   const inHand = openJobsInHand(events);
   const over = new AbortController();
-  insist(pgPool, { isOver: () => over.signal.aborted, onAsk: inHand.asked, onDone: inHand.done });
+  insist(pgPool, {
+    isOver: () => over.signal.aborted,
+    onAsk: inHand.asked,
+    onDone: inHand.done,
+    pauseMs: house.delays.retryQueueMs,
+  });
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
   // Emitted synchronously, so the lock is requested before the first job can be fetched.
@@ -160,7 +165,6 @@ export async function startRunner({
 const IS_OURS = 'select 1 from graphile_worker.jobs where id = $1 and locked_by = $2';
 /** A pool may return one more connection that is dead but not yet noticed. */
 const TIMES = 2;
-const AGAIN_MS = 250;
 
 /**
  * Runs a job that lost its database again as soon as the database is back, unless another worker has it by then: a
@@ -178,7 +182,7 @@ async function againWhenBack(
       if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
       const own = scope();
       own.log.info({ err: error }, 'a job lost its database');
-      await delay(AGAIN_MS, undefined, { signal: over });
+      await delay(own.delays.retryJobMs, undefined, { signal: over });
       await awaitDatabase(own, { until: over });
       if (!(await isOurs())) throw error;
     }

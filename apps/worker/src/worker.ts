@@ -9,17 +9,8 @@ import { startRunner, type RunnerOptions } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
-/**
- * Jobs that cannot wait for the next minute: orders that lost their job, and those whose cardholder did not
- * authenticate in time.
- */
+/** What cannot wait for the next minute, the least that cron knows: orders that lost their job, and those whose cardholder did not answer in time. */
 const OFTEN: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
-
-/**
- * How often open orders are checked. Cron cannot run more often than once a minute; a buyer should not wait that
- * long.
- */
-const ORDERS_EVERY_MS = 1000;
 
 export interface Worker {
   /** Whether it fetches jobs, and its liveness lock is held. */
@@ -86,8 +77,12 @@ export async function startWorker(
     );
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
-  await soon(SCHEDULE); // catches up with what became due while no worker ran
-  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => OFTEN.includes(job))), tell);
+  await soon(SCHEDULE); // catches up with what was due while nobody worked
+  const orders = every(
+    house.delays.sweepProcessesMs,
+    () => soon(SCHEDULE.filter(({ job }) => OFTEN.includes(job))),
+    tell,
+  );
 
   let stopping = false;
   return {

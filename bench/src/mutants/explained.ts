@@ -11,11 +11,6 @@ export interface Explained {
 export const EXPLAINED: readonly Explained[] = [
   {
     file: 'packages/accounts/src/access/doorkeeper.ts',
-    line: 'touchDelayMs = 1000,',
-    because: 'How long a use waits to be written down is promised to nobody; that it is written is tested.',
-  },
-  {
-    file: 'packages/accounts/src/access/doorkeeper.ts',
     line: 'clearTimeout(timer);',
     change: 'clearTimeout(timer); -> nothing',
     because: 'A timer that is left writes down, sooner, what was used since.',

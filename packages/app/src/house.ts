@@ -14,7 +14,9 @@ import {
   openSql,
   outsideTransactions,
   waitAtLimit,
+  DELAYS,
   type Config,
+  type Delays,
   type Logger,
   type Scope,
   type Sql,
@@ -33,7 +35,8 @@ export interface House {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: MovableClock;
-  /** The connection pool of request handling. */
+  readonly delays: Delays;
+  /** The hot path's plain pool. */
   readonly pool: pg.Pool;
   /**
    * The replica for lookups of sites; undefined without one. Lists read from it through the `past` of their scope.
@@ -52,7 +55,8 @@ export interface House {
 /** Outgoing calls to untrusted hosts: webhook receivers. */
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
-export async function openHouse(config: Config, name: string): Promise<House> {
+/** @param delays shorter ones are for tests */
+export async function openHouse(config: Config, name: string, { delays = DELAYS } = {}): Promise<House> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
@@ -71,8 +75,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const sql = openSql(pool, { prepared });
   const replica = openReplicaReads({ config, name, primary: sql, metrics, log });
   const spans = await openSpans(config, name, log);
-  const listening = await openListening(directUrl, log);
-  const settled = await openSettled(listening);
+  const listening = await openListening(directUrl, log, delays);
+  const settled = await openSettled(listening, delays);
   const changes = await openChanges(listening, { sql });
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const { ports, states } = breakPorts(
@@ -91,6 +95,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const shared = {
     ...guarded({ sql, past: replica?.lists ?? sql }),
     clock,
+    delays,
     ports: called,
     settings: config.settings,
     secrets: openSecrets(config.secret),
@@ -109,6 +114,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     config,
     log,
     clock,
+    delays,
     pool,
     replica: replica?.sites,
     metrics,

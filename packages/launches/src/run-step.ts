@@ -180,7 +180,7 @@ async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { 
     await tellStep(tx, launch, row);
     await goOn(tx, launch, { after: row.step });
   };
-  return whenBack(() => move(scope, lease, write), { forMs: AWAY_MS });
+  return whenBack(scope, () => move(scope, lease, write), { forMs: AWAY_MS });
 }
 
 async function otherNames(

@@ -26,7 +26,7 @@ const tell = (account: string, kind: string, id: string) =>
   scope.sql.rows('test-tell', 'select tell_change($1, $2, $3)', [account, kind, id]);
 
 async function open(url = scope.config.database.directUrl): Promise<Changes> {
-  const listening = await openListening(url, scope.log);
+  const listening = await openListening(url, scope.log, scope.delays);
   onTestFinished(() => listening.close());
   return openChanges(listening, { sql: scope.sql });
 }
@@ -116,7 +116,7 @@ it('where tables cannot tell, who looks is told again and again that everything 
   onTestFinished(() => client.end());
   const asked: boolean[] = [];
   const openAt = async (): Promise<Changes> => {
-    const listening = await openListening(database.url, scope.log);
+    const listening = await openListening(database.url, scope.log, scope.delays);
     onTestFinished(() => listening.close());
     const sql = openSql(client, { prepared: false });
     const row: typeof sql.row = async (...question) => {

@@ -15,6 +15,7 @@ export {
   type PlanId,
   type TierLimits,
 } from './prices.ts';
+export { DELAYS, type Delays } from './delays.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export {

@@ -26,7 +26,7 @@ it('leaves no session behind when it is closed while it comes back', async () =>
   try {
     await once(door, 'listening');
     url.port = String((door.address() as AddressInfo).port);
-    const listening = await openListening(url.href, scope.log);
+    const listening = await openListening(url.href, scope.log, scope.delays);
     clients[0]!.socket.destroy();
     await expect.poll(() => clients.length, { timeout: 20_000, interval: 5 }).toBe(2);
     await listening.close();

@@ -1,6 +1,7 @@
 import { every } from '@onym/core';
 import type pg from 'pg';
 import { newSession } from './database.ts';
+import { DELAYS, type Delays } from './delays.ts';
 import type { Logger } from './log.ts';
 
 /** What other processes tell by NOTIFY, as their transactions commit. */
@@ -17,7 +18,11 @@ export interface Listening {
 const BEAT_MS = 1000;
 
 /** One LISTEN session per process for all that is waited for in it; reconnects by itself. Needs a direct connection. */
-export async function openListening(directUrl: string, log: Logger): Promise<Listening> {
+export async function openListening(
+  directUrl: string,
+  log: Logger,
+  { listenAgainMs }: Pick<Delays, 'listenAgainMs'> = DELAYS,
+): Promise<Listening> {
   const ears = new Map<string, (payload: string) => void>();
   const gaps: (() => void)[] = [];
   const ends: (() => void)[] = [];
@@ -25,6 +30,9 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const listenAgain = ([leastMs, mostMs]: readonly [number, number]): void => {
+    retry = setTimeout(() => void listen(), leastMs + Math.random() * (mostMs - leastMs));
+  };
   const listen = async (): Promise<void> => {
     if (closing) return;
     const client = newSession(directUrl, 'onym-listening');
@@ -44,14 +52,14 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
       client.once('end', () => {
         void beat.stop();
         session = undefined;
-        if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
+        if (!closing) listenAgain(listenAgainMs.ended);
       });
       for (const again of gaps) again();
     } catch (error) {
       await client.end().catch(() => {});
       if (closing) return;
       log.warn({ err: error }, 'listening to the database failed');
-      retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
+      listenAgain(listenAgainMs.failed);
     }
   };
   await listen();

@@ -3,6 +3,7 @@ import type { Clock } from '@onym/core';
 import type { Ports } from '@onym/core/ports';
 import type { Changes } from './changes.ts';
 import type { Settings } from './config.ts';
+import type { Delays } from './delays.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Logger } from './log.ts';
 import type { Outbound } from './outbound.ts';
@@ -34,6 +35,7 @@ export interface Scope {
    */
   readonly past: Sql;
   readonly clock: Clock;
+  readonly delays: Delays;
   readonly log: Logger;
   readonly ports: Ports;
   readonly settings: Settings;

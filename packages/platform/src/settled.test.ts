@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function open(options: { url?: string; pollMs: number }): Promise<Settled> {
-  const listening = await openListening(options.url ?? scope.config.database.directUrl, scope.log);
-  const settled = await openSettled(listening, { pollMs: options.pollMs });
+async function open(options: { url?: string; pollSettledMs: number }): Promise<Settled> {
+  const listening = await openListening(options.url ?? scope.config.database.directUrl, scope.log, scope.delays);
+  const settled = await openSettled(listening, options);
   onTestFinished(async () => {
     settled.close();
     await listening.close();
@@ -37,12 +37,12 @@ const read = (id: string) => async () =>
   (await scope.sql.row<{ value: number }>('test-answer', 'select value from answer where id = $1', [id]))?.value;
 
 it('a wait ends when the row that settles is committed', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   expect(await settled.wait('one', () => write('one', { announce: true }), read('one'), DEADLINE_MS)).toBe(42);
 });
 
 it('an announcement that comes while start() still runs is not lost', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   const start = async (): Promise<void> => {
     await write('early', { announce: true });
     await scope.sql.rows('test-pause', 'select pg_sleep(0.1)', []);
@@ -51,7 +51,7 @@ it('an announcement that comes while start() still runs is not lost', async () =
 });
 
 it('many waits for one row all end, and those for other rows go on', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   const other = settled.wait('other', async () => undefined, read('other'), DEADLINE_MS);
   const same = Array.from({ length: 20 }, () =>
     settled.wait('shared', async () => undefined, read('shared'), DEADLINE_MS),
@@ -65,7 +65,7 @@ it('many waits for one row all end, and those for other rows go on', async () =>
 it('a LISTEN session that is terminated during a wait costs nothing: the process listens again and looks', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
-  const settled = await open({ url: database.url, pollMs: NEVER_MS });
+  const settled = await open({ url: database.url, pollSettledMs: NEVER_MS });
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   onTestFinished(() => admin.end());
@@ -80,28 +80,28 @@ it('a LISTEN session that is terminated during a wait costs nothing: the process
 });
 
 it('without any LISTEN the row is found by polling', async () => {
-  const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollMs: 20 });
+  const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollSettledMs: 20 });
   expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(
     42,
   );
 });
 
 it('after the deadline the wait gives up, and what it waited for may still come', async () => {
-  const settled = await open({ pollMs: 20 });
+  const settled = await open({ pollSettledMs: 20 });
   expect(await settled.wait('late', async () => undefined, read('late'), 100)).toBeUndefined();
   await write('late', { announce: true });
   expect(await settled.wait('late', async () => undefined, read('late'), 0)).toBe(42);
 });
 
 it('a start() that fails is the answer', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   await expect(
     settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS),
   ).rejects.toThrow('no room');
 });
 
 it('hurry() ends waits that began before it and bounds those that begin after it', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   const early = settled.wait('never', async () => settled.hurry(50), read('never'), NEVER_MS);
   expect(await early).toBeUndefined();
   expect(await settled.wait('never', async () => {}, read('never'), NEVER_MS)).toBeUndefined();
@@ -110,7 +110,7 @@ it('hurry() ends waits that began before it and bounds those that begin after it
 });
 
 it('close() answers whoever waits, and reads no more', async () => {
-  const settled = await open({ pollMs: NEVER_MS });
+  const settled = await open({ pollSettledMs: NEVER_MS });
   let reads = 0;
   const waiting = settled.wait(
     'never',

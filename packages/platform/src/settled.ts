@@ -1,4 +1,5 @@
 import { isDatabaseAway } from './database-away.ts';
+import { DELAYS, type Delays } from './delays.ts';
 import type { Listening } from './listening.ts';
 
 /** The channel on which announceSettled() and the waiting processes meet. */
@@ -24,7 +25,10 @@ export interface Settled {
 }
 
 /** Waits over the session that listens; every waiter is woken when that was lost. */
-export async function openSettled(listening: Listening, { pollMs = 1500 } = {}): Promise<Settled> {
+export async function openSettled(
+  listening: Listening,
+  { pollSettledMs }: Pick<Delays, 'pollSettledMs'> = DELAYS,
+): Promise<Settled> {
   const waiters = new Map<string, Set<() => void>>();
   const wakeAll = (): void => {
     for (const set of waiters.values()) for (const wake of set) wake();
@@ -54,7 +58,7 @@ export async function openSettled(listening: Listening, { pollMs = 1500 } = {}):
           const left = until() - performance.now();
           if (!woken && left > 0) {
             await new Promise<void>((resolve) => {
-              const timer = setTimeout(resolve, Math.min(pollMs, left));
+              const timer = setTimeout(resolve, Math.min(pollSettledMs, left));
               wake = () => {
                 clearTimeout(timer);
                 resolve();

@@ -12,8 +12,6 @@ export const SLOW_TESTS: Readonly<Record<string, string>> = {
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
   'apps/api/test/authorisation.test.ts > what is about whoever calls > shows another account nothing of the owner, by session, key and RPC':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
-  'apps/api/test/checkout.test.ts > POST /billing/checkout > 200: ten opened in the same moment leave one that can be paid':
-    'Opens ten checkouts at the same moment.',
   'apps/api/test/processor-inbox.test.ts > a hundred signed events that cannot be processed > do not keep the paid purchase behind them from being booked within seconds':
     'Sends a hundred events that fail.',
   'apps/api/test/transports.test.ts > bodies > 400 invalid_request: broken JSON, arrays and bare values, on every operation that has a body':

@@ -10,8 +10,10 @@ import {
   openSettled,
   openSql,
   outsideTransactions,
+  DELAYS,
   readConfig,
   type Config,
+  type Delays,
   type Scope,
 } from '@onym/platform';
 import { inject } from 'vitest';
@@ -25,6 +27,17 @@ export interface TestScope extends Scope {
   fork(): TestScope;
   close(): Promise<void>;
 }
+
+/** What a test would only wait for. */
+export const SHORT_DELAYS: Delays = {
+  ...DELAYS,
+  retryWorkMs: 10,
+  retryJobMs: 10,
+  retryQueueMs: 5,
+  listenAgainMs: { ended: [5, 10], failed: [5, 10] },
+  logRequestsMs: 20,
+  touchKeysMs: 20,
+};
 
 /** The configuration a process would have, pointed at this run's sandbox and the given database. */
 export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
@@ -69,7 +82,7 @@ export async function openTestScope(
   const { url, orm, pool } = database;
   const config = testConfig(url, over);
   const log = openLog({ level: config.logLevel, name: 'test' });
-  const listening = await openListening(url, log);
+  const listening = await openListening(url, log, SHORT_DELAYS);
   const settled = await openSettled(listening);
   const real = createPorts(config.vendors);
   const { outbound, ...ports } = outsideTransactions({
@@ -84,6 +97,7 @@ export async function openTestScope(
     sql,
     past: sql,
     clock,
+    delays: SHORT_DELAYS,
     log,
     ports,
     settings: config.settings,

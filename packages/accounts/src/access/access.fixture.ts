@@ -1,5 +1,5 @@
 import type { Permission } from '@onym/core';
-import { openPool, openSql, type Admission, type Demand, type Doorkeeper } from '@onym/platform';
+import { openPool, openSql, type Admission, type Delays, type Demand, type Doorkeeper } from '@onym/platform';
 import type { TestScope } from '@onym/testing';
 import { openDoorkeeper } from './doorkeeper.ts';
 import { createKey } from './keys.ts';
@@ -41,8 +41,12 @@ const READ: Demand = {
   member: null,
 };
 
-/** Opens the admission of one API process: its own connections and its own doorkeeper. */
-export function openDoor(scope: TestScope, clock = handClock(), options: { touchDelayMs?: number } = {}): TestDoor {
+/** A door as one api process has it: its own connections, its own doorkeeper. */
+export function openDoor(
+  scope: TestScope,
+  clock = handClock(),
+  options: { delays?: Pick<Delays, 'touchKeysMs'> } = {},
+): TestDoor {
   const { settings, secrets, config } = scope;
   const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
   let isClosing = false;

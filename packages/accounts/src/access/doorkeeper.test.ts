@@ -188,7 +188,7 @@ describe('lastUsedAt', () => {
   it('is written repeatedly without a flush', async () => {
     const accountId = await account();
     const secret = await makeKey(scope, accountId);
-    const quick = openDoor(scope, door.clock, { touchDelayMs: 10 });
+    const quick = openDoor(scope, door.clock, { delays: { touchKeysMs: 10 } });
     for (let time = 0; time < 2; time++) {
       door.clock.advanceSeconds(61);
       admitted(await quick.byKey(secret));

@@ -2,8 +2,10 @@ import { MEMBER_ROLES, permissionsThatOpen, rolesThatOpen, TIERS, type Clock, ty
 import {
   callMicros,
   defaultOverageMinor,
+  DELAYS,
   type Admission,
   type Allowance,
+  type Delays,
   type Demand,
   type Doorkeeper,
   type Principal,
@@ -38,8 +40,7 @@ export interface DoorkeeperOptions {
   secrets: Secrets;
   settings: Settings;
   onError: (error: unknown) => void;
-  /** How long the last use of a key may wait before it is stored, in milliseconds. */
-  touchDelayMs?: number;
+  delays?: Pick<Delays, 'touchKeysMs'>;
 }
 
 /**
@@ -55,7 +56,7 @@ export function openDoorkeeper({
   secrets,
   settings,
   onError,
-  touchDelayMs = 1000,
+  delays: { touchKeysMs } = DELAYS,
 }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
   const limits = JSON.stringify(
     Object.fromEntries([
@@ -82,7 +83,7 @@ export function openDoorkeeper({
   };
   const touch = (id: string): void => {
     touched.add(id);
-    timer ??= setTimeout(() => void flush(), touchDelayMs).unref();
+    timer ??= setTimeout(() => void flush(), touchKeysMs).unref();
   };
 
   /** Returns the parameters that calls with keys and sessions share, at the current time. */

@@ -1,9 +1,7 @@
-import type { Sql } from '@onym/platform';
+import { DELAYS, type Delays, type Sql } from '@onym/platform';
 import { insertRequests, keepPartitions, type LoggedRequest } from './request-log.repository.ts';
 
-/** How long a call may wait before it is written. */
-const DELAY_MS = 500;
-/** At this number of waiting calls they are written at once. */
+/** At so many it is not waited any longer. */
 const BATCH = 500;
 /** While the database is unavailable, this number of the newest calls is kept in memory. */
 const REMEMBERED = 5000;
@@ -22,7 +20,15 @@ export interface RequestLog {
  * Calls that cannot be written stay in the list, and newer calls displace the oldest. A missing day partition is
  * created.
  */
-export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): RequestLog {
+export function openRequestLog({
+  sql,
+  onError,
+  delays: { logRequestsMs } = DELAYS,
+}: {
+  sql: Sql;
+  onError: (error: unknown) => void;
+  delays?: Pick<Delays, 'logRequestsMs'>;
+}): RequestLog {
   let waiting: LoggedRequest[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -63,7 +69,7 @@ export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: un
     push(call) {
       waiting.push(call);
       if (waiting.length >= 2 * REMEMBERED) waiting = waiting.slice(-REMEMBERED);
-      if (timer === undefined) soon(DELAY_MS);
+      if (timer === undefined) soon(logRequestsMs);
       else if (waiting.length === BATCH) {
         clearTimeout(timer);
         soon(0);

@@ -27,11 +27,12 @@ export interface ClaimedDelivery {
  * claims nothing. Due times use the database's clock, which the queue uses too.
  */
 export async function claimDue(
-  scope: Pick<Scope, 'sql'>,
+  scope: Pick<Scope, 'sql' | 'delays'>,
   { accountId, endpointId, until }: Pick<Turn, 'accountId' | 'endpointId' | 'until'>,
   { answering, failing }: AtOnce,
 ): Promise<ClaimedDelivery[]> {
   const rows = await whenBack(
+    scope,
     async (isAgain) => {
       // The response to the first try was lost, so it may have claimed some.
       if (isAgain) await releaseClaim(scope, { accountId, endpointId, until });
@@ -63,5 +64,5 @@ export async function claimDue(
 
 /** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
 export function giveUpDue(scope: Scope, own: OwnEndpoint): Promise<void> {
-  return whenBack(() => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: AWAY_MS });
+  return whenBack(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: AWAY_MS });
 }

@@ -28,9 +28,10 @@ export interface Attempted {
 export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: Attempted[]): Promise<void> {
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);
   const failed = attempts.filter(({ outcome }) => outcome.error !== null);
-  if (arrived.length > 0) await whenBack(() => recordDelivered(scope, own, arrived.map(toAttempt)), { forMs: AWAY_MS });
+  if (arrived.length > 0)
+    await whenBack(scope, () => recordDelivered(scope, own, arrived.map(toAttempt)), { forMs: AWAY_MS });
   if (failed.length > 0)
-    await whenBack(() => transaction(scope, (tx) => recordFailures(tx, own, failed)), { forMs: AWAY_MS });
+    await whenBack(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), { forMs: AWAY_MS });
 }
 
 function toAttempt({ claimed: { id, attemptCount }, outcome }: Attempted): NewAttempt {

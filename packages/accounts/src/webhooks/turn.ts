@@ -41,12 +41,14 @@ export interface Turn extends OwnEndpoint {
  */
 export async function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefined> {
   const { endpointId } = own;
-  const lease = await whenBack(() => claimOrSignal(scope, sendProcess, endpointId), { forMs: AWAY_MS });
+  const lease = await whenBack(scope, () => claimOrSignal(scope, sendProcess, endpointId), { forMs: AWAY_MS });
   if (!lease) return undefined;
   const since = performance.now();
-  const found = await whenBack(() => findTurn(scope, own), { forMs: AWAY_MS });
+  const found = await whenBack(scope, () => findTurn(scope, own), { forMs: AWAY_MS });
   if (found) return { endpointId, lease, since, ...found };
-  await whenBack(() => transaction(scope, (tx) => forgetProcesses(tx, sendProcess, [endpointId])), { forMs: AWAY_MS });
+  await whenBack(scope, () => transaction(scope, (tx) => forgetProcesses(tx, sendProcess, [endpointId])), {
+    forMs: AWAY_MS,
+  });
   return undefined;
 }
 
@@ -63,7 +65,7 @@ async function findTurn(scope: Scope, own: OwnEndpoint): Promise<(Round & { acco
 export async function prolongTurn(scope: Scope, turn: Turn): Promise<Turn | undefined> {
   const since = performance.now();
   const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(since - turn.since)));
-  const isHeld = await whenBack(() => renewLease(scope, turn.lease), { forMs: AWAY_MS });
+  const isHeld = await whenBack(scope, () => renewLease(scope, turn.lease), { forMs: AWAY_MS });
   return isHeld ? { ...turn, until, since } : undefined;
 }
 
@@ -76,7 +78,7 @@ export function endTurn(scope: Scope, { accountId, endpointId, lease: { kind, id
     const isReleased = (await releaseLease(tx, { kind, id, epoch }, { wakeInMs: null })) !== undefined;
     if (isReleased) await planNext(tx, own);
   };
-  return whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
+  return whenBack(scope, () => transaction(scope, work), { forMs: AWAY_MS });
 }
 
 async function planNext(tx: Tx, own: OwnEndpoint): Promise<void> {

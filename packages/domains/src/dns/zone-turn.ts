@@ -125,7 +125,7 @@ export async function abandonTurn(
   const told = (error: unknown): void =>
     scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
   await transaction(scope, end).catch((error: unknown) => {
-    if (isDatabaseAway(error)) void whenBack(() => transaction(scope, end), { forMs: AWAY_MS }).catch(told);
+    if (isDatabaseAway(error)) void whenBack(scope, () => transaction(scope, end), { forMs: AWAY_MS }).catch(told);
     else told(error);
   });
 }

@@ -3,7 +3,7 @@ import { isSettled, readOrder, type Order } from '@onym/domains/orders';
 import type { FaultCode } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { WAIT_MS, type StepRun } from './step-work.ts';
+import type { StepRun } from './step-work.ts';
 
 /** A cardholder answers their bank. */
 const BANK_MS = 2000;
@@ -38,7 +38,7 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
       inMs: BANK_MS,
       message: say('launches.yourBankWantsToHear', { url: String(order.authenticationUrl) }),
     };
-  if (order.state !== 'failed') return { to: 'later', inMs: WAIT_MS };
+  if (order.state !== 'failed') return { to: 'later', inMs: scope.delays.awaitOthersMs };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
   if (ABOUT_THE_CARD.includes(fault.code))
     return { to: 'waiting', waiting: { for: 'payment', message: fault.message } };
@@ -62,7 +62,7 @@ async function settledOrder(scope: Scope, orderId: string): Promise<Order> {
       order = await readOrder(scope, orderId);
       return isSettled(order.state) ? true : undefined;
     },
-    WAIT_MS,
+    scope.delays.awaitOthersMs,
   );
   return order;
 }

@@ -4,7 +4,7 @@ import { ALREADY_ENTITLED, decideCharge, readCharge, type ProductCharge } from '
 import { transaction, type Scope } from '@onym/platform';
 import { stackPrice } from '../plan-launch.ts';
 import { unsealParts } from '../unseal-parts.ts';
-import { WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
+import type { Outcome, StepRun, StepWork } from './step-work.ts';
 
 /** The amount for the stack is held on the card, after any other launch of the account that pays for it. */
 export const holdStack: StepRun = async (scope, { launch }) => {
@@ -13,8 +13,8 @@ export const holdStack: StepRun = async (scope, { launch }) => {
   if (charge.state === 'held' || charge.state === 'captured')
     return { to: 'done', message: say('launches.priceOfLaunchStack') };
   if (charge.state === 'queued')
-    return { to: 'later', inMs: WAIT_MS, message: say('launches.anotherLaunchOfThisAccount') };
-  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
+    return { to: 'later', inMs: scope.delays.awaitOthersMs, message: say('launches.anotherLaunchOfThisAccount') };
+  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: scope.delays.awaitOthersMs };
 };
 
 /**
@@ -35,7 +35,7 @@ export const takeStack: StepRun = async (scope, { launch }) => {
     await unsealParts(scope, accountId);
     return isPaid ? { to: 'done', message: say('launches.launchStackIsPaid') } : FREE;
   }
-  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
+  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: scope.delays.awaitOthersMs };
 };
 
 const FREE: Outcome = { to: 'done', message: say('launches.launchStackIsYoursAlready'), stackIsFree: true };
@@ -60,7 +60,7 @@ async function waitFor(scope: Scope, id: string, wanted: (charge: ProductCharge)
       charge = await readCharge(scope, id);
       return wanted(charge) ? true : undefined;
     },
-    WAIT_MS,
+    scope.delays.awaitOthersMs,
   );
   return charge;
 }

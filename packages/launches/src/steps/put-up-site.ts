@@ -5,7 +5,7 @@ import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
 import { GATES } from '../plan-launch.ts';
-import { sealFor, standing, WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
+import { sealFor, standing, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
 
@@ -16,7 +16,7 @@ export const putUpSite: StepRun = async (scope, work) => {
   if (!(await standing(() => findPage(scope, owner.accountId, pageId, { evenSealed: true }))))
     await makePage(scope, work, pageId);
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
-  return outcomeOf(await settled(scope, deploymentId), ({ subdomain }) => ({
+  return outcomeOf(scope, await settled(scope, deploymentId), ({ subdomain }) => ({
     to: 'done',
     message: work.paying ? say('launches.siteIsBuiltItGoes') : say('launches.siteIsLive'),
     result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
@@ -28,7 +28,7 @@ export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, ref
   const { landingPageId } = launch.result;
   if (!landingPageId) throw new Error(`launch ${launch.id} has no page to put up`);
   await beginDeployment(scope, owner, landingPageId, { id: deploymentId!, customDomain: choice.domain });
-  return outcomeOf(await settled(scope, deploymentId!), () => ({
+  return outcomeOf(scope, await settled(scope, deploymentId!), () => ({
     to: 'done',
     message: say('launches.siteIsLiveAtDomain', { domain: choice.domain }),
     result: { siteUrl: hostUrl(scope.settings, choice.domain) },
@@ -72,12 +72,16 @@ function settled(scope: Scope, deploymentId: string): Promise<Deployed | undefin
     deploymentId,
     async () => {},
     () => settledDeployment(scope, deploymentId),
-    WAIT_MS,
+    scope.delays.awaitOthersMs,
   );
 }
 
-function outcomeOf(deployment: Deployed | undefined, live: (deployment: Deployed) => Outcome): Outcome {
-  if (!deployment) return { to: 'later', inMs: WAIT_MS };
+function outcomeOf(
+  { delays }: Pick<Scope, 'delays'>,
+  deployment: Deployed | undefined,
+  live: (deployment: Deployed) => Outcome,
+): Outcome {
+  if (!deployment) return { to: 'later', inMs: delays.awaitOthersMs };
   if (deployment.state !== 'failed') return live(deployment);
   return {
     to: 'failed',

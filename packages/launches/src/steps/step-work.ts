@@ -23,12 +23,6 @@ export interface StepWork {
   paying: string | null;
 }
 
-/**
- * How long a step keeps its place at a worker while others do what it waits for, and how long it then lets everybody else go first:
- * many launches side by side would fill every place with waiting.
- */
-export const WAIT_MS = 500;
-
 /** How a try of a step went. */
 export type Outcome =
   | {

@@ -11,32 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
+/** Renews leases so often that a test sees it. */
+const eager = () => ({ ...scope.fork(), delays: { ...scope.delays, renewLeaseMs: 20 } });
 const held = async () => heldProcess(scope, await makeProcess(scope));
 const leaseSeconds = async (id: string) => (await processState(scope, id)).leaseSeconds;
 
 describe('keepLease', () => {
   it('renews the lease as long as the work takes, however slow a vendor is', async () => {
     const lease = await held();
-    await keepLease(
-      scope,
-      lease,
-      async () => {
-        await endLease(scope, lease.id);
-        await vi.waitFor(async () => expect(await leaseSeconds(lease.id)).toBeGreaterThan(1), {
-          timeout: 10_000,
-          interval: 20,
-        });
-        expect(await claimProcess(scope, lease.id)).toBeUndefined();
-      },
-      { everyMs: 20 },
-    );
+    await keepLease(eager(), lease, async () => {
+      await endLease(scope, lease.id);
+      await vi.waitFor(async () => expect(await leaseSeconds(lease.id)).toBeGreaterThan(1), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      expect(await claimProcess(scope, lease.id)).toBeUndefined();
+    });
   });
 
   it('ends with the work, also when that fails', async () => {
     const lease = await held();
-    await expect(
-      keepLease(scope, lease, () => Promise.reject(new Error('no answer')), { everyMs: 20 }),
-    ).rejects.toThrow('no answer');
+    await expect(keepLease(eager(), lease, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await endLease(scope, lease.id);
     expect(await leaseSeconds(lease.id)).toBeLessThan(0);
     await heldProcess(scope, lease.id);
@@ -50,7 +45,7 @@ describe('keepLease', () => {
     await endLease(scope, lost.id);
     let renewals = 0;
     const counting = {
-      ...scope.fork(),
+      ...eager(),
       sql: {
         ...scope.sql,
         rows: ((name: string, sql: string, values: unknown[]) => {
@@ -60,7 +55,7 @@ describe('keepLease', () => {
       },
     };
     const work = () => vi.waitFor(() => expect(renewals).toBeGreaterThan(4), { timeout: 10_000, interval: 20 });
-    await Promise.all([lost, released].map((lease) => keepLease(counting, lease, work, { everyMs: 20 })));
+    await Promise.all([lost, released].map((lease) => keepLease(counting, lease, work)));
     expect(await leaseSeconds(lost.id)).toBeLessThan(0);
     expect(await leaseSeconds(released.id)).toBeNull();
   });
@@ -79,7 +74,7 @@ describe('keepLease', () => {
       let isOver = false;
       const work = () =>
         vi.waitFor(() => expect(isOver).toBe(true), { timeout: 20_000, interval: 20 }).catch(() => undefined);
-      const running = Promise.all([...locked, free].map((lease) => keepLease(scope, lease, work, { everyMs: 20 })));
+      const running = Promise.all([...locked, free].map((lease) => keepLease(eager(), lease, work)));
       await expect.poll(() => leaseSeconds(free.id), { timeout: 5000 }).toBeGreaterThan(1);
       // The pool has five connections: eight renewals that wait would leave none.
       expect(await scope.sql.row('test-keep-lease-answer', 'select 1 as one', [])).toEqual({ one: 1 });

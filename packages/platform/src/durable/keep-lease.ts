@@ -2,8 +2,6 @@ import { every, type Repeated } from '@onym/core';
 import type { Scope } from '../scope.ts';
 import { LEASE_SECONDS, type Lease } from './lease.ts';
 
-const RENEW_EVERY_MS = 1000;
-
 type Held = Pick<Lease, 'kind' | 'id' | 'epoch'>;
 
 // Skips a row that is locked: its transaction renews the lease itself, and waiting for it would delay all the others.
@@ -25,14 +23,9 @@ const renewals = new WeakMap<Scope['sql'], Renewal>();
  * Does work under a lease and renews it meanwhile, however slow vendors are: so a lease can be short, and the processes of a dead program
  * are soon run by another. All renewals of a program together take one connection and wait for no lock.
  */
-export async function keepLease<T>(
-  scope: Scope,
-  { kind, id, epoch }: Held,
-  work: () => Promise<T>,
-  { everyMs = RENEW_EVERY_MS } = {},
-): Promise<T> {
+export async function keepLease<T>(scope: Scope, { kind, id, epoch }: Held, work: () => Promise<T>): Promise<T> {
   const lease = { kind, id, epoch };
-  const renewal = renewalOf(scope, everyMs);
+  const renewal = renewalOf(scope);
   renewal.held.add(lease);
   try {
     return await work();
@@ -47,12 +40,12 @@ export async function keepLease<T>(
   }
 }
 
-function renewalOf(scope: Scope, everyMs: number): Renewal {
+function renewalOf(scope: Scope): Renewal {
   const known = renewals.get(scope.sql);
   if (known) return known;
   const held = new Set<Held>();
   const repeated = every(
-    everyMs,
+    scope.delays.renewLeaseMs,
     () => renew(scope, [...held]),
     (error) => scope.log.info({ err: error, processes: held.size }, 'leases could not be renewed'),
   );

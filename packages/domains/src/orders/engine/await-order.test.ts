@@ -21,7 +21,7 @@ describe('whoever waits for an order', () => {
   ])('is woken when it %s, without a look in between', async (_how, card, state) => {
     const listening = await openListening(scope.config.database.directUrl, scope.log);
     onTestFinished(() => listening.close());
-    const settled = await openSettled(listening, { pollMs: NEVER_MS });
+    const settled = await openSettled(listening, { pollSettledMs: NEVER_MS });
     const { id } = await makeOrder(scope, card ? { card } : {});
     let work: Promise<void> | undefined;
     const order = await awaitOrder({ ...scope.fork(), settled }, id, async () => {
