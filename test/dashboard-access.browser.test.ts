@@ -23,8 +23,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto(`${pathname}${search}`);
     await page.getByText(userCode).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByLabel('One purchase').fill('12.50');
-    await page.getByRole('button', { name: 'Give it a key' }).click();
+    await page.getByLabel('Per purchase').fill('12.50');
+    await page.getByRole('button', { name: 'Authorize' }).click();
     await page.getByText('has its key').waitFor();
     const taken = await callSite('POST', '/api/public/device/token', { from, json: { deviceCode } });
     expect(taken.body).toMatchObject({
@@ -36,7 +36,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await page.goto('/device');
     await page.getByLabel('Code').fill('bbbb bbbb');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('There is no open question under this code').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(other.status).toBe(200);
     await go('Settings');
-    await page.getByText('This one').waitFor();
+    await page.getByText('This browser').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page
       .getByRole('button', { name: /^Sign out A program/ })
@@ -61,7 +61,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('logs what was done, and what the dashboard only looked at when asked', async () => {
     const { page } = visit();
     await go('Log');
-    const looks = page.getByLabel('Also what this dashboard only looked at');
+    const looks = page.getByLabel('Include requests made by this dashboard');
     const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr');
     await rows.first().waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -77,7 +77,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('changes the password only for somebody who knows it', async () => {
     const { page } = visit();
-    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('a longer word than before');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('This is not your password').waitFor();
@@ -94,22 +94,22 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await codes.getByRole('listitem').count()).toBe(10);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'I saved it' }).click();
-    await page.getByAltText('QR code for your authenticator').waitFor();
+    await page.getByAltText('QR code for your authenticator app').waitFor();
     expect(await visit().faults()).toEqual([]);
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
     const uri = `otpauth://totp/Onym?secret=${secret}`;
-    await page.getByLabel('Code of now').fill(codeOf(uri));
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByLabel('6-digit code').fill(codeOf(uri));
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
     const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(half.body).toMatchObject({ twoFactorRedirect: true });
 
     await page.getByLabel('Your password').fill(owner.password);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, Date.now() + CODE_STEP_MS));
-    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByText('This one').waitFor();
+    await page.getByText('This browser').waitFor();
     // The second factor renews the session: a list that was asked for with the one before is refused, and asked for again.
     const others = visit()
       .takeTroubles()
@@ -126,10 +126,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       json: credentials(),
     });
     await page.getByRole('link', { name: 'Review access' }).click();
-    const list = page.getByRole('list', { name: 'What opens your account' });
+    const list = page.getByRole('list', { name: 'Account access' });
     const row = list.getByRole('listitem').filter({ hasText: 'Firefox' });
     expect(await row.getByRole('checkbox').isChecked()).toBe(true);
-    await page.getByLabel('Select items added').selectOption('Nothing');
+    await page.getByLabel('Select items added').selectOption('None');
     expect(await page.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
     await row.getByRole('checkbox').check();
     expect(await visit().faults()).toEqual([]);
@@ -142,18 +142,16 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('gives everything to take along, and deletes only for typed words and the password', async () => {
     const { page } = visit();
-    expect(await page.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toBe(
-      '/api/v1/account/export',
-    );
-    await page.getByRole('button', { name: 'Delete this account' }).click();
-    await page.getByLabel('Password of this account').fill('not the password');
-    expect(await page.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/api/v1/account/export');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Account password').fill('not the password');
+    expect(await page.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true);
     await page.getByLabel('Type "delete my account"').fill('delete my account');
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('This is not the password of your account').waitFor();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Delete this account' }).waitFor();
+    await page.getByRole('button', { name: 'Keep account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).waitFor();
   });
 
   it('adds a passkey, names it, and signs in with nothing else', async () => {
@@ -175,7 +173,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('My phone');
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor();
     await page.getByRole('button', { name: 'Rename My phone' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Blue phone');

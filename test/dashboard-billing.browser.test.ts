@@ -40,20 +40,20 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await page.getByRole('button', { name: 'Pay $9.99', exact: true }).waitFor();
     await page.goto('/billing?checkout=canceled');
     await page.getByText('Nothing was bought.').waitFor();
-    await page.getByText('Nothing charged yet').waitFor();
+    await page.getByText('No payments yet').waitFor();
   });
 
   it('offers nothing for a plan or product that is none', async () => {
     const { page } = visit;
     await page.goto('/billing?plan=emperor_monthly&product=MOON');
-    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    await page.getByRole('heading', { name: 'One-time purchases' }).waitFor();
     expect(await page.getByText('The price stands on the next page').count()).toBe(0);
   });
 
   it('says the price on the very button that pays, and the page knows of the plan within 5 s', async () => {
     const { page } = visit;
     await page.goto('/billing?plan=founder_monthly');
-    await page.getByRole('heading', { name: 'Founder, by the month' }).waitFor();
+    await page.getByRole('heading', { name: 'Founder, monthly' }).waitFor();
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
     const pay = page.getByRole('button', { name: 'Subscribe for $19.00', exact: true });
     await page.getByLabel('Card number').fill(CARDS.good);
@@ -83,16 +83,16 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await plan().getByRole('button', { name: 'Cancel plan' }).click();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
-    await plan().getByText('Nothing more is charged').waitFor();
+    await plan().getByText('No further charges').waitFor();
     await page.reload();
-    await plan().getByText('Nothing more is charged').waitFor();
+    await plan().getByText('No further charges').waitFor();
     expect(await visit.faults()).toEqual([]);
     expect(await plan().getByText('Next payment').count()).toBe(0);
-    await plan().getByRole('button', { name: 'Keep plan' }).click();
+    await plan().getByRole('button', { name: 'Resume plan' }).click();
     await plan().getByText('Next payment').waitFor();
     await page.reload();
     await plan().getByText('Next payment').waitFor();
-    expect(await plan().getByRole('button', { name: 'Keep plan' }).count()).toBe(0);
+    expect(await plan().getByRole('button', { name: 'Resume plan' }).count()).toBe(0);
   });
 
   it('says of a plan that is theirs already that it is, and sells it no second time', async () => {

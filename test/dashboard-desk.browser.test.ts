@@ -13,7 +13,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('has no review desk for anybody who is no operator', async () => {
     const { page } = visit();
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     // The browser itself writes a line about every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);
@@ -35,8 +35,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('link', { name: stuck }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('link', { name: stuck }).click();
-    await page.getByText('Knows of no payment.').waitFor();
-    await page.getByText('Has not registered the name.').waitFor();
+    await page.getByText('No payment found.').waitFor();
+    await page.getByText('Domain not registered.').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog');
@@ -53,11 +53,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows none of the desk to anybody who is no operator, and no way to it', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     const nowhere = await page.locator('body').innerText();
     for (const place of ['', '/findings', '/disputes/dp_none', '/people']) {
       expect((await page.goto(`/admin${place}`))?.status()).toBe(404);
-      await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await page.locator('body').innerText()).toBe(nowhere);
     }
     // A stranger may turn out to be an operator.
@@ -76,13 +76,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       [newId('discrepancy', new Date()), subject],
     );
     await page.goto('/');
-    await page.getByRole('link', { name: 'Desk' }).click();
+    await page.getByRole('link', { name: 'Admin' }).click();
     await goTo('Discrepancies');
     await page.getByText(subject).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: `Resolve: ${subject}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What you found').fill('Of the old shop');
+    await dialog.getByLabel('Resolution').fill('Of the old shop');
     expect(await visit().faults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Resolve', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => page.getByLabel('Host').inputValue()).toBe(name);
 
     await page.getByLabel('What').selectOption('account');
-    await page.getByLabel('E-mail address or id').fill(bad.email);
+    await page.getByLabel('Email or ID').fill(bad.email);
     await page.getByLabel('Reason').fill('Phishing');
     await page.getByRole('button', { name: 'Suspend…' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -146,8 +146,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await row.waitFor();
     expect((await call('GET', '/account', { user: bad })).body).toMatchObject({ code: 'account_suspended' });
 
-    await goTo('People');
-    await page.getByLabel('Address, name or id').fill(bad.email);
+    await goTo('Accounts');
+    await page.getByLabel('Email, name or ID').fill(bad.email);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('row').filter({ hasText: bad.email }).getByText('Suspended').waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -166,7 +166,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await callSite('POST', '/api/public/abuse', { json: { url: name, reason: 'I do not like it.' } });
     await goTo('Flagged');
     await page.getByRole('button', { name: `Clear: ${name}` }).click();
-    await page.getByRole('dialog').getByLabel('What you found').fill('A harmless page');
+    await page.getByRole('dialog').getByLabel('Resolution').fill('A harmless page');
     await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(name).waitFor({ state: 'detached' });
@@ -191,8 +191,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await goTo('Jobs and events');
     await page.getByText('550 No such user').first().waitFor();
     expect(await visit().faults()).toEqual([]);
-    await goTo('Mail');
-    await page.getByLabel('Part of an address').fill(to);
+    await goTo('Email');
+    await page.getByLabel('Filter by address').fill(to);
     await page.getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('row').filter({ hasText: to });
     await row.getByText('550 No such user').waitFor();
@@ -205,7 +205,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('says what is well and what is not', async () => {
     const { page } = visit();
     await goTo('Health');
-    await page.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Well').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Healthy').waitFor();
     expect(await visit().faults()).toEqual([]);
     await goTo('Disputes');
     expect(await visit().faults()).toEqual([]);
@@ -214,7 +214,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   async function goTo(place: string): Promise<void> {
     const { page } = visit();
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place, exact: true }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: place, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
   }
 });

@@ -64,14 +64,18 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       });
     await publish('198.51.100.1');
     const row = page.getByRole('row').filter({ hasText: '203.0.113.7' });
-    await page.getByRole('button', { name: 'Check what the world sees' }).click();
-    await row.getByText('Seen otherwise').waitFor();
+    await page.getByRole('button', { name: 'Check propagation' }).click();
+    await row.getByText('Different').waitFor();
     await row.getByText('198.51.100.1').waitFor();
-    await page.getByRole('row').filter({ hasText: 'sip.example.net' }).getByText('Seen', { exact: true }).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'sip.example.net' })
+      .getByText('Propagated', { exact: true })
+      .waitFor();
     await page.getByText('1 of 2 sets of records is not seen').waitFor();
     expect(await visit().faults()).toEqual([]);
     await publish('203.0.113.7');
-    await row.getByText('Seen', { exact: true }).waitFor({ timeout: 20_000 });
+    await row.getByText('Propagated', { exact: true }).waitFor({ timeout: 20_000 });
     await page.getByText('The world sees every record as it stands here').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
@@ -125,9 +129,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('It ends when it expires').waitFor();
     await page.getByRole('switch', { name: 'Auto-renew' }).click();
     await page.getByText('Renewed with the saved card').waitFor();
-    expect(await page.getByRole('button', { name: 'Show the auth code' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show auth code' }).count()).toBe(0);
     await page.getByRole('switch', { name: 'Transfer lock' }).click();
-    await page.getByRole('button', { name: 'Show the auth code' }).click();
+    await page.getByRole('button', { name: 'Show auth code' }).click();
     expect(await page.getByLabel('Auth code', { exact: true }).innerText()).toMatch(/\S{6,}/);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('switch', { name: 'Transfer lock' }).click();
@@ -143,23 +147,23 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     );
     await houseRows('update billing_customer set payment_method_id = null where account_id = $1', [saved!.account_id]);
     await page.reload();
-    await expect.poll(() => page.getByText('Will not renew: no card').count()).toBe(2);
+    await expect.poll(() => page.getByText('Won’t renew: no card').count()).toBe(2);
     expect(await visit().faults()).toEqual([]);
     await houseRows('update billing_customer set payment_method_id = $2 where account_id = $1', [
       saved!.account_id,
       saved!.payment_method_id,
     ]);
     await page.reload();
-    await page.getByText('Renews by itself').waitFor();
+    await page.getByText('Auto-renews').waitFor();
   });
 
   it('forwards an address after a mistake named at its field, and ends it only after asking', async () => {
     const { page } = visit();
-    await page.getByLabel('Mailbox').fill('he llo');
-    await page.getByLabel('Goes to').fill('vera@example.com');
+    await page.getByLabel('Alias').fill('he llo');
+    await page.getByLabel('Forward to').fill('vera@example.com');
     await page.getByRole('button', { name: 'Add forward' }).click();
-    await expect.poll(() => page.getByLabel('Mailbox').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Mailbox').fill('hello');
+    await expect.poll(() => page.getByLabel('Alias').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Alias').fill('hello');
     await page.getByRole('button', { name: 'Add forward' }).click();
     const forward = page.getByRole('list', { name: 'Forwards' }).getByRole('listitem');
     await expect
@@ -175,13 +179,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('adds what a host asks for, after showing it', async () => {
     const { page } = visit();
-    await page.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByLabel('Host', { exact: true }).selectOption('fastmail');
-    await page.getByRole('button', { name: 'Show what would change' }).click();
-    await page.getByRole('list', { name: 'What would change' }).getByText('in1-smtp.messagingengine.com').waitFor();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await page.getByRole('list', { name: 'Changes' }).getByText('in1-smtp.messagingengine.com').waitFor();
     expect(await askNameserver(owner.domain, 'MX')).toEqual([]);
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Add these records' }).click();
+    await page.getByRole('button', { name: 'Add records' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
     await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
@@ -190,15 +194,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Zone file').fill('@ 300 IN MX 5 mail.example.net.\nbad IN WKS x');
-    await page.getByLabel('Remove the records that the file does not have').check();
-    await page.getByRole('button', { name: 'Show what would change' }).click();
-    const changes = page.getByRole('list', { name: 'What would change' });
+    await page.getByLabel('Remove records that aren’t in the file').check();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    const changes = page.getByRole('list', { name: 'Changes' });
     await changes.getByText('mail.example.net').waitFor();
     await changes.getByText('in2-smtp.messagingengine.com').waitFor();
     await page.getByText('Line 2').waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(await askNameserver(owner.domain, 'MX')).toHaveLength(2);
-    const confirm = page.getByRole('button', { name: 'Import these records' });
+    const confirm = page.getByRole('button', { name: 'Import records' });
     expect(await confirm.isDisabled()).toBe(true);
     await page.getByLabel('Import the file without these lines').check();
     await confirm.click();
@@ -206,9 +210,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(1);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('list', { name: 'What would change' }).getByText('in1-smtp.messagingengine.com').waitFor();
+    await page.getByRole('list', { name: 'Changes' }).getByText('in1-smtp.messagingengine.com').waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo change' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
     await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
@@ -220,10 +224,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       page.getByRole('link', { name: 'Export' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`${owner.domain}.zone`);
-    const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+    const happened = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect.poll(() => happened.first().innerText()).toContain('Added');
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText('Ordered its renewal').waitFor();
+    await page.getByText('Ordered a renewal').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 });

@@ -86,10 +86,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.reload();
     await page.getByLabel('Search').fill(owner.domain);
     await row(`not-${owner.domain}`).waitFor();
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Renew…' }).click();
-    await page.getByRole('list', { name: 'Not done' }).getByText('The registrar does not have').waitFor();
+    await page.getByRole('list', { name: 'Failed' }).getByText('The registrar does not have').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
     await page.getByText('Done for 1.').waitFor();
@@ -112,7 +112,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText(`_onym.${mark}.org`).waitFor();
     await page.getByText(/^onym-proof=/).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'It is there' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('The TXT record was not found').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
   });

@@ -20,7 +20,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     page.on('request', (request) => CATALOGUE.test(request.url()) && loaded.push(request.url()));
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await page.getByText('Renewals ahead').first().waitFor();
+    await page.getByText('Upcoming renewals').first().waitFor();
     expect(loaded).toEqual([]);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();

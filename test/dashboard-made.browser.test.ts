@@ -17,12 +17,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows(SET_TIER, [owner.email, 'explorer']);
     await go('Brand kits');
     await page.getByText('No brand kits yet').waitFor();
-    await page.getByRole('button', { name: 'Make a brand kit' }).click();
+    await page.getByRole('button', { name: 'Create a brand kit' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Make the kit' }).click();
-    await page.getByRole('link', { name: /^Buy it for \$/ }).waitFor();
+    await page.getByRole('button', { name: 'Create kit' }).click();
+    await page.getByRole('link', { name: /^Buy for \$/ }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('link', { name: /^Buy it for \$/ }).click();
+    await page.getByRole('link', { name: /^Buy for \$/ }).click();
     await page.getByRole('heading', { name: 'Brand Kit', exact: true }).waitFor();
     await houseRows(SET_TIER, [owner.email, 'founder']);
     expect(await made('brand_kit')).toEqual([]);
@@ -34,15 +34,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     async () => {
       const { page } = visit();
       await go('Brand kits');
-      await page.getByRole('button', { name: 'Make a brand kit' }).click();
+      await page.getByRole('button', { name: 'Create a brand kit' }).click();
       await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs.');
-      await page.getByRole('button', { name: 'Make the kit' }).dblclick();
+      await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs');
+      await page.getByRole('button', { name: 'Create kit' }).dblclick();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await made('brand_kit')).toHaveLength(1);
       await page.getByRole('list', { name: 'Palette' }).getByText('Primary').waitFor();
-      await page.getByRole('button', { name: 'Make all' }).click();
-      await page.getByRole('progressbar', { name: 'Files made' }).waitFor();
+      await page.getByRole('button', { name: 'Generate all' }).click();
+      await page.getByRole('progressbar', { name: 'Generated files' }).waitFor();
       await page.getByText(/^(\d+) of \1 formats made$/).waitFor({ timeout: 120_000 });
       expect(await visit().faults()).toEqual([]);
       const [download] = await Promise.all([
@@ -68,11 +68,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await go('Logos');
     await page.getByText('No logos yet').waitFor();
-    await page.getByRole('button', { name: 'Draw logos' }).click();
+    await page.getByRole('button', { name: 'Create logos' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
     await page.getByLabel('Concepts').selectOption('2');
-    await page.getByRole('dialog').getByRole('button', { name: 'Draw logos' }).dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create logos' }).dblclick();
     const logos = page.getByRole('list', { name: 'Logos' }).locator('> li');
     await expect.poll(() => logos.count()).toBe(2);
     await expect
@@ -94,13 +94,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('writes six legal texts, marks what they want, and hands them over as Markdown', async () => {
     const { page } = visit();
-    await go('Legal texts');
-    await page.getByRole('button', { name: 'Write legal texts' }).click();
+    await go('Legal documents');
+    await page.getByRole('button', { name: 'Create legal documents' }).click();
     await page.getByLabel('Business', { exact: true }).fill(name);
-    await page.getByLabel('Kind of business').fill('saas');
+    await page.getByLabel('Type of business').fill('saas');
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Write the texts' }).dblclick();
-    const texts = page.getByRole('navigation', { name: 'Texts' }).getByRole('link');
+    await page.getByRole('button', { name: 'Create documents' }).dblclick();
+    const texts = page.getByRole('navigation', { name: 'Documents' }).getByRole('link');
     await expect.poll(() => texts.count()).toBe(6);
     expect(await made('legal_kit')).toHaveLength(1);
     await texts.nth(1).click();
@@ -121,13 +121,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await go('Sites');
     await page.getByText('No sites yet').waitFor();
-    await page.getByRole('button', { name: 'Make a site' }).click();
+    await page.getByRole('button', { name: 'Create a site' }).click();
     await page.getByLabel('Business', { exact: true }).fill(name);
     await page.getByLabel('Industry').fill('Sport software');
-    await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs.');
+    await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs');
     await page.getByLabel('Prices').check();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Make the site' }).dblclick();
+    await page.getByRole('button', { name: 'Create site' }).dblclick();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await made('landing_page')).toHaveLength(1);
     const draft = page.frameLocator('iframe');
@@ -142,10 +142,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('list', { name: 'Missing' }).getByText('Phone').waitFor({ state: 'detached' });
 
     const host = `www.${unique()}.com`;
-    await page.getByLabel('Domain of yours').fill(host);
+    await page.getByLabel('Custom domain').fill(host);
     await page.getByRole('button', { name: 'Deploy', exact: true }).dblclick();
     await page.getByText('Version 1 is on the web.').waitFor();
-    await page.getByText('Waits for DNS').waitFor();
+    await page.getByText('Waiting for DNS').waitFor();
     await page.getByText(`_onym-site.${host}`).waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(
@@ -156,15 +156,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     // What the proof in public DNS leads to; packages/studio/src/landing/deploy.system.test.ts shows that it does.
     await houseRows('update site_host set active = true where host = $1 returning id', [host]);
     await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
-    await page.getByText('Waits for DNS').waitFor({ state: 'detached' });
+    await page.getByText('Waiting for DNS').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Deploy again' }).click();
     await page.getByText('Version 2 is on the web.').waitFor();
     await page.getByRole('button', { name: 'Put version 1 up again' }).click();
-    await page.getByRole('button', { name: 'Put it up' }).click();
+    await page.getByRole('button', { name: 'Restore version' }).click();
     await page.getByRole('button', { name: 'Put version 2 up again' }).waitFor();
-    await page.getByRole('button', { name: 'Take it off the web' }).click();
-    await page.getByRole('button', { name: 'Take off', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
     await page.getByRole('list', { name: 'Addresses' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByLabel(`Type ${name} to go on`).fill(name);

@@ -71,8 +71,8 @@ export function everyMake(domain: () => string): Make[] {
       async open(page) {
         await page.goto(`/domains/${domain()}`);
         made = host();
-        await page.getByLabel('Mailbox').fill(made);
-        await page.getByRole('textbox', { name: 'Goes to' }).fill('vera@example.com');
+        await page.getByLabel('Alias').fill(made);
+        await page.getByRole('textbox', { name: 'Forward to' }).fill('vera@example.com');
         return page.getByRole('button', { name: 'Add forward' });
       },
       end: (page) => page.getByRole('list', { name: 'Forwards' }).getByText(made).waitFor(),
@@ -82,10 +82,10 @@ export function everyMake(domain: () => string): Make[] {
       table: 'brand_kit',
       async open(page) {
         await page.goto('/brand');
-        await page.getByRole('button', { name: 'Make a brand kit' }).click();
+        await page.getByRole('button', { name: 'Create a brand kit' }).click();
         await page.getByLabel('Name', { exact: true }).fill('Tiderow');
         await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
-        return inDialog(page, 'Make the kit');
+        return inDialog(page, 'Create kit');
       },
       end: (page) => page.waitForURL('/brand/kit_*'),
     },
@@ -94,10 +94,10 @@ export function everyMake(domain: () => string): Make[] {
       table: 'legal_kit',
       async open(page) {
         await page.goto('/legal');
-        await page.getByRole('button', { name: 'Write legal texts' }).click();
+        await page.getByRole('button', { name: 'Create legal documents' }).click();
         await page.getByLabel('Business', { exact: true }).fill('Tiderow');
-        await page.getByLabel('Kind of business').fill('saas');
-        return inDialog(page, 'Write the texts');
+        await page.getByLabel('Type of business').fill('saas');
+        return inDialog(page, 'Create documents');
       },
       end: (page) => page.waitForURL('/legal?kit=*'),
     },
@@ -106,11 +106,11 @@ export function everyMake(domain: () => string): Make[] {
       table: 'landing_page',
       async open(page) {
         await page.goto('/sites');
-        await page.getByRole('button', { name: 'Make a site' }).click();
+        await page.getByRole('button', { name: 'Create a site' }).click();
         await page.getByLabel('Business', { exact: true }).fill('Tiderow');
         await page.getByLabel('Industry').fill('Sport software');
         await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
-        return inDialog(page, 'Make the site');
+        return inDialog(page, 'Create site');
       },
       end: (page) => page.waitForURL('/sites/lp_*'),
     },
@@ -119,8 +119,8 @@ export function everyMake(domain: () => string): Make[] {
       table: 'launch',
       async open(page) {
         await page.goto('/launch');
-        await page.getByLabel('What is the business?').fill('A repair café for radios in Lyon');
-        return page.getByRole('button', { name: 'Make a plan' });
+        await page.getByLabel('Describe your business').fill('A repair café for radios in Lyon');
+        return page.getByRole('button', { name: 'Create plan' });
       },
       end: (page) => page.waitForURL('/launch/lau_*'),
     },

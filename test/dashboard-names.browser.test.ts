@@ -13,11 +13,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('thinks of names for an idea, more of them without those before, and keeps the question in the address', async () => {
     const { page } = visit();
     await go('Find a name');
-    await page.getByText('What is it for?').waitFor();
+    await page.getByText('What’s it for?').waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByLabel('Your idea, or names').fill('A bookkeeping app for small bakeries');
+    await page.getByLabel('Your idea or names').fill('A bookkeeping app for small bakeries');
     await page.getByLabel('Extensions').fill('com, io');
-    await page.getByLabel('How it should sound').fill('warm');
+    await page.getByLabel('Tone').fill('warm');
     await page.getByRole('button', { name: 'Find names' }).click();
     const names = page.getByRole('list', { name: 'Names' }).locator('> li');
     await expect.poll(() => names.count()).toBe(12);
@@ -39,12 +39,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Extensions').fill('studio');
     await page.getByRole('button', { name: 'Find names' }).click();
     const names = page.getByRole('list', { name: 'Names' }).locator('> li');
-    await page.getByText('More names are on their way…').waitFor();
+    await page.getByText('Finding more names…').waitFor();
     await expect.poll(() => names.count()).toBeGreaterThan(0);
     expect(await names.count()).toBeLessThan(12);
     await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(12);
     await page.getByRole('button', { name: 'More names' }).waitFor();
-    expect(await page.getByText('More names are on their way…').count()).toBe(0);
+    expect(await page.getByText('Finding more names…').count()).toBe(0);
   });
 
   it('says at once which extension is not sold, and keeps what was typed', async () => {
@@ -61,17 +61,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('looks up a pasted list, and remembers the shortlist over a reload', async () => {
     const { page } = visit();
-    await page.getByLabel('Your idea, or names').fill(`${domain}\ntaken-${unique()}.com\nnot_a_name.com`);
+    await page.getByLabel('Your idea or names').fill(`${domain}\ntaken-${unique()}.com\nnot_a_name.com`);
     await page.getByRole('button', { name: 'Find names' }).click();
-    await page.getByRole('list', { name: 'Free' }).getByText(domain).waitFor();
-    const refused = page.getByRole('list', { name: 'Not to be had' });
+    await page.getByRole('list', { name: 'Available' }).getByText(domain).waitFor();
+    const refused = page.getByRole('list', { name: 'Unavailable' });
     await expect.poll(() => refused.innerText()).toMatch(/taken-\S+\s+Taken\s+not_a_name\.com/);
     await page.getByRole('button', { name: `Shortlist ${domain}` }).click();
     await page.getByRole('list', { name: 'Shortlist' }).getByText(domain).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.reload();
     await page.getByRole('list', { name: 'Shortlist' }).getByText(domain).waitFor();
-    await page.getByRole('list', { name: 'Free' }).getByText(domain).waitFor();
+    await page.getByRole('list', { name: 'Available' }).getByText(domain).waitFor();
     await page.getByRole('list', { name: 'Shortlist' }).getByRole('button', { name: 'Shortlist' }).click();
     await page.getByRole('list', { name: 'Shortlist' }).waitFor({ state: 'detached' });
   });
@@ -88,7 +88,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByText('Charged', { exact: true }).first().waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(await houseRows('select id from domain_order where domain = $1', [domain])).toHaveLength(1);
-    await dialog.getByRole('link', { name: 'See the domain' }).click();
+    await dialog.getByRole('link', { name: 'View domain' }).click();
     await page.getByRole('heading', { level: 1, name: domain }).waitFor();
   });
 
@@ -103,12 +103,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
     await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
-    await page.getByRole('link', { name: 'Save another card' }).waitFor();
+    await page.getByRole('link', { name: 'Use another card' }).waitFor();
     // The browser itself writes a line about every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
     expect(await visit().faults()).toEqual([]);
     expect(await houseRows('select id from domain where name = $1', [wanted])).toEqual([]);
-    await page.getByRole('link', { name: 'Save another card' }).click();
+    await page.getByRole('link', { name: 'Use another card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
     await houseRows(SET_CARD, [owner.email, before!.payment_method_id]);
   });

@@ -25,9 +25,9 @@ export function promiseOrders({ visit, email, secret, go }: Journey & { secret: 
     expect(await visit().faults()).toEqual([]);
     await go('Orders');
     await page.getByRole('link', { name: wanted }).click();
-    await page.getByText('Your bank asks').first().waitFor();
+    await page.getByText('Bank confirmation required').first().waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('link', { name: 'Answer your bank' }).click();
+    await page.getByRole('link', { name: 'Confirm with your bank' }).click();
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
     await page.waitForURL(/\/orders\?order=ord_/);
     await page.getByRole('link', { name: `See ${wanted}` }).waitFor();

@@ -30,7 +30,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     ]);
     await page.reload();
     const row = page
-      .getByRole('list', { name: 'What needs you' })
+      .getByRole('list', { name: 'Needs your attention' })
       .getByRole('listitem')
       .filter({ hasText: owner.domain });
     await expect.poll(() => row.innerText()).toMatch(/ends in 1[12] days and does not renew/);
@@ -51,11 +51,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await go('Usage');
     await page.getByRole('img', { name: 'Units used by day' }).waitFor();
-    await page.getByText('As a table').click();
+    await page.getByText('View as table').click();
     await expect.poll(() => page.getByRole('table', { name: 'Units used by day' }).getByRole('row').count()).toBe(31);
     const row = page.getByRole('row').filter({ hasText: 'Harbor agent' });
     await expect.poll(() => row.innerText()).toMatch(/\d/);
-    await page.getByText(/^Beyond 10,000 units a day/).waitFor();
+    await page.getByText(/^Above 10,000 units per day/).waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export function promiseReadiness({ visit, email, go }: Journey): void {
     await go('Billing');
     await page.getByText('No card saved').waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Save a card' }).click();
+    await page.getByRole('button', { name: 'Save card' }).click();
     await page.getByLabel('Card number').fill(CARDS.good);
     await page.getByLabel('Expiry').fill('12/34');
     await page.getByLabel('Security code').fill('123');

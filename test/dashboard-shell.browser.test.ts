@@ -20,7 +20,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('has a page for addresses that lead nowhere', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     // The browser itself writes a line about every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);
@@ -33,7 +33,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
-    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
   });
 
   it('has the same places behind the menu of a narrow screen', async () => {

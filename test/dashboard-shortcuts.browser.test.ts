@@ -9,7 +9,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useVisit(browser);
   const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });
   const sheet = () => visit().page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const box = () => palette().getByRole('combobox', { name: 'Go to or do' });
+  const box = () => palette().getByRole('combobox', { name: 'Search or jump to…' });
   const chosen = () => palette().getByRole('option', { selected: true });
   const focused = () => visit().page.evaluate<string>('document.activeElement.id || document.activeElement.tagName');
 
@@ -54,7 +54,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => chosen().innerText()).toContain('Check lumen-harbor.com');
     await page.keyboard.press('Enter');
     await page.waitForURL('/names?q=lumen-harbor.com');
-    await page.getByRole('list', { name: 'Free' }).getByText('lumen-harbor.com').waitFor();
+    await page.getByRole('list', { name: 'Available' }).getByText('lumen-harbor.com').waitFor();
   });
 
   it('starts a key, which the address keeps, and gives the focus back to the button that opened a form', async () => {
@@ -121,7 +121,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.keyboard.press('?');
     await sheet().waitFor();
     expect(await visit().faults()).toEqual([]);
-    const alone = sheet().getByRole('switch', { name: 'Keys that stand alone' });
+    const alone = sheet().getByRole('switch', { name: 'Single-key shortcuts' });
     await alone.click();
     await page.keyboard.press('Escape');
     await sheet().waitFor({ state: 'detached' });
@@ -145,12 +145,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect((await scripts()).join(' ')).not.toMatch(/command-palette-|shortcut-sheet-/);
-    const button = page.getByRole('button', { name: 'Go to or do' });
+    const button = page.getByRole('button', { name: 'Search or jump to…' });
     await button.click();
     await box().waitFor();
     expect((await scripts()).join(' ')).toMatch(/command-palette-/);
     await page.keyboard.press('Escape');
     await palette().waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate('document.activeElement.textContent')).toContain('Go to or do');
+    await expect.poll(() => button.evaluate('document.activeElement.textContent')).toContain('Search or jump to…');
   });
 });

@@ -31,7 +31,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('invites by e-mail with a role, which can be changed and taken back', async () => {
     const { page } = visit();
-    await page.getByLabel('E-mail address').fill(guest.email);
+    await page.getByLabel('Email address').fill(guest.email);
     await page.getByLabel('Role', { exact: true }).selectOption('viewer');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText(`An invitation is on its way to ${guest.email}`).waitFor();
@@ -40,7 +40,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: `Revoke ${guest.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('0 of 10 seats taken').waitFor();
-    await page.getByLabel('E-mail address').fill(guest.email);
+    await page.getByLabel('Email address').fill(guest.email);
     // The same request soon after the first would count as the second half of a double click.
     await page.getByLabel('Role', { exact: true }).selectOption('dns');
     await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -56,7 +56,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('$0.00 of $300.00 spent this month').waitFor();
     await limits.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('A month').fill('50');
+    await dialog.getByLabel('Per month').fill('50');
     expect(await visit().faults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('$0.00 of $50.00 spent this month').waitFor();
@@ -76,10 +76,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Email').fill(guest.email);
     await page.getByLabel('Password').fill(guest.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'You are invited' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re invited' }).waitFor();
     await page.getByText(owner.email).waitFor();
     expect(await member.faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Accept and go there' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.getByText(`You act for ${owner.email}`).waitFor();
     expect(await member.faults()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await main.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('Only the owner invites, removes, or changes a role').waitFor();
     expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Delete this account' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Delete account' }).count()).toBe(0);
     expect(await member.faults()).toEqual([]);
     expect(member.takeTroubles()).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows a member what others may do, and tells who reaches for it why it is not theirs', async () => {
     const { page } = member;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).click();
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     const why = 'Your role in this account is Viewer: this needs the role Buyer';
-    const bar = page.getByRole('toolbar', { name: 'Selected names' });
+    const bar = page.getByRole('toolbar', { name: 'Selected domains' });
     const renew = bar.getByRole('button', { name: 'Renew…' });
     expect(await renew.getAttribute('aria-disabled')).toBe('true');
     const reason = page.locator(`[id="${await renew.getAttribute('aria-describedby')}"]`);
@@ -156,9 +156,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('0 of 10 seats taken').waitFor();
 
     await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-    await member.page.getByRole('heading', { name: 'You are no longer a member of this account' }).waitFor();
+    await member.page.getByRole('heading', { name: 'You’re no longer a member of this account' }).waitFor();
     expect(await member.faults()).toEqual([]);
-    await member.page.getByRole('button', { name: 'Go to my own account' }).click();
+    await member.page.getByRole('button', { name: 'Go to my account' }).click();
     await member.page.getByText('0 of 4 steps done').waitFor();
     expect((await callSite('GET', '/api/v1/account/members', { user: guest })).status).toBe(200);
     await houseRows(`update account set tier = 'founder' where email = $1`, [owner.email]);

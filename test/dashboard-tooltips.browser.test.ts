@@ -97,8 +97,8 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
   it('leaves the other buttons of a bar free', async () => {
     const { page } = visit;
     await page.goto('/domains');
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
-    const bar = page.getByRole('toolbar', { name: 'Selected names' });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    const bar = page.getByRole('toolbar', { name: 'Selected domains' });
     await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
     await shown().waitFor();
     expect(await visit.faults()).toEqual([]);
@@ -110,7 +110,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
   it('is above the window that its button is in, which the next Escape closes', async () => {
     const { page } = visit;
     await page.goto('/legal');
-    await page.getByRole('button', { name: 'Write legal texts' }).click();
+    await page.getByRole('button', { name: 'Create legal documents' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Write', exact: false }).last().focus();
     await shown().waitFor();

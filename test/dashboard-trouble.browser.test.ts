@@ -71,8 +71,8 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     expect(codes).toHaveLength(10);
     await page.getByRole('button', { name: 'I saved it' }).click();
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
-    await page.getByLabel('Code of now').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByLabel('6-digit code').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
 
     await open('/launch', 'Launch');
@@ -190,7 +190,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
       .poll(() => page.evaluate<number>(`fetch('/trpc/billing.account').then(({ status }) => status)`))
       .toBe(429);
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByText(/Trying again in (?:one second|\d+ seconds)/).waitFor();
+    await page.getByText(/Retrying in (?:one second|\d+ seconds)/).waitFor();
     await page.getByText('No endpoints yet').waitFor({ timeout: 90_000 });
     await expectTheSame();
     await setTier(user, 'agency');
@@ -206,7 +206,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
       .toHaveLength(1);
     await open(`/log?id=${id}`, 'Log');
     const row = page.getByRole('row').filter({ hasText: 'GET /api/v1/domains/check' });
-    await row.getByRole('link', { name: /Made with the key/ }).waitFor();
+    await row.getByRole('link', { name: /Created with the key/ }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
 
     await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`);
-    await page.getByRole('checkbox', { name: /^An API key was made/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^API key created/ }).uncheck();
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
     const secret = await page.getByLabel('Signing secret', { exact: true }).innerText();
     expect(secret).toMatch(/^whsec_/);
@@ -48,14 +48,14 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await page.getByRole('button', { name: 'Send a test' }).click();
     const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
-    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Delivered[\s\S]*Answered 204/);
+    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Delivered[\s\S]*Response 204/);
     expect(calls).toHaveLength(1);
     status = 500;
-    await page.getByRole('button', { name: /^Send again: webhook.test/ }).click();
-    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Answered 204[\s\S]*Answered 500/);
+    await page.getByRole('button', { name: /^Resend webhook.test/ }).click();
+    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Response 204[\s\S]*Response 500/);
     expect(calls).toHaveLength(2);
     expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
-    await delivery.getByText('Bodies').click();
+    await delivery.getByText('Payloads').click();
     await delivery.getByLabel('Sent', { exact: true }).getByText('"type": "webhook.test"').waitFor();
     await delivery.getByLabel('Last answer, 500').getByText('out of tea').waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -64,28 +64,28 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('sends again what was missed, and nothing that arrived', async () => {
     const { page } = visit();
     status = 204;
-    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
     await page.getByText('1 sent on their way again.').waitFor();
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
     await page.getByText('Delivered', { exact: true }).waitFor();
     // The same request soon after the first would count as the second half of a double click.
     await page.getByLabel('Missed in').selectOption('168');
-    await page.getByRole('button', { name: 'Send again', exact: true }).click();
-    await page.getByText('Nothing was missed in that time.').waitFor();
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
+    await page.getByText('No missed events in this period.').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 
   it('switches an endpoint off and on, gives it a new secret, and deletes it only after asking', async () => {
     const { page } = visit();
-    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Nothing is sent while it is off').waitFor();
     expect(await page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'Send a test' }).waitFor();
     await page.getByRole('button', { name: 'New secret' }).click();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Replace secret' }).click();
     expect(await page.getByLabel('Signing secret', { exact: true }).innerText()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I saved it' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

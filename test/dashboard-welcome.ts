@@ -11,9 +11,9 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
     await page.getByRole('heading', { level: 1, name: 'Find the name' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await visit().faults()).toEqual([]);
-    await page.getByLabel('What you make, or a name').fill(`${free} taken-${free}`);
+    await page.getByLabel('Your idea or a name').fill(`${free} taken-${free}`);
     await page.getByRole('button', { name: 'Search' }).click();
-    const found = page.getByRole('list', { name: 'Found' }).getByRole('listitem');
+    const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found
       .filter({ hasText: `taken-${free}` })
       .getByText('Taken', { exact: true })
@@ -42,7 +42,7 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
   it('thinks of names for an idea, each with its price', async () => {
     const { page } = visit();
     await page.goto('/');
-    await page.getByLabel('What you make, or a name').fill('tide tables for rowing clubs');
+    await page.getByLabel('Your idea or a name').fill('tide tables for rowing clubs');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Buy / }).count()).toBeGreaterThan(2);
     expect(await visit().faults()).toEqual([]);

@@ -62,7 +62,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto(mailed);
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
     expect(await visit.faults()).toEqual([]);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('No domains yet').waitFor();
     await page.getByText('Open the link we mailed to').waitFor({ state: 'detached' });
   });
@@ -118,7 +118,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('cell', { name: '$16.09 of $300.00' }).waitFor();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Change Harbor agent' }).click();
-    await page.getByLabel('Ask me above').fill('5');
+    await page.getByLabel('Require approval above').fill('5');
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('cell', { name: 'asks above $5.00' }).waitFor();
