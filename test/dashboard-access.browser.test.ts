@@ -37,7 +37,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto('/device');
     await page.getByLabel('Code').fill('bbbb bbbb');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('There is no open question under this code').waitFor();
+    await page.getByText('This code isn’t valid').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 

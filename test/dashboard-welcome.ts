@@ -18,7 +18,7 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
       .filter({ hasText: `taken-${free}` })
       .getByText('Taken', { exact: true })
       .waitFor();
-    await found.filter({ hasText: '$16.09, then $21.84 a year' }).waitFor();
+    await found.filter({ hasText: '$16.09, then $21.84 per year' }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: `Buy ${free}` }).click();

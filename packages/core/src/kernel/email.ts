@@ -23,7 +23,7 @@ export function readEmail(raw: string): Email | undefined {
 /** @throws Fault invalid_email */
 export function parseEmail(raw: string): Email {
   const email = readEmail(raw);
-  if (!email) throw new Fault('invalid_email', 'The e-mail address is not valid');
+  if (!email) throw new Fault('invalid_email', 'The email address is not valid');
   return email;
 }
 

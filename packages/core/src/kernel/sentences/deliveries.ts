@@ -1,14 +1,14 @@
 /** Outcomes of webhook deliveries. */
 export const deliveries = {
-  answeredStatusRedirects: 'answered {status}; redirects are not followed',
-  answeredStatus: 'answered {status}',
-  noAnswerInTime: 'no answer in time',
-  noConnectionInTime: 'no connection in time',
-  connectionWasRefused: 'the connection was refused',
-  hostCannotBeReached: 'the host cannot be reached',
-  hostNameDoesNotResolve: 'the host name does not resolve',
+  answeredStatusRedirects: 'responded with {status}; redirects are not followed',
+  answeredStatus: 'responded with {status}',
+  noAnswerInTime: 'timed out',
+  noConnectionInTime: 'connection timed out',
+  connectionWasRefused: 'connection refused',
+  hostCannotBeReached: 'host unreachable',
+  hostNameDoesNotResolve: "the host name doesn't resolve",
   connectionWasClosed: 'the connection was closed',
-  notCalledProblem: 'not called: {problem}',
-  tlsCertificateWasNotAccepted: 'the TLS certificate was not accepted',
+  notCalledProblem: 'not sent: {problem}',
+  tlsCertificateWasNotAccepted: 'invalid TLS certificate',
   requestFailed: 'the request failed',
 } as const;

@@ -1,7 +1,7 @@
 /** Exports of a brand kit. */
 export const exports = {
-  thereIsNoSuchExport: 'There is no such export format',
-  exportIsTakingLonger: 'The export is taking longer than expected; it goes on by itself, ask again in a minute',
-  exportCouldNotBeMade: 'The export could not be made; ask again',
-  tooMuchIsBeingDrawn: 'Too much is being drawn right now; try again in a moment',
+  thereIsNoSuchExport: "This export format doesn't exist",
+  exportIsTakingLonger: 'The export is taking longer than expected. It continues in the background; try again in a minute',
+  exportCouldNotBeMade: 'The export failed; try again',
+  tooMuchIsBeingDrawn: 'Too many exports are running; try again in a moment',
 } as const;

@@ -1,9 +1,9 @@
 /** E-mail forwards. */
 export const forwards = {
-  isCatchAll: 'is a catch-all, which is not offered: name each mailbox',
-  isNotMailboxName: 'is not a mailbox name such as hello',
-  isAddressOfThisVery: 'is an address of this very domain',
-  addressIsForwardedAlready: '{address} is forwarded already',
+  isCatchAll: 'is a catch-all, which is not supported; create a forward for each alias',
+  isNotMailboxName: 'is not an alias such as hello',
+  isAddressOfThisVery: 'is an address of the same domain',
+  addressIsForwardedAlready: '{address} is already forwarded',
   domainHasAtMostN: 'A domain has at most {n} forwards',
-  registrarDoesNotLetGo: 'The registrar does not let go of this forward; nothing was changed',
+  registrarDoesNotLetGo: 'The registrar did not delete this forward; nothing was changed',
 } as const;

@@ -2,7 +2,7 @@
 export const orderEnds = {
   nothingWasCharged: 'nothing was charged',
   paymentWasRefunded: 'the payment was refunded',
-  paymentCouldNotBeGiven: 'the payment could not be given back yet, and a person is seeing to it',
+  paymentCouldNotBeGiven: 'the payment could not be refunded yet, and we are working on it',
   saveCardAgainInDashboard: 'save the card again in the dashboard',
   afterReason: '{reason}; {end}',
 } as const;

@@ -1,9 +1,9 @@
 /** Reasons why a launch cannot do what was requested. */
 export const plans = {
   thisLaunchIsDone: 'This launch is done',
-  thisLaunchIsStateAlready: 'This launch is {state} already',
+  thisLaunchIsStateAlready: 'This launch is already {state}',
   thisLaunchIsState: 'This launch is {state}',
-  thisLaunchWasStarted: 'This launch was started, or ended, at the same moment',
-  thisPlanHasExpired: 'This plan has expired, and its prices with it; make another',
-  noNameIsFree: 'No name is free and priced right now; try other words or other extensions',
+  thisLaunchWasStarted: 'This launch was started or ended at the same moment',
+  thisPlanHasExpired: 'This plan and its prices have expired; create another',
+  noNameIsFree: 'No available name found; try a different description or other extensions',
 } as const;
