@@ -128,7 +128,7 @@ export function faultOfExpress(error: unknown): Fault {
   if (type === 'entity.too.large') return new Fault('payload_too_large', 'The body is too large', { cause: error });
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new Fault('unsupported_media_type', 'Send the body as application/json in UTF-8', { cause: error });
-  if (status === 404) return new Fault('not_found', 'There is nothing at this path', { cause: error });
+  if (status === 404) return new Fault('not_found', 'There is no endpoint at this path', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Fault('invalid_request', 'The request could not be read', { cause: error });
   return toFault(error);

@@ -52,8 +52,8 @@ function sendClaim(res: Response, status: number, email: string, problem?: strin
     res,
     status,
     'Claim your account',
-    `<p>An account was made for <strong>${escapeHtml(email)}</strong> when a domain was ordered. Choose a password to use it; you sign in with this address from now on.</p>
-${passwordForm({ label: 'Password', button: 'Claim the account', email, problem, isNew: true })}`,
+    `<p>An account was created for <strong>${escapeHtml(email)}</strong> when a domain was ordered. Choose a password to use it. You sign in with this address from now on.</p>
+${passwordForm({ label: 'Password', button: 'Claim account', email, problem, isNew: true })}`,
   );
 }
 
@@ -61,8 +61,8 @@ function sendEnded(res: Response): void {
   sendForm(
     res,
     404,
-    'This link has ended',
-    `<p>It was used already, is older than 30 days, or was not copied whole.</p>
-<p>If you have chosen a password before, <a href="/sign-in">sign in</a>. If not, <a href="/reset-password">choose one</a> for the address the domain was ordered for: we mail you a fresh link.</p>`,
+    'This link has expired',
+    `<p>It was already used, is more than 30 days old, or is incomplete.</p>
+<p>If you already chose a password, <a href="/sign-in">sign in</a>. Otherwise <a href="/reset-password">set one</a> for the address that the domain was ordered with: we email you a new link.</p>`,
   );
 }

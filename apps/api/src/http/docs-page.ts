@@ -18,7 +18,7 @@ export function referencePage(document: OpenApiDocument, publicUrl: string): str
   return htmlPage(
     'API reference',
     `<h1>API reference</h1>
-<p>Base address <code>${escapeHtml(publicUrl)}/api/v1</code>. The exact contract, with every field, is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1); every refusal is explained under <a href="/docs/errors">error codes</a>.</p>
+<p>Base address <code>${escapeHtml(publicUrl)}/api/v1</code>. The exact contract, with every field, is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1); every error code is explained under <a href="/docs/errors">error codes</a>.</p>
 <pre>curl -H "Authorization: Bearer $ONYM_KEY" "${escapeHtml(publicUrl)}/api/v1/domains/check?name=example.com"</pre>${sections.join('')}`,
   );
 }
@@ -32,7 +32,7 @@ export function errorsPage(): string {
   return htmlPage(
     'Error codes',
     `<h1>Error codes</h1>
-<p>Every refusal is <code>{"error", "code", "requestId", "docUrl"}</code> and sometimes more. The code is stable; the message is for people. The status is the usual one.</p>
+<p>Every error is <code>{"error", "code", "requestId", "docUrl"}</code> and sometimes more. The code is stable; the message is for people and may change. The status is the usual one.</p>
 <div class="wide"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }

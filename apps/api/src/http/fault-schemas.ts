@@ -12,14 +12,14 @@ const steps = {
 };
 const record = {
   type: 'object',
-  description: 'The TXT record that is looked for',
+  description: 'The TXT record to publish',
   properties: { type: text, host: text, value: text, ttl: { type: 'integer' } },
   required: ['type', 'host', 'value', 'ttl'],
 };
 const limited = {
   tier: { type: 'string', enum: [...TIERS] },
   limit: { type: 'integer' },
-  upgrade: { type: 'string', description: 'Where plans are explained' },
+  upgrade: { type: 'string', description: 'Page that explains the plans' },
 };
 
 const dnsRecords = { type: 'array', items: { $ref: '#/components/schemas/DnsRecord' } };
@@ -33,18 +33,18 @@ const zoneChanges = {
   added: dnsRecords,
   changed: dnsRecords,
   removed: dnsRecords,
-  kept: { ...dnsRecords, description: 'Records that stay, because a line that was not taken may stand for them' },
+  kept: { ...dnsRecords, description: 'Records that are kept because a skipped line may refer to them' },
   skipped: lines({ reason: text }),
   adjusted: lines({ field: text, from: { type: 'integer' }, to: { type: 'integer' } }),
   warnings: lines({ code: text, message: text }),
 };
 
-const STATUS_URL = { ...text, description: 'Where the order can be watched, without a key' };
+const STATUS_URL = { ...text, description: 'Page that shows the order without a key' };
 
 const approval = {
   'approvalId?': text,
-  'approvalUrl?': { ...text, description: 'Where the owner says yes or no' },
-  'declined?': { type: 'boolean', description: 'The owner said no in the last 24 hours' },
+  'approvalUrl?': { ...text, description: 'Page where the owner approves or declines' },
+  'declined?': { type: 'boolean', description: 'The owner declined within the last 24 hours' },
 };
 
 /** Additional fields of each error beside error and code; a trailing `?` marks optional ones. */
@@ -61,30 +61,30 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'inProgress?': { type: 'boolean' },
     'authenticationUrl?': {
       ...text,
-      description: 'Where the bank asks for you, while the order in progress waits for that',
+      description: 'Page of the bank that confirms the payment, while the order waits for it',
     },
   },
   price_changed: {
     domain: text,
-    price: { type: 'number', description: 'What it costs now' },
+    price: { type: 'number', description: 'Current price' },
     maxPrice: { type: ['number', 'null'] },
-    'shownPrice?': { type: 'number', description: 'What you were shown last' },
+    'shownPrice?': { type: 'number', description: 'Price shown to you last' },
     renewalPrice: { type: 'number' },
     currency: text,
     'orderId?': text,
   },
   authorization_pending: { interval: { type: 'integer', description: 'Seconds' } },
-  slow_down: { interval: { type: 'integer', description: 'Seconds, from now on' } },
+  slow_down: { interval: { type: 'integer', description: 'New interval in seconds' } },
   domain_locked: { domain: text },
   confirmation_used: {
-    'orderId?': { ...text, description: 'What the yes has placed' },
-    'launchId?': { ...text, description: 'What the yes has started' },
+    'orderId?': { ...text, description: 'The order that the confirmation placed' },
+    'launchId?': { ...text, description: 'The launch that the confirmation started' },
   },
   already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
   not_in_redemption: { domain: text, status: text },
   restore_unsupported: { domain: text, restorableUntil: { type: 'string', format: 'date-time' } },
   term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },
-  already_entitled: { 'url?': { ...text, description: 'The page that is open for it' } },
+  already_entitled: { 'url?': { ...text, description: 'The open checkout page' } },
   spending_not_allowed: { rule: { type: 'string', enum: ['premium', 'renewals', 'tlds', 'domains'] }, ...approval },
   spend_limit_exceeded: {
     limit: {
@@ -99,7 +99,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
         'approvalAbove',
       ],
       description:
-        'The limit of the key, the member or the account. overagePerMonth and approvalAbove: of calls beyond the daily quota, which need no answer one by one',
+        'The limit of the key, the member or the account. overagePerMonth and approvalAbove apply to calls beyond the daily quota, which are not approved one by one',
     },
     amount: { type: 'number', description: 'USD; a call beyond the daily quota costs less than a cent' },
     cap: { type: 'number' },
@@ -112,30 +112,30 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   confirmation_required: {
     domain: text,
     price: { type: 'number' },
-    renewalPrice: { type: 'number', description: 'A year, later' },
+    renewalPrice: { type: 'number', description: 'Price per year after the first term' },
     currency: text,
     years: { type: 'integer' },
     terms: { $ref: '#/components/schemas/Terms' },
     termsDigest: { ...text, description: 'SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal' },
-    'buyUrl?': { ...text, description: 'Where a person can buy it instead' },
+    'buyUrl?': { ...text, description: 'Page where a person can buy it instead' },
     ...approval,
   },
   account_in_use: {
     domains: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Names it still has; none where they may be let go',
+      description: 'Domains the account still has; empty if they may be abandoned',
     },
-    orders: { type: 'array', items: { type: 'string' }, description: 'Ids of purchases under way' },
+    orders: { type: 'array', items: { type: 'string' }, description: 'IDs of orders in progress' },
   },
-  account_suspended: { 'reason?': { ...text, description: 'Why, as the operator put it' } },
+  account_suspended: { 'reason?': { ...text, description: 'Reason given by the operator' } },
   site_suspended: { host: text, 'reason?': text },
   domain_not_controlled: {
     domain: text,
-    host: { ...text, description: 'Where the page stood' },
+    host: { ...text, description: 'Former address of the page' },
     records: {
       type: 'array',
-      description: 'What to write into DNS to prove control of the host',
+      description: 'DNS records that prove control of the host',
       items: {
         type: 'object',
         properties: { type: text, host: text, value: text },
@@ -145,15 +145,15 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   },
   reserved_name: { subdomain: text },
   domain_suspended: { domain: text, 'reason?': text },
-  second_factor_required: { url: { ...text, description: 'Where a second factor is set up' } },
-  session_required: { url: { ...text, description: 'Where a person does this' } },
+  second_factor_required: { url: { ...text, description: 'Page to set up two-factor authentication' } },
+  session_required: { url: { ...text, description: 'Page where a signed-in user can do this' } },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
-  payment_method_required: { 'setupUrl?': { ...text, description: 'Where a person saves a card' }, 'orderId?': text },
+  payment_method_required: { 'setupUrl?': { ...text, description: 'Page to save a card' }, 'orderId?': text },
   payment_declined: { 'orderId?': text },
   authentication_required: {
     orderId: text,
-    authenticationUrl: { ...text, description: 'Where the cardholder answers their bank' },
-    authenticateBy: { type: 'string', format: 'date-time', description: 'Until when the order waits' },
+    authenticationUrl: { ...text, description: 'Page where the cardholder confirms with their bank' },
+    authenticateBy: { type: 'string', format: 'date-time', description: 'Deadline of the confirmation' },
   },
   payment_setup_failed: { 'orderId?': text },
   entitlement_required: {
@@ -184,13 +184,13 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'status?': { ...text, description: 'Of the domain' },
     'expiresAt?': { type: 'string', format: 'date-time' },
     'record?': record,
-    'found?': { type: 'array', items: text, description: 'The texts that were found in its place' },
+    'found?': { type: 'array', items: text, description: 'TXT values found instead' },
   },
   import_incomplete: zoneChanges,
   order_in_progress: { 'domain?': text },
   quote_unavailable: {
     'domain?': text,
-    'renewalPrice?': { type: 'number', description: 'The price of a year from now on' },
+    'renewalPrice?': { type: 'number', description: 'New yearly price' },
     'orderId?': text,
   },
   order_under_review: { orderId: text, domain: text },
@@ -215,13 +215,13 @@ export function faultSchema(code: FaultCode): {
     properties: {
       error: { type: 'string', description: 'For people' },
       code: { type: 'string', const: code },
-      retryable: { type: 'boolean', description: 'The same call may succeed later' },
+      retryable: { type: 'boolean', description: 'Whether the same call may succeed later' },
       moneyMoved: {
         type: 'string',
         enum: ['no', 'yes', 'unknown'],
-        description: 'On calls that may charge: whether your money is gone; taken and given back is no',
+        description: 'For calls that may charge: whether you were charged; `no` if it was refunded',
       },
-      next: { $ref: '#/components/schemas/OperationId', description: 'What helps' },
+      next: { $ref: '#/components/schemas/OperationId', description: 'What to do next' },
       requestId: text,
       docUrl: text,
       ...Object.fromEntries(extra.map(({ name, schema }) => [name, schema])),

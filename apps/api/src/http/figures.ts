@@ -11,7 +11,7 @@ import { Gauge, type Registry } from 'prom-client';
  */
 export function tellFigures(house: House): void {
   const { registry } = house.metrics;
-  const failed = (error: unknown): undefined => void house.log.warn({ err: error }, 'figures could not be gathered');
+  const failed = (error: unknown): undefined => void house.log.warn({ err: error }, 'metrics could not be collected');
   const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => shared(() => ask().catch(failed));
 
   const answers = asked(() => house.pool.query('select 1'));
@@ -26,22 +26,22 @@ export function tellFigures(house: House): void {
       const told = await ask();
       return told === undefined ? undefined : value(told);
     });
-  single(registry, 'onym_database_answers', 'Whether the database answers this process', async () =>
+  single(registry, 'onym_database_answers', 'Whether this process reaches the database', async () =>
     (await answers()) ? 1 : 0,
   );
-  one('onym_workers', 'Lanes of workers that live and are not frozen', workers, (count) => count);
+  one('onym_workers', 'Live worker lanes', workers, (count) => count);
 
-  one('onym_jobs_waiting', 'Jobs in the queue, dead ones left out', tasks, (rows) =>
+  one('onym_jobs_waiting', 'Jobs in the queue, without failed ones', tasks, (rows) =>
     sum(rows.map((row) => row.waiting)),
   );
-  one('onym_jobs_dead', 'Jobs that have no tries left', tasks, (rows) => sum(rows.map((row) => row.dead)));
-  one('onym_jobs_behind_seconds', 'How long the eldest job that is due has waited', tasks, (rows) =>
+  one('onym_jobs_dead', 'Jobs without attempts left', tasks, (rows) => sum(rows.map((row) => row.dead)));
+  one('onym_jobs_behind_seconds', 'Age of the oldest due job', tasks, (rows) =>
     Math.max(0, ...rows.map((row) => row.behindSeconds)),
   );
   many(
     registry,
     'onym_task_jobs',
-    'Jobs in the queue by task: those that wait, and those that have no tries left',
+    'Jobs in the queue by task: waiting jobs, and jobs without attempts left',
     ['task', 'state'],
     async () =>
       (await tasks())?.flatMap(({ task, waiting, dead }) => [
@@ -49,39 +49,26 @@ export function tellFigures(house: House): void {
         { labels: { task, state: 'dead' }, value: dead },
       ]),
   );
-  many(
-    registry,
-    'onym_task_behind_seconds',
-    'How long the eldest job of a task that is due has waited',
-    ['task'],
-    async () => (await tasks())?.map(({ task, behindSeconds }) => ({ labels: { task }, value: behindSeconds })),
+  many(registry, 'onym_task_behind_seconds', 'Age of the oldest due job of a task', ['task'], async () =>
+    (await tasks())?.map(({ task, behindSeconds }) => ({ labels: { task }, value: behindSeconds })),
   );
 
   one('onym_webhooks_due', 'Webhook deliveries that are due', webhooks, ({ due }) => due);
-  one(
-    'onym_webhooks_behind_seconds',
-    'How long the eldest webhook delivery that is due has waited',
-    webhooks,
-    (told) => told.behindSeconds,
-  );
+  one('onym_webhooks_behind_seconds', 'Age of the oldest due webhook delivery', webhooks, (told) => told.behindSeconds);
 
   one('onym_orders_open', 'Orders not settled yet', orders, ({ open }) => open);
-  one('onym_orders_under_review', 'Orders that wait for a person', orders, ({ underReview }) => underReview);
+  one('onym_orders_under_review', 'Orders under review', orders, ({ underReview }) => underReview);
   one(
     'onym_discrepancies_open',
-    "Disagreements between our books, the processor's and the registrar's",
+    "Discrepancies between our records, the processor's and the registrar's",
     orders,
     (told) => told.discrepancies,
   );
   many(registry, 'onym_orders', 'Orders not settled yet, by state', ['state'], async () =>
     (await states())?.map(({ state, count }) => ({ labels: { state }, value: count })),
   );
-  many(
-    registry,
-    'onym_orders_eldest_seconds',
-    'How long ago the eldest order that is not settled was placed, by its state',
-    ['state'],
-    async () => (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
+  many(registry, 'onym_orders_eldest_seconds', 'Age of the oldest unsettled order, by state', ['state'], async () =>
+    (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
   );
 }
 

@@ -28,18 +28,16 @@ export function createFiles(house: House): Router {
   async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {
     const thing = await misses.find(factsOf(req).address, req.path, look);
     if (thing === WAIT)
-      throw new Fault(
-        'rate_limit_exceeded',
-        'Too many files that are not there were asked for; try again in a moment',
-        { retryAfterSeconds: 1 },
-      );
-    if (!thing) throw notFound('There is no such file');
+      throw new Fault('rate_limit_exceeded', 'Too many requests for missing files; try again in a moment', {
+        retryAfterSeconds: 1,
+      });
+    if (!thing) throw notFound('File not found');
     return thing;
   }
   const drawn = new LRUCache<string, NamedFile>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
-    if (!/^[0-9a-f]{64}$/.test(sha256) || filename.includes('\0')) throw notFound('There is no such file');
+    if (!/^[0-9a-f]{64}$/.test(sha256) || filename.includes('\0')) throw notFound('File not found');
     const file = await found(req, () => readExportFile(scope, sha256, filename));
     send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
   });
@@ -57,7 +55,7 @@ export function createFiles(house: House): Router {
     throw new MethodNotAllowed(req.method, ['GET', 'HEAD']);
   });
   router.use('/files', () => {
-    throw notFound('There is no such file');
+    throw notFound('File not found');
   });
   return router;
 }

@@ -44,10 +44,10 @@ export function formDoor(
     res.setHeader('Referrer-Policy', 'same-origin');
     // Checked even without a cookie: a foreign page must not sign a visitor in to an account of its choice.
     if (req.method === 'POST' && isForeign(req, publicUrl))
-      throw new Fault('forbidden', 'This form was sent by a foreign page');
+      throw new Fault('forbidden', 'This form was sent from another site');
     if (allowed) return serve({ scope, req, res });
     res.setHeader('Retry-After', '60');
-    sendForm(res, 429, 'Too many tries', '<p>Please wait a minute and open the link again.</p>');
+    sendForm(res, 429, 'Too many attempts', '<p>Wait a minute and open the link again.</p>');
   };
 }
 
@@ -79,7 +79,7 @@ export function passwordForm({
   more?: string;
 }): string {
   const id = isNew ? 'password' : 'present-password';
-  const hint = problem ?? (isNew ? `${PASSWORD_MIN} characters or more` : '');
+  const hint = problem ?? (isNew ? `At least ${PASSWORD_MIN} characters` : '');
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );

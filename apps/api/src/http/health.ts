@@ -65,7 +65,7 @@ export function createHealth(house: House): Health {
   router.get('/readyz', async (req, res) => {
     const kind = req.query['for'] ?? 'all';
     if (typeof kind !== 'string' || !Object.hasOwn(NEEDS, kind))
-      throw new Fault('invalid_request', 'for: api or worker; leave it out for all');
+      throw new Fault('invalid_request', 'for: api or worker; omit for all');
     const seen = NEEDS[kind as keyof typeof NEEDS].map(async (check: Check) => {
       const is = await look[check]().catch((error: unknown) => {
         house.log.warn({ err: error }, 'not ready');

@@ -28,7 +28,7 @@ body{margin:0}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.75rem 1.25rem;font:500 14px system-ui,sans-serif}
 nav a{color:inherit;text-underline-offset:4px}
 </style></head>
-<body><nav aria-label="Documentation"><a href="/docs/plain">The reference without scripts</a><a href="/docs/errors">Error codes</a><a href="/llms.txt">For programs</a></nav>
+<body><nav aria-label="Documentation"><a href="/docs/plain">Plain HTML</a><a href="/docs/errors">Error codes</a><a href="/llms.txt">llms.txt</a></nav>
 <main id="reference"></main>
 <script src="${BUNDLE}"></script><script src="${START}"></script></body></html>`;
 

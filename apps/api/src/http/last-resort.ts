@@ -6,7 +6,7 @@ import { faultOfExpress, sendFault } from './answer.ts';
 
 /** The 404 for paths without a handler. */
 export const unknownPath: RequestHandler = (_req, _res, next) =>
-  next(new Fault('not_found', 'There is nothing at this path'));
+  next(new Fault('not_found', 'There is no endpoint at this path'));
 
 /** The final error handler: turns every uncaught error into the public error body. */
 export function lastResort(house: House): ErrorRequestHandler {

@@ -33,7 +33,7 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
     operationId: kind === 'svg' ? 'getLogoSvg' : 'getLogoPng',
     tags: ['logos'],
     security: [],
-    summary: `Get a logo as ${kind.toUpperCase()}: open to whoever has the address`,
+    summary: `Get a logo as ${kind.toUpperCase()}: public to anyone with the address`,
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'variant', in: 'query', schema: VARIANT },
@@ -43,24 +43,24 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
               name: 'width',
               in: 'query',
               schema: WIDTH,
-              description: 'In pixels; drawn in this or the next larger of 20 widths',
+              description: 'In pixels; rendered in this or the next larger of 20 widths',
             },
           ]
         : []),
     ],
     responses: {
       200: {
-        description: 'The picture; the same for good, so caches may keep it',
+        description: 'The picture; it never changes, so it can be cached',
         headers: headers(),
         content: { [mediaType]: picture },
       },
       206: {
-        description: 'The range that was asked for',
+        description: 'The requested range',
         headers: headers({ always: ['Content-Range'] }),
         content: { [mediaType]: picture },
       },
-      304: { description: 'The cache has it', headers: headers() },
-      416: { description: 'The range lies beyond the end', headers: headers({ always: ['Content-Range'] }) },
+      304: { description: 'Not modified', headers: headers() },
+      416: { description: 'The range is beyond the end of the file', headers: headers({ always: ['Content-Range'] }) },
       ...Object.fromEntries(
         LOGO_FILE_REFUSALS.map((code) => [FAULTS[code].status, refusalResponse(FAULTS[code].status, [code])]),
       ),

@@ -53,7 +53,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
   const refused = faultSchema('registration_failed');
   const responses: Operation['responses'] = {
     200: {
-      description: 'Bought: the receipt is in Payment-Receipt, the owner is mailed',
+      description: 'Bought: the receipt is in Payment-Receipt, and the owner is emailed',
       headers: headers({ always: [...COUNTED, 'Payment-Receipt'] }),
       content: {
         'application/json': {
@@ -71,11 +71,11 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
               pricePaid: { type: 'number' },
               renewalPrice: { type: 'number', description: 'Per year' },
               currency: { type: 'string', examples: ['usd'] },
-              statusUrl: { ...text, description: 'Where the order can be watched, without a key' },
+              statusUrl: { ...text, description: 'Page that shows the order without a key' },
               manageKey: {
                 ...text,
                 description:
-                  'An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it.',
+                  'An API key with dns:write and domains:read for this domain only, valid for 7 days after the payment. Repeating the request returns a new key that replaces it. Absent once the owner has revoked it.',
               },
             },
           },
@@ -84,7 +84,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     },
     402: {
       description:
-        'Payment is asked for, or the credential was refused: nothing was charged. One challenge per way to pay.',
+        'Payment is required, or the credential was refused: nothing was charged. One challenge per payment method.',
       headers: headers({ always: [...COUNTED, 'WWW-Authenticate'] }),
       content: Object.fromEntries(
         ['application/json', 'application/problem+json'].map((type) => [
@@ -95,7 +95,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     },
     502: {
       description:
-        'The registry refused after the payment. `refunded` is true where the payment was refunded or the refund is on its way; otherwise a person sees to it.',
+        'The registry refused after the payment. `refunded` is true if the payment was refunded or the refund is pending; otherwise an operator handles it.',
       headers: headers({ always: COUNTED }),
       content: {
         'application/json': {
@@ -117,7 +117,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     tags: ['domains'],
     security: [],
     summary:
-      'Buy a domain with a machine payment: no account, no key. Answers 402 with a challenge; repeat the same request with Authorization: Payment <credential>',
+      'Buy a domain with a machine payment, without an account or key. Returns 402 with a challenge; repeat the same request with Authorization: Payment <credential>',
     parameters: [IDEMPOTENCY_KEY],
     requestBody: { required: true, content: { 'application/json': { schema: BODY, example: EXAMPLE } } },
     responses,
@@ -163,7 +163,7 @@ const BODY = {
     email: {
       type: 'string',
       format: 'email',
-      description: 'Whose account will own the domain; by default contact.email',
+      description: 'Email of the account that will own the domain; contact.email by default',
     },
   },
 };

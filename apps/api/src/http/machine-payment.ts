@@ -51,11 +51,8 @@ import { refuseNearMisses } from './read-consent.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
-const FIRST_CALL = 'the first call, which charges nothing and answers with the price';
-/**
- * Parameters of other entry points that would promise something here: the challenge is both the dry run and the
- * spending limit.
- */
+const FIRST_CALL = 'the first call, which charges nothing and returns the price';
+/** Words of the other doors that would promise something here: the challenge is both the rehearsal and the bound. */
 const NO_REHEARSAL = {
   dryRun: FIRST_CALL,
   dry_run: FIRST_CALL,
@@ -105,7 +102,7 @@ export function createMachinePayment(house: House): Router {
       writeAllowance(reply, allowance, scope.clock.wall());
       if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
       await requireRoomToGrow(scope.sql);
-      if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are switched off');
+      if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are turned off');
       await serve({ scope, req, res, reply, body: await readBody(req, res) });
     } catch (thrown) {
       const fault = faultOfExpress(thrown);
@@ -135,7 +132,7 @@ export function createMachinePayment(house: House): Router {
     await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
     const quote = await quoteForSale(scope, wish.name, 'machine');
     if (earlier === 'spent')
-      return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');
+      return demand(visit, quote, 'invalid_challenge', 'This challenge was already used; nothing more was charged.');
 
     const offers = offersFor(scope, quote, wish);
     const verdict = verifyCredential(authorization, {
@@ -153,7 +150,7 @@ export function createMachinePayment(house: House): Router {
         visit,
         quote,
         'payment_declined',
-        'The payload is not one of this payment method; nothing was charged.',
+        'The payload does not belong to this payment method; nothing was charged.',
       );
     try {
       await answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
@@ -258,7 +255,7 @@ export function createMachinePayment(house: House): Router {
           'registration_failed',
           outcome.refunded
             ? 'The registration failed; the payment was refunded'
-            : 'The registration failed; the payment is not given back yet, and the owner hears by mail when it is',
+            : 'The registration failed; the payment is not refunded yet, and the owner is emailed when it is',
           { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
       case 'broken':
@@ -277,7 +274,7 @@ async function manageKeyOf(
   try {
     return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt }, announceKey);
   } catch (error) {
-    scope.log.error({ err: error, orderId }, 'no key to manage a bought name could be made');
+    scope.log.error({ err: error, orderId }, 'could not create a key to manage the bought domain');
     return null;
   }
 }

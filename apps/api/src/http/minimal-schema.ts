@@ -20,7 +20,7 @@ export function minimalSchema(
   const { properties, required, ...rest } = leavesOut.reduce((schema, path) => without(schema, path.split('.')), whole);
   return {
     ...rest,
-    properties: { ...properties, url: { type: 'string', description: 'All of it, for the same key' } },
+    properties: { ...properties, url: { type: 'string', description: 'The full response, for the same key' } },
     required: [...(required ?? []), 'url'],
   };
 

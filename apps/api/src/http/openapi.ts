@@ -33,10 +33,10 @@ const TAGS: Record<string, string> = {
   keys: 'API keys, with a session',
   legal: 'Legal documents of a business',
   logos: 'Logo concepts and their pictures',
-  names: 'Brandable names whose domains are free',
-  orders: 'Purchases and how they went',
-  public: 'Open to everybody',
-  team: 'Members of an account, their roles, and accounts of others to act for, with a session',
+  names: 'Brandable names with available domains',
+  orders: 'Orders and their results',
+  public: 'Public endpoints',
+  team: 'Members of an account, their roles, and other accounts to act for, with a session',
   webhooks: 'Signed events, with a session',
 };
 

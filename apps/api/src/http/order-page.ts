@@ -13,10 +13,10 @@ const PER_MINUTE = 60;
 const RELOAD_SECONDS = 5;
 
 const WORDS: Record<OrderStatus['status'], string> = {
-  pending: 'On its way',
+  pending: 'In progress',
   completed: 'Done',
-  failed: 'Did not work',
-  under_review: 'Being confirmed by a person',
+  failed: 'Failed',
+  under_review: 'Under review',
 };
 
 /**
@@ -30,7 +30,7 @@ export function createOrderPage(house: House): Router {
     const { allowed, allowance } = await takeAddress(scope, 'order', factsOf(req).address, PER_MINUTE);
     if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
     const order = await readOrderStatus(scope, req.params.token);
-    if (!order) throw notFound('There is no such order');
+    if (!order) throw notFound('Order not found');
     const status = orderStatusToWire(order);
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', Vary: 'Accept' });
     if (status.status === 'pending') res.set('Retry-After', String(RELOAD_SECONDS));
@@ -51,8 +51,8 @@ function pageOf(order: OrderStatus): string {
   );
   return htmlPage(
     `${what} ${domain}`,
-    `<h1>${escapeHtml(domain)}</h1><p>${what} this name: <b>${WORDS[status]}</b>, ${retailPrice.toFixed(2)} ${escapeHtml(currency.toUpperCase())}</p>
-${authenticationUrl ? `<p>Your bank wants to hear from you first; nothing has been charged. <a href="${escapeHtml(authenticationUrl)}">Answer your bank</a></p>` : ''}${error ? `<p>${escapeHtml(error.error)}</p>` : ''}<table>${steps.join('')}</table><p class="quiet">Order ${escapeHtml(orderId)}</p>`,
+    `<h1>${escapeHtml(domain)}</h1><p>${what} this domain: <b>${WORDS[status]}</b>, ${retailPrice.toFixed(2)} ${escapeHtml(currency.toUpperCase())}</p>
+${authenticationUrl ? `<p>Your bank needs to confirm the payment. Nothing has been charged yet. <a href="${escapeHtml(authenticationUrl)}">Confirm with your bank</a></p>` : ''}${error ? `<p>${escapeHtml(error.error)}</p>` : ''}<table>${steps.join('')}</table><p class="quiet">Order ${escapeHtml(orderId)}</p>`,
     'td:first-child{white-space:nowrap}',
   );
 }

@@ -27,15 +27,15 @@ function pricingPage(settings: Settings): string {
     'Pricing',
     `<nav><a class="mark" href="/"><img src="/favicon.svg" width="22" height="22" alt="">Onym</a><a href="/docs">API</a><a class="button" href="/sign-in">Sign in</a></nav>
 <h1>Pricing</h1>
-<p>Domains cost what the registrar takes and a small margin; every check shows the price that you pay, and the renewal beside it. Nothing is charged before the name is yours.</p>
+<p>Domains cost the registrar's price plus a small margin. Every search shows the final price and the renewal price. You're only charged when the domain is registered.</p>
 <div class="tiers">${TIERS.map((tier) => tierCard(tier, settings)).join('')}</div>
-<h2>Bought once</h2>
-<p>For whoever needs no plan. Founder and Agency include all of them.</p>
+<h2>One-time purchases</h2>
+<p>No subscription needed. Founder and Agency include all of them.</p>
 <div class="wide"><table><tbody>${products
       .map(
         (type) =>
           `<tr><td><strong>${escapeHtml(PRODUCTS[type].name)}</strong></td><td class="quiet">${escapeHtml(PRODUCTS[type].about)}${
-            STACKING[type] ? ', as often as you need' : ''
+            STACKING[type] ? ', buy as many as you need' : ''
           }</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
       )
       .join('')}</tbody></table></div>`,
@@ -51,14 +51,14 @@ function tierCard(tier: Tier, { limits, prices }: Settings): string {
     plans.length === 0
       ? '<p class="amount">Free <a class="go" href="/sign-up">Start</a></p>'
       : plans.map((id) => planLink(id, prices.plans[id])).join('');
-  return `<section><h2>${TIER_NAMES[tier]}</h2>${price}<ul><li>${perMinute.toLocaleString('en')} requests a minute</li><li>${perDay.toLocaleString('en')} counted calls a day</li>${
-    tier === 'explorer' ? '<li>Domains, DNS and webhooks</li>' : '<li>Logos, kits, legal texts and sites</li>'
+  return `<section><h2>${TIER_NAMES[tier]}</h2>${price}<ul><li>${perMinute.toLocaleString('en')} requests per minute</li><li>${perDay.toLocaleString('en')} counted calls per day</li>${
+    tier === 'explorer' ? '<li>Domains, DNS and webhooks</li>' : '<li>Logos, brand kits, legal documents and sites</li>'
   }</ul></section>`;
 }
 
 function planLink(id: PlanId, minor: number): string {
   const { interval, name } = PLANS[id];
-  return `<p class="amount">${dollars(minor)} <span class="quiet">a ${interval}</span> <a class="go" href="/billing?plan=${id}">Subscribe<span class="for"> to ${escapeHtml(name)}</span></a></p>`;
+  return `<p class="amount">${dollars(minor)} <span class="quiet">per ${interval}</span> <a class="go" href="/billing?plan=${id}">Subscribe<span class="for"> to ${escapeHtml(name)}</span></a></p>`;
 }
 
 const dollars = (minor: number): string => `$${toDecimal(minor).toFixed(2)}`;

@@ -19,7 +19,7 @@ export interface RestProcedure {
 export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   const found: RestProcedure[] = [];
   forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures as never, ({ path: name, type, meta }) => {
-    if (type === 'subscription') throw new Error(`${name}: a subscription has no REST form`);
+    if (type === 'subscription') throw new Error(`${name}: a subscription has no REST equivalent`);
     const { method, path } = meta.openapi;
     const { inputs } = (router._def.procedures as Record<string, AnyTRPCProcedure>)[name]!._def as {
       inputs?: unknown[];

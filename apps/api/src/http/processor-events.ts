@@ -18,12 +18,11 @@ export function createProcessorEvents(house: House): Router {
     const scope = house.scope();
     const signature = req.get(scope.ports.payments.eventSignatureHeader);
     if (signature === undefined || !Buffer.isBuffer(req.body))
-      throw new Fault('invalid_request', 'A signed event is expected');
+      throw new Fault('invalid_request', 'Expected a signed event');
     try {
       await receiveEvent(scope, req.body, signature);
     } catch (error) {
-      if (error instanceof PaymentsError)
-        throw new Fault('invalid_request', 'The signature does not match', { cause: error });
+      if (error instanceof PaymentsError) throw new Fault('invalid_request', 'Invalid signature', { cause: error });
       throw error;
     }
     res.json({ received: true });

@@ -13,7 +13,7 @@ export function refuseNearMisses({ nearMisses = {} }: ProcedureMeta, ...places: 
   for (const word of places.flatMap(Object.keys)) {
     const right = rightFor.get(plain(word));
     if (right === undefined || right === word) continue;
-    const problem = `There is no "${word}"; you mean ${right}`;
+    const problem = `Unknown field "${word}"; did you mean ${right}?`;
     throw new Fault('invalid_request', problem, { details: { fieldErrors: { [word]: problem } } });
   }
 }

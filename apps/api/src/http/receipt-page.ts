@@ -51,7 +51,7 @@ async function find(house: House, req: Request): Promise<Receipt> {
   const { allowed, allowance } = await takeAddress(scope, 'receipt', factsOf(req).address, PER_MINUTE);
   if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
   const receipt = await readReceipt(scope, String(req.params['token']));
-  if (!receipt) throw notFound('There is no such receipt');
+  if (!receipt) throw notFound('Receipt not found');
   return receipt;
 }
 
@@ -59,7 +59,7 @@ async function find(house: House, req: Request): Promise<Receipt> {
 function paperOf({ number, at, seller, buyer, since, tax, ...charge }: Receipt): ReceiptPaper {
   const money = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   const taken = since.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const WORDS = { refund: 'Refunded', dispute: 'Taken back by the bank' } as const;
+  const WORDS = { refund: 'Refunded', dispute: 'Charged back by the bank' } as const;
   return {
     title: `Receipt ${number}`,
     date: day(at),
@@ -68,7 +68,7 @@ function paperOf({ number, at, seller, buyer, since, tax, ...charge }: Receipt):
     rows: [
       [charge.description, money(charge.amountMinor)],
       ...since.map((one) => [`${WORDS[one.kind]}, ${day(one.at)}`, `-${money(one.amountMinor)}`] as const),
-      [since.length > 0 ? 'Paid in the end' : 'Paid', money(charge.amountMinor - taken)],
+      [since.length > 0 ? 'Net amount paid' : 'Paid', money(charge.amountMinor - taken)],
     ],
     notes: [
       ...(tax ? [`Includes ${tax.percent} % tax (${tax.country}): ${money(tax.amountMinor)}`] : []),
@@ -85,7 +85,7 @@ function pageOf({ title, date, seller, buyer, rows, notes }: ReceiptPaper, pdf: 
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(date)}</p><div class="two">${block(seller)}${block(buyer)}</div>
 <table>${table.join('')}</table>${notes.map((note) => `<p class="quiet">${escapeHtml(note)}</p>`).join('')}
-<p><a href="${escapeHtml(pdf)}">As a PDF</a></p>`,
+<p><a href="${escapeHtml(pdf)}">Download PDF</a></p>`,
     STYLE,
   );
 }

@@ -21,7 +21,7 @@ function problemOf(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'contains a NUL character';
     const half = value.isWellFormed() ? undefined : /\p{Surrogate}/u.exec(value)?.[0];
-    return half && `contains half of a character (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
+    return half && `contains a lone surrogate (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

@@ -5,7 +5,7 @@ export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A value of your choice, 1 to 255 visible ASCII characters: the same call with the same value returns the stored result',
+    'A unique value of 1 to 255 visible ASCII characters: repeating the call with the same value returns the stored result',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -13,6 +13,6 @@ export const IDEMPOTENCY_KEY: Parameter = {
 export const PREFER: Parameter = {
   name: 'Prefer',
   in: 'header',
-  description: '`return=minimal` leaves large fields out and gives their address as `url`',
+  description: '`return=minimal` omits large fields and returns their address as `url`',
   schema: { type: 'string', examples: ['return=minimal'] },
 };

@@ -47,13 +47,13 @@ export function createResetPage(house: House, sessions: Sessions): Router {
       const token = tokenOf(req);
       if (token === '') {
         const email = readEmail(formField(req, 'email'));
-        if (!email) return sendAsk(res, 400, 'This is not an e-mail address.');
+        if (!email) return sendAsk(res, 400, 'Enter a valid email address.');
         await askForProof(scope, { email, wish: 'reset' });
         return sendForm(
           res,
           200,
-          'Look into your mailbox',
-          `<p>If <strong>${escapeHtml(email)}</strong> is known here, a link is on its way. It works for one hour.</p>`,
+          'Check your email',
+          `<p>If <strong>${escapeHtml(email)}</strong> has an account, we have sent a link to it. It is valid for one hour.</p>`,
         );
       }
       const pending = await readReset(scope, token);
@@ -82,10 +82,10 @@ function sendAsk(res: Response, status: number, problem?: string): void {
     res,
     status,
     'Choose a new password',
-    `<p>Type the address of your account; we mail you a link under which you choose a new password.</p>
+    `<p>Enter your account's email address, and we'll send you a link to choose a new password.</p>
 <form method="post"><label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" aria-describedby="email-hint"${problem ? ' aria-invalid="true"' : ''}>
-<p id="email-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(problem ?? '')}</p><button>Mail me a link</button></form>`,
+<p id="email-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(problem ?? '')}</p><button>Send link</button></form>`,
   );
 }
 
@@ -99,20 +99,20 @@ function sendChoose(
     recent.length === 0
       ? ''
       : `<fieldset><legend>Remove from the account</legend>
-<p>These were added in the last ${RECENT_DAYS} days. Deselect everything that you added yourself and want to keep.</p>
+<p>These were added in the last ${RECENT_DAYS} days. Deselect everything you added yourself and want to keep.</p>
 ${recent
   .slice(0, LISTED_MAX)
   .map((way) => checkbox(way, !keep.includes(way.id)))
   .join('')}</fieldset>`;
   const factor = keepsSecondFactor
-    ? '<p>Signing in goes on asking for a code of your authenticator, or a backup code.</p>'
+    ? '<p>Signing in still requires a code from your authenticator app, or a backup code.</p>'
     : '';
   sendForm(
     res,
     status,
     'Choose a new password',
-    `<p>For <strong>${escapeHtml(email)}</strong>. Every session ends when you have chosen it.</p>${factor}
-${passwordForm({ label: 'New password', button: 'Change the password', email, problem, isNew: true, more: review })}`,
+    `<p>For <strong>${escapeHtml(email)}</strong>. All sessions end when you set it.</p>${factor}
+${passwordForm({ label: 'New password', button: 'Change password', email, problem, isNew: true, more: review })}`,
   );
 }
 
@@ -135,12 +135,12 @@ function keptIn(req: Request): string[] {
 function sendChanged(res: Response, removed: readonly WayIn[], asksForCode: boolean): void {
   const list = removed.map((way) => `<li>${escapeHtml(wayInWords(way))}</li>`).join('');
   const gone = removed.length === 0 ? '' : `<h2>Removed from the account</h2><ul>${list}</ul>`;
-  const factor = asksForCode ? ' and a code of your authenticator' : '';
+  const factor = asksForCode ? ' and a code from your authenticator app' : '';
   sendForm(
     res,
     200,
     CHANGED,
-    `<p>Every session has ended. <a href="/sign-in?next=%2Faccess">Sign in</a> with the new password${factor}. You will see everything that still opens your account.</p>${gone}`,
+    `<p>All sessions have ended. <a href="/sign-in?next=%2Faccess">Sign in</a> with the new password${factor}. You will see everything that can still access your account.</p>${gone}`,
   );
 }
 
@@ -148,7 +148,7 @@ function sendEnded(res: Response): void {
   sendForm(
     res,
     404,
-    'This link has ended',
-    `<p>It was used already, is older than an hour, or was not copied whole.</p><p><a href="${PATH}">Ask for another one</a>.</p>`,
+    'This link has expired',
+    `<p>It was already used, is more than an hour old, or is incomplete.</p><p><a href="${PATH}">Request a new one</a>.</p>`,
   );
 }

@@ -1,31 +1,31 @@
 /** Every header that a response of the contract may have, beyond those of any HTTP response. */
 const HEADERS = {
   'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests remaining in this minute', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'When the minute ends, epoch seconds', schema: { type: 'integer' } },
   'X-Daily-Limit': { description: 'Counted units per UTC day', schema: { type: 'integer' } },
-  'X-Daily-Remaining': { description: 'Units left today', schema: { type: 'integer' } },
+  'X-Daily-Remaining': { description: 'Units remaining today', schema: { type: 'integer' } },
   'X-Daily-Reset': { description: 'When the day ends, epoch seconds', schema: { type: 'integer' } },
-  RateLimit: { description: 'What is left, as in draft-ietf-httpapi-ratelimit-headers', schema: { type: 'string' } },
+  RateLimit: { description: 'Remaining quota, as in draft-ietf-httpapi-ratelimit-headers', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'The limits, as in the same draft', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
-    description: 'The stored end of an earlier request with the same Idempotency-Key',
+    description: 'The stored result of an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
   'Preference-Applied': {
-    description: 'The answer without its bulk, as preferred (RFC 7240)',
+    description: 'The response without large fields, as preferred (RFC 7240)',
     schema: { type: 'string', enum: ['return=minimal'] },
   },
-  Location: { description: 'The order that goes on by itself', schema: { type: 'string' } },
-  'Content-Range': { description: 'Which bytes these are, of how many', schema: { type: 'string' } },
-  'Content-Disposition': { description: 'A file to save, and its name', schema: { type: 'string' } },
+  Location: { description: 'The order that continues in the background', schema: { type: 'string' } },
+  'Content-Range': { description: 'The range of bytes and the total size', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'File download with its name', schema: { type: 'string' } },
   'Payment-Receipt': {
     description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}',
     schema: { type: 'string' },
   },
-  'WWW-Authenticate': { description: 'What to present', schema: { type: 'string' } },
-  'X-Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'How to authenticate', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Quote it in support requests', schema: { type: 'string' } },
 } as const;
 
 export type HeaderName = keyof typeof HEADERS;

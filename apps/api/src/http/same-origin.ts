@@ -8,7 +8,7 @@ import type { Request, RequestHandler } from 'express';
 export function sameOrigin(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || !req.headers.cookie) return next();
-    next(isForeign(req, publicUrl) ? new Fault('forbidden', 'This write comes from a foreign page') : undefined);
+    next(isForeign(req, publicUrl) ? new Fault('forbidden', 'This request comes from another site') : undefined);
   };
 }
 

@@ -31,7 +31,7 @@ export function createSecondFactorPage(house: House, sessions: Sessions): Router
         return sendAsk(
           res,
           400,
-          'This code is wrong, was used already or has ended. Type the next one; after several wrong ones, sign in again.',
+          'This code is incorrect, was already used or has expired. Enter the next one. After several wrong codes, sign in again.',
         );
       res.setHeader('Set-Cookie', cookies);
       res.redirect(303, ownPath(publicUrl, req.query['next'] ?? '/') ?? '/');
@@ -44,11 +44,11 @@ function sendAsk(res: Response, status: number, problem?: string): void {
   sendForm(
     res,
     status,
-    'Your second factor',
-    `<p>Type the code that your authenticator shows, or one of your backup codes.</p>
+    'Two-factor authentication',
+    `<p>Enter the code from your authenticator app, or one of your backup codes.</p>
 <form method="post"><label for="code">Code</label>
 <input id="code" name="code" inputmode="text" autocomplete="one-time-code" required maxlength="64" aria-describedby="code-hint"${problem ? ' aria-invalid="true"' : ''}>
 <p id="code-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(problem ?? '')}</p><button>Sign in</button></form>
-<p><a href="/sign-in">Back to signing in</a></p>`,
+<p><a href="/sign-in">Back to sign-in</a></p>`,
   );
 }

@@ -63,10 +63,10 @@ export async function sendSiteFile(
 }
 
 const PROBLEMS = {
-  404: 'There is no such page',
-  405: 'This page can only be read',
-  410: 'This page is not available any more',
-  429: 'Too many pages that are not there were asked for; try again in a moment',
+  404: 'Page not found',
+  405: 'This page is read-only',
+  410: 'This page is no longer available',
+  429: 'Too many requests for missing pages; try again in a moment',
   503: 'This page cannot be shown right now',
 } as const;
 

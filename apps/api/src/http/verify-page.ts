@@ -65,8 +65,8 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
     if (outcome.waitSeconds > 0) res.setHeader('Retry-After', String(outcome.waitSeconds));
     const problem =
       outcome.waitSeconds > 0
-        ? `Too many tries. Try again in ${outcome.waitSeconds} seconds.`
-        : 'Nobody signed up with this address and this password.';
+        ? `Too many attempts. Try again in ${outcome.waitSeconds} seconds.`
+        : 'Incorrect password for this address.';
     sendChoice(res, outcome.waitSeconds > 0 ? 429 : 400, outcome.email, { present: problem });
   }
 
@@ -96,8 +96,8 @@ function sendProven(res: Response, email: string): void {
   sendForm(
     res,
     200,
-    'Your address is confirmed',
-    `<p><strong>${escapeHtml(email)}</strong> is yours here. You can buy and publish now.</p><p><a href="${AFTER}">Go on</a></p>`,
+    'Email confirmed',
+    `<p><strong>${escapeHtml(email)}</strong> is confirmed. You're ready to buy and publish.</p><p><a href="${AFTER}">Continue</a></p>`,
   );
 }
 
@@ -110,13 +110,13 @@ function sendChoice(
   sendForm(
     res,
     status,
-    'Confirm your address',
-    `<p>Somebody signed up with <strong>${escapeHtml(email)}</strong>, in another browser than this one.</p>
+    'Confirm your email',
+    `<p>Someone signed up with <strong>${escapeHtml(email)}</strong> in a different browser.</p>
 <h2>If that was you</h2>
-${passwordForm({ label: 'The password you signed up with', button: 'Confirm the address', email, problem: problems.present, isNew: false, hidden: { how: 'prove' } })}
+${passwordForm({ label: 'The password you signed up with', button: 'Confirm email', email, problem: problems.present, isNew: false, hidden: { how: 'prove' } })}
 <h2>If that was not you</h2>
-<p>The address is yours: you read its mail. Take it with a password of your own. What others began under it ends, their sessions, keys and passwords with it.</p>
-${passwordForm({ label: 'A new password', button: 'Take the address', email, problem: problems.chosen, isNew: true, hidden: { how: 'take' } })}`,
+<p>The address is yours, because you receive its email. Choose a password to take over the account. Everything others started with it ends, including their sessions, keys and passwords.</p>
+${passwordForm({ label: 'New password', button: 'Take over account', email, problem: problems.chosen, isNew: true, hidden: { how: 'take' } })}`,
   );
 }
 
@@ -124,8 +124,8 @@ function sendEnded(res: Response): void {
   sendForm(
     res,
     404,
-    'This link has ended',
-    `<p>It was used already, is older than an hour, or was not copied whole.</p>
-<p><a href="/sign-in">Sign in</a>; if your address is not confirmed yet, ask for another link there. If you cannot sign in, <a href="/reset-password">choose a new password</a>: that confirms the address as well.</p>`,
+    'This link has expired',
+    `<p>It was already used, is more than an hour old, or is incomplete.</p>
+<p><a href="/sign-in">Sign in</a>; if your address isn't confirmed yet, request another link there. If you can't sign in, <a href="/reset-password">choose a new password</a>: that also confirms the address.</p>`,
   );
 }

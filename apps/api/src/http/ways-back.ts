@@ -31,7 +31,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
   const read = bodyReader('16kb');
   const routes = express.Router();
-  const mailed = 'If this address is known here, a mail with a link is on its way';
+  const mailed = 'If this address has an account, we have sent a link to it';
 
   route('/send-verification-email', async (scope, { email, callbackURL }) => {
     await askForProof(scope, {
@@ -58,7 +58,8 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
       typeof given === 'string'
         ? await resetPassword(scope, sessions, { token: given, ...wish }, denyApprovedDevices)
         : null;
-    if (reset === null) throw new Refused(400, 'INVALID_TOKEN', 'This link was used or has ended; ask for another one');
+    if (reset === null)
+      throw new Refused(400, 'INVALID_TOKEN', 'This link was already used or has expired; request another one');
     return { status: true, removed: reset.removed };
   });
   return routes;
@@ -67,7 +68,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   function pathIn(given: unknown, code: string): string | undefined {
     if (given === undefined || given === null) return undefined;
     const path = ownPath(publicUrl, given);
-    if (path === undefined) throw new Refused(403, code, 'This leads to another site than ours');
+    if (path === undefined) throw new Refused(403, code, 'This address leads to another site');
     return path;
   }
 
@@ -80,7 +81,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
       const scope = scopeFor(house, req);
       try {
         if (req.headers.cookie && isForeign(req, publicUrl))
-          throw new Refused(403, 'INVALID_ORIGIN', 'This write comes from a foreign page');
+          throw new Refused(403, 'INVALID_ORIGIN', 'This request comes from another site');
         const { allowed } = await takeAddress(scope, `auth${path}`, factsOf(req).address, PER_MINUTE);
         if (!allowed) {
           res.setHeader('Retry-After', '60');
@@ -103,12 +104,12 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
 function idsIn(keep: unknown): string[] {
   if (keep === undefined || keep === null) return [];
   if (!Array.isArray(keep) || !keep.every((id) => typeof id === 'string'))
-    throw new Refused(400, 'INVALID_KEEP', 'keep is a list of ids, of those that a reset would remove');
+    throw new Refused(400, 'INVALID_KEEP', 'keep must be a list of IDs of items that the reset would remove');
   return keep;
 }
 
 function addressIn(email: unknown): Email {
   const address = typeof email === 'string' ? readEmail(email) : undefined;
-  if (!address) throw new Refused(400, 'INVALID_EMAIL', 'The e-mail address is not valid');
+  if (!address) throw new Refused(400, 'INVALID_EMAIL', 'The email address is not valid');
   return address;
 }

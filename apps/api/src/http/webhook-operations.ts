@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 
 const HEADERS: Parameter[] = [
-  header('webhook-id', 'The same for every attempt of one event: what you have seen before', { type: 'string' }),
+  header('webhook-id', 'The same for every attempt of one event; use it to detect repeats', { type: 'string' }),
   header('webhook-timestamp', 'Seconds since 1970, of this attempt', { type: 'string', pattern: '^\\d+$' }),
   header(
     'webhook-signature',
@@ -12,9 +12,7 @@ const HEADERS: Parameter[] = [
     { type: 'string' },
   ),
   {
-    ...header('traceparent', 'The trace of the call that made it happen, as W3C Trace Context writes it', {
-      type: 'string',
-    }),
+    ...header('traceparent', 'The trace of the originating call, in W3C Trace Context format', { type: 'string' }),
     required: false,
   },
 ];
@@ -28,17 +26,17 @@ export function webhookOperations(): Pick<OpenApiDocument, 'webhooks'> & { schem
       type,
       { post: operation(type, about, { $ref: `#/components/schemas/${nameOf(type)}` }, example) },
     ]),
-    [TEST_EVENT, { post: operation(TEST_EVENT, 'You asked for a test', { type: 'object' }, {}) }],
+    [TEST_EVENT, { post: operation(TEST_EVENT, 'A test that you requested', { type: 'object' }, {}) }],
   ]);
   return { webhooks, schemas };
 }
 
 function operation(type: string, summary: string, data: Record<string, unknown>, example: object): Operation {
   const members = {
-    id: { type: 'string', pattern: '^evt_', description: 'Unique: use it to ignore what you have seen' },
+    id: { type: 'string', pattern: '^evt_', description: 'Unique; use it to ignore repeats' },
     type: { type: 'string', const: type },
     created_at: { type: 'string', format: 'date-time' },
-    livemode: { type: 'boolean', description: 'false while the sandbox stands in for the vendors' },
+    livemode: { type: 'boolean', description: 'false while the sandbox replaces the vendors' },
     api_version: { type: 'string' },
   };
   const body = {
@@ -65,8 +63,8 @@ function operation(type: string, summary: string, data: Record<string, unknown>,
       },
     },
     responses: {
-      '2XX': { description: 'Received; anything else is tried again for three days' },
-      '410': { description: 'Switches the endpoint off' },
+      '2XX': { description: 'Received; any other status is retried for three days' },
+      '410': { description: 'Disables the endpoint' },
     },
   };
 }

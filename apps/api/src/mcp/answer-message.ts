@@ -47,7 +47,7 @@ export function serverFor(
     }));
     mcp.server.setRequestHandler('tools/call', async ({ params }, ctx: ServerContext) => {
       const tool = tools.get(params.name);
-      if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
+      if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool ${params.name}`);
       const call = { router, caller, tool, args: { ...params.arguments }, signal: ctx.mcpReq.signal };
       try {
         const rehearses = 'dryRun' in (tool.meta.bodyOrQuery ?? {}) && call.args['dryRun'] === true;

@@ -49,7 +49,7 @@ export async function callWithConsent(
   const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION);
   if (shown && isAbout(shown, call) && answer.kind === 'elicit') {
     if (!acceptedContent(ctx.mcpReq.inputResponses, QUESTION, Yes))
-      throw new Fault('confirmation_required', 'The person said no; nothing was charged', {
+      throw new Fault('confirmation_required', 'The user declined; nothing was charged', {
         details: { domain: shown.domain, price: shown.price, declined: true },
       });
     try {
@@ -92,7 +92,7 @@ async function ask(
         message: [
           `${call.tool.listed.title}: ${domain} for ${priceOfTerms(terms)}.`,
           ...describeTerms(terms),
-          'The saved card is charged; this cannot be undone.',
+          'The saved card will be charged. This cannot be undone.',
         ].join('\n'),
         requestedSchema: {
           type: 'object',

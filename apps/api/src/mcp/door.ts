@@ -69,7 +69,7 @@ function refuseForeign({ headers }: Request, house: House): void {
   const { settings } = house.config;
   const { origin } = headers;
   if (origin !== undefined && origin !== new URL(settings.publicUrl).origin && URL.parse(origin)?.host !== headers.host)
-    throw new Fault('forbidden', 'Pages of other sites may not call this');
+    throw new Fault('forbidden', 'Requests from other sites are not allowed');
 }
 
 /** Identifies a key without revealing it: a signed question belongs to the key that asked. */

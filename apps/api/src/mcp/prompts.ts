@@ -17,7 +17,7 @@ const MAX_ARGUMENT_LENGTH = 5000;
 const PROMPTS: Readonly<Record<string, Prompt>> = {
   find_a_name: {
     title: 'Find a name',
-    description: 'Brandable names for a business whose domains are available',
+    description: 'Brandable names with available domains for a business',
     arguments: [{ name: 'description', description: 'What the business does' }],
     text: ({ description }) =>
       `Find a name for this business: ${description}\n\nUse names_generate. Show me the five best names with the price of the first term and the yearly renewal price of each domain, and one sentence on why each name fits. Check my favorite with brand_conflict_check before you recommend it. Do not buy anything yet.`,
@@ -31,13 +31,13 @@ const PROMPTS: Readonly<Record<string, Prompt>> = {
   },
   point_a_domain: {
     title: 'Point a domain',
-    description: 'Set the DNS records that a host or mail provider asks for',
+    description: 'Set the DNS records that a hosting or mail provider requires',
     arguments: [
       { name: 'domain', description: 'A domain of the account' },
-      { name: 'target', description: 'The provider, or the records it asks for' },
+      { name: 'target', description: 'The provider, or the records it requires' },
     ],
     text: ({ domain, target }) =>
-      `Point ${domain} to ${target}.\n\nRead the present records with dns_list first. Tell me which records you will add, change or delete, and whether mail or the website changes, and wait for my yes. Then make the changes and read the records again to confirm.`,
+      `Point ${domain} to ${target}.\n\nRead the current records with dns_list first. Tell me which records you will add, change or delete, and whether mail or the website changes, and wait for my approval. Then make the changes and read the records again to confirm.`,
   },
 };
 
@@ -65,7 +65,7 @@ export function getPrompt(
   values: Readonly<Record<string, unknown>> = {},
 ): { description: string; messages: { role: 'user'; content: { type: 'text'; text: string } }[] } {
   const prompt = Object.hasOwn(PROMPTS, name) ? PROMPTS[name] : undefined;
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such prompt');
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt');
   const read = prompt.arguments.map((argument): [string, string] => {
     const value = values[argument.name];
     if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_ARGUMENT_LENGTH)

@@ -68,7 +68,7 @@ export function documentationResources(makeDocument: () => OpenApiDocument, publ
           uriTemplate: `${publicUrl}/docs/api/{operationId}.md`,
           name: 'operation',
           title: 'One API operation',
-          description: 'Inputs, answer and refusals of one operation, by its operationId',
+          description: 'Inputs, response and errors of one operation, by its operationId',
           mimeType: MARKDOWN,
         },
       ],

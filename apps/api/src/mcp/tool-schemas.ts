@@ -26,7 +26,8 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
       type: 'string',
       minLength: 1,
       maxLength: 255,
-      description: 'Of your choice: repeated with the same arguments the call answers its stored end, never twice',
+      description:
+        'A unique value: repeating the call with the same arguments returns the stored result and never buys twice',
     };
   return asObject({ properties, required: [...new Set([...required, ...(tool?.demands ?? [])])] });
 }

@@ -195,7 +195,8 @@ export const FAULTS = {
   confirmation_used: {
     status: 409,
     about: 'The confirmation was already used; it covers one order. Nothing was charged.',
-    remedy: 'Nothing to do: `orderId` is the order it placed. To order again, call without the confirmation and ask the user again.',
+    remedy:
+      'Nothing to do: `orderId` is the order it placed. To order again, call without the confirmation and ask the user again.',
   },
   already_renewed: {
     status: 409,
@@ -221,7 +222,8 @@ export const FAULTS = {
   already_entitled: {
     status: 409,
     about: 'The account already has this, or is paying for it in another checkout or by a launch.',
-    remedy: 'If it is owned, nothing to do. Otherwise pay in the checkout at `url`, or wait for the launch or cancel it.',
+    remedy:
+      'If it is owned, nothing to do. Otherwise pay in the checkout at `url`, or wait for the launch or cancel it.',
   },
   premium_unsupported: {
     status: 409,

@@ -19,8 +19,7 @@ export const PAYMENT_FAULTS = {
   },
   invalid_challenge: {
     status: 402,
-    about:
-      'The credential is for another request, price or service, or was already used. Nothing was charged.',
+    about: 'The credential is for another request, price or service, or was already used. Nothing was charged.',
     remedy: 'Pay the new challenge in this response. Do not change the body between challenge and payment.',
   },
   challenge_expired: {
@@ -35,7 +34,8 @@ export const PAYMENT_FAULTS = {
   },
   authentication_required: {
     status: 402,
-    about: "The cardholder's bank requires confirmation. Nothing was charged. The order waits and continues automatically.",
+    about:
+      "The cardholder's bank requires confirmation. Nothing was charged. The order waits and continues automatically.",
     remedy:
       'Show the owner `authenticationUrl` (also sent by email), then read `GET /orders/{orderId}`. Do not buy again.',
   },

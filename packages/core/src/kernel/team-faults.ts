@@ -19,9 +19,9 @@ export const TEAM_FAULTS = {
   },
   team_inactive: {
     status: 403,
-    about:
-      'The account is not on the Agency plan, so only its owner has access. Nothing was done.',
-    remedy: 'Ask the owner to subscribe to Agency again. Until then switch to your own account with `POST /account/switch`.',
+    about: 'The account is not on the Agency plan, so only its owner has access. Nothing was done.',
+    remedy:
+      'Ask the owner to subscribe to Agency again. Until then switch to your own account with `POST /account/switch`.',
   },
   invitation_for_another: {
     status: 403,

@@ -19,7 +19,7 @@ const FIELDS: Record<ContactField, Omit<Field, 'name'>> = {
   organization: { label: 'Organization', autocomplete: 'organization', hint: 'optional' },
   phone: { label: 'Phone', autocomplete: 'tel', type: 'tel', hint: 'such as +1 415 555 2671', required: true },
   address1: { label: 'Address', autocomplete: 'address-line1', required: true },
-  address2: { label: 'Address, second line', autocomplete: 'address-line2', hint: 'optional' },
+  address2: { label: 'Apartment, suite, etc.', autocomplete: 'address-line2', hint: 'optional' },
   city: { label: 'City', autocomplete: 'address-level2', required: true },
   state: { label: 'State or province', autocomplete: 'address-level1', hint: 'if any' },
   zip: { label: 'Postal code', autocomplete: 'postal-code' },

@@ -123,7 +123,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       await requireRoomToGrow(scope.sql);
       if (person && !person.emailVerified) throw emailUnverified();
       if (person && (await isSuspended(scope, person.id)))
-        throw new Fault('account_suspended', 'This account is suspended; the mail that told of it says why');
+        throw new Fault('account_suspended', 'This account is suspended; the notification email says why');
       if (person && form['pay'] === 'saved')
         return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
       const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
@@ -164,7 +164,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
           fresh,
           person,
           { values, autoRenew: error.wish.autoRenew, errors: {} },
-          `The registry has raised its price since the offer was made, so ${money(link.retailMinor, link.currency)} cannot be kept. Nothing was charged. Below is the new price; go on only if you accept it.`,
+          `The registry has raised its price since this offer was made, so ${money(link.retailMinor, link.currency)} is no longer available. Nothing was charged. The new price is below; continue only if you accept it.`,
         ),
       });
     }
@@ -173,9 +173,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       return end(res, (await closedPage(scope, link)) ?? takenName(seller, link.domain));
     if (error.code === 'internal_error') throw error;
     const notice =
-      error.code === 'not_found'
-        ? 'No card was saved, so nothing was bought or charged. You can try again.'
-        : inWords(error);
+      error.code === 'not_found' ? 'No card was saved, and nothing was charged. You can try again.' : inWords(error);
     end(res, {
       status: error.code === 'not_found' ? 409 : error.status,
       page: await offerFor(scope, link, person, sent, notice),
@@ -194,12 +192,12 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
         res.setHeader('Retry-After', '60');
         return end(
           res,
-          troubled(seller, 429, 'Too many tries', 'Please wait a minute and open the link again. Nothing was charged.'),
+          troubled(seller, 429, 'Too many attempts', 'Wait a minute and open the link again. Nothing was charged.'),
         );
       }
       // Checked even without a cookie: a foreign page must not send a visitor to a card page of its choice.
       if (req.method === 'POST' && isForeign(req, settings.publicUrl))
-        throw new Fault('forbidden', 'This form was sent by a foreign page');
+        throw new Fault('forbidden', 'This form was sent from another site');
       await serve({ scope, req, res, token: String(req.params['token']) });
     };
   }
@@ -211,9 +209,9 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
     const words =
       fault.code === 'internal_error'
-        ? 'Something went wrong on our side. Open the link again in a moment; an order that was placed goes on by itself.'
+        ? 'Something went wrong on our side. Open the link again in a moment. An order that was already placed continues automatically.'
         : inWords(fault);
-    return troubled(seller, fault.status, 'This did not work', words);
+    return troubled(seller, fault.status, 'Something went wrong', words);
   }
 
   function end(res: Response, { status, page }: Ending): void {

@@ -14,9 +14,9 @@ export function unknownLink(seller: Seller): Ending {
     status: 404,
     page: buyPage(
       seller,
-      'No such link',
-      `<h1>There is no such link</h1>
-<p>It was not copied whole, or it never existed. Open it again from where you found it, or ask your agent for a fresh one.</p>`,
+      'Link not found',
+      `<h1>This link isn't valid</h1>
+<p>Part of the link may be missing. Open it again from the original message, or ask your agent for a new one.</p>`,
     ),
   };
 }
@@ -29,8 +29,8 @@ export function usedLink(seller: Seller, { domain }: Proposal): Ending {
       seller,
       'This link has been used',
       `<h1>This link has been used</h1>
-<p><strong>${escapeHtml(domain)}</strong> was bought through it, so it sells nothing more.</p>
-<p>If you bought it, the mail you got tells how to manage it; with an account you find it under <a href="/domains">your domains</a>. If not, ask your agent for another name.</p>`,
+<p><strong>${escapeHtml(domain)}</strong> was bought through this link.</p>
+<p>If you bought it, your confirmation email explains how to manage it. With an account, you find it under <a href="/domains">your domains</a>. If not, ask your agent for another name.</p>`,
     ),
   };
 }
@@ -43,7 +43,7 @@ export function expiredLink(seller: Seller, { domain, expiresAt, token }: Propos
       'This offer has expired',
       `<h1>This offer has expired</h1>
 <p>The price for <strong>${escapeHtml(domain)}</strong> was held until ${moment(expiresAt)}. Nothing was charged.</p>
-<form method="post" action="/buy/${escapeHtml(token)}/again"><button>See today's price</button></form>`,
+<form method="post" action="/buy/${escapeHtml(token)}/again"><button>View current price</button></form>`,
     ),
   };
 }
@@ -54,10 +54,10 @@ export function beingBought(seller: Seller, { domain }: Pick<Proposal, 'domain'>
     status: 409,
     page: buyPage(
       seller,
-      'Being bought',
+      'Purchase in progress',
       `<h1>${escapeHtml(domain)} is being bought</h1>
-<p>An order for this name is running. If it is yours, go on in the tab where you started; you will also get a mail.</p>
-<p>If it is somebody else's and does not succeed, the name is free again in a few minutes. This page looks again by itself. Nothing was charged here.</p>`,
+<p>An order for this domain is in progress. If it is yours, continue in the tab where you started; we also email you.</p>
+<p>If it is someone else's and fails, the domain becomes available again in a few minutes. This page updates automatically. Nothing was charged here.</p>`,
       { refreshSeconds: 10 },
     ),
   };
@@ -70,7 +70,7 @@ export function takenName(seller: Seller, domain: string): Ending {
       seller,
       'No longer available',
       `<h1>${escapeHtml(domain)} is no longer available</h1>
-<p>It was registered since the link was made. Nothing was charged.</p>
+<p>Someone registered it after this link was created. Nothing was charged.</p>
 <p>Ask your agent for another name; it can check many at once.</p>`,
     ),
   };

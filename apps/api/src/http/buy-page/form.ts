@@ -33,7 +33,7 @@ export function readForm(body: Readonly<Record<string, unknown>>): ReadForm {
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof Fault)) throw error;
   if (error.code === 'contact_required')
-    return Object.fromEntries((error.details['missing'] as string[]).map((field) => [field, 'is missing']));
+    return Object.fromEntries((error.details['missing'] as string[]).map((field) => [field, 'is required']));
   if (error.code === 'invalid_contact') return error.details['fieldErrors'] as FieldErrors;
   throw error;
 }

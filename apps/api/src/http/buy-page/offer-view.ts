@@ -23,30 +23,30 @@ export function offerPage({ seller, link, person, card, form, notice }: Offer): 
   const told =
     notice ??
     (mistakes > 0
-      ? `Please look at ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.`
+      ? `Check ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.`
       : undefined);
   return buyPage(
     seller,
     `Buy ${domain}`,
     `${told ? `<p class="notice" role="alert">${escapeHtml(told)}</p>` : ''}
 <h1>${escapeHtml(domain)}</h1>
-<p>Suggested by <strong>${escapeHtml(link.agent)}</strong>${link.premium ? '. The registry sells this as a premium name.' : ''}</p>
-<dl class="prices"><div><dt>${termOf(years)}</dt><dd>${price}</dd></div><div><dt>Each year after</dt><dd>${renewal}</dd></div></dl>
+<p>Suggested by <strong>${escapeHtml(link.agent)}</strong>${link.premium ? '. This is a premium name with a price set by the registry.' : ''}</p>
+<dl class="prices"><div><dt>${termOf(years)}</dt><dd>${price}</dd></div><div><dt>Renewal per year</dt><dd>${renewal}</dd></div></dl>
 <ul class="terms">
-<li>You are charged only if the registration succeeds.</li>
+<li>You're only charged if the registration succeeds.</li>
 <li>This price is held until ${moment(link.expiresAt)}.</li>
-<li>WHOIS privacy is included: your address is not published.</li>${years > 1 ? `<li>The registry sells ${escapeHtml(domain.slice(domain.indexOf('.')))} for ${years} years at least.</li>` : ''}
+<li>WHOIS privacy is included: your address isn't published.</li>${years > 1 ? `<li>The minimum term for ${escapeHtml(domain.slice(domain.indexOf('.')))} is ${years} years.</li>` : ''}
 </ul>
 <form method="post" action="/buy/${escapeHtml(link.token)}">
-<fieldset><legend>Who registers it</legend>
-<p class="small">${person ? `The domain goes to your account, ${escapeHtml(person.email)}.` : 'No account needed: the link to manage the domain goes to this e-mail address. Have an account? <a href="/sign-in">Sign in</a>, then open this link again.'}</p>
+<fieldset><legend>Registrant</legend>
+<p class="small">${person ? `The domain is added to your account, ${escapeHtml(person.email)}.` : 'No account needed: we email you a link to manage the domain. Already have an account? <a href="/sign-in">Sign in</a>, then open this link again.'}</p>
 ${form.isSaved ? `<details><summary>${escapeHtml(inBrief(form.values))} <span>Change</span></summary>${contactFields(form)}</details>` : contactFields(form)}</fieldset>
-<label class="check"><input type="checkbox" name="autoRenew" value="on"${form.autoRenew ? ' checked' : ''}><span>Renew automatically, for ${renewal} a year, with the card saved in the account. We mail you 30, 7 and 1 days before; you can switch it off at any time. Without a saved card nothing is charged and the domain expires.</span></label>
+<label class="check"><input type="checkbox" name="autoRenew" value="on"${form.autoRenew ? ' checked' : ''}><span>Auto-renew for ${renewal} per year with the card saved in the account. We email you 30, 7 and 1 days before, and you can turn it off at any time. Without a saved card nothing is charged and the domain expires.</span></label>
 ${buttons(price, card)}
-<p class="small">${card ? '' : 'You type your card on the next page, at our payment processor; we never see its number. '}The price is held on the card, and taken once the domain is yours.${person || card ? '' : ' The card is used for this purchase only.'}</p>
+<p class="small">${card ? '' : 'You enter your card on the next page, at our payment processor; we never see its number. '}The card is authorized now and charged once the domain is registered.${person || card ? '' : ' The card is used for this purchase only.'}</p>
 </form>`,
     {
-      about: `${price} for the ${termOf(years).toLowerCase()}, then ${renewal} a year. Charged only if the registration succeeds.`,
+      about: `${price} for the ${termOf(years).toLowerCase()}, then ${renewal} per year. Charged only if the registration succeeds.`,
     },
   );
 }
@@ -56,7 +56,7 @@ function inBrief({ firstName, lastName, address1, city, country }: SentForm['val
 }
 
 function buttons(price: string, card: Offer['card']): string {
-  if (!card) return `<button name="pay" value="new">Continue to pay ${price}</button>`;
+  if (!card) return `<button name="pay" value="new">Continue to payment of ${price}</button>`;
   return `<button name="pay" value="saved">Pay ${price} with ${escapeHtml(brandOf(card.brand))} •••• ${escapeHtml(card.last4)}</button><button class="second" name="pay" value="new">Pay with another card</button>`;
 }
 

@@ -6,11 +6,11 @@ const REFRESH_SECONDS = 2;
 const ASKING_REFRESH_SECONDS = 5;
 
 const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
-  { step: 'authorize_payment', label: 'Hold the price on the card' },
+  { step: 'authorize_payment', label: 'Authorize the card' },
   { step: 'register_domain', label: 'Register the domain' },
-  { step: 'whois_privacy', label: 'Hide the address from WHOIS' },
+  { step: 'whois_privacy', label: 'Enable WHOIS privacy' },
   { step: 'dns_zone', label: 'Set up DNS' },
-  { step: 'nameservers', label: 'Delegate the domain' },
+  { step: 'nameservers', label: 'Set the nameservers' },
   { step: 'capture_payment', label: 'Charge the card' },
 ];
 
@@ -35,7 +35,7 @@ function runningPage(seller: Seller, order: Order): string {
     seller,
     `Buying ${order.domain}`,
     `<h1>Buying ${escapeHtml(order.domain)}</h1>
-<p>This takes a few seconds. The page follows by itself; you may also close it, and get a mail when the domain is yours.</p>${stepList(order)}${orderLine(order)}`,
+<p>This takes a few seconds. This page updates automatically. You can close it; we email you when the domain is yours.</p>${stepList(order)}${orderLine(order)}`,
     { refreshSeconds: REFRESH_SECONDS },
   );
 }
@@ -44,10 +44,10 @@ function runningPage(seller: Seller, order: Order): string {
 function askingPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
-    'Your bank wants to hear from you',
-    `<h1>Your bank wants to hear from you</h1>
-<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank asks whether it is you. Nothing has been charged. After your yes everything goes on by itself; we have mailed you the link too.</p>
-<a class="button" href="${escapeHtml(order.authenticationUrl ?? '')}">Answer your bank</a>${orderLine(order)}`,
+    'Confirm with your bank',
+    `<h1>Confirm with your bank</h1>
+<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank needs to confirm that it's you. Nothing has been charged yet. The purchase continues as soon as you confirm. We have also emailed you the link.</p>
+<a class="button" href="${escapeHtml(order.authenticationUrl ?? '')}">Confirm with your bank</a>${orderLine(order)}`,
     { refreshSeconds: ASKING_REFRESH_SECONDS },
   );
 }
@@ -61,7 +61,7 @@ function donePage(seller: Seller, order: Order): string {
       : []),
     [
       'Renewal',
-      `${money(order.renewalMinor, order.currency)} a year, ${order.autoRenew ? 'automatic with a card saved in the account' : 'when you renew it'}`,
+      `${money(order.renewalMinor, order.currency)} per year, ${order.autoRenew ? 'automatically, with a saved card' : 'if you renew it'}`,
     ],
     ['Order', order.id],
   ];
@@ -69,23 +69,23 @@ function donePage(seller: Seller, order: Order): string {
     seller,
     `${order.domain} is yours`,
     `<h1>${escapeHtml(order.domain)} is yours</h1>
-<p>We have mailed you the confirmation. If you bought without signing in, that mail has the link with which you take over your account.</p>
+<p>We have emailed you a confirmation. If you bought without signing in, it contains the link to claim your account.</p>
 <dl class="facts">${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <a class="button" href="/domains/${escapeHtml(order.domain)}">Manage ${escapeHtml(order.domain)}</a>
-<h2>What was done</h2>${stepList(order)}`,
+<h2>Steps</h2>${stepList(order)}`,
   );
 }
 
 function failedPage(seller: Seller, token: string, order: Order): string {
   const isDeclined = order.fault?.code === 'payment_declined';
   const words = isDeclined
-    ? 'Nothing was charged and nothing registered. The offer stands: try again with another card.'
-    : 'Nothing was charged: what was held on the card is given back. You can try once more, or ask your agent for another name.';
+    ? 'Nothing was charged or registered. The offer is still valid: try again with another card.'
+    : 'Nothing was charged; the hold on the card is released. You can try again, or ask your agent for another name.';
   return buyPage(
     seller,
     isDeclined ? 'The card was declined' : 'Not registered',
     `<h1>${isDeclined ? 'The card was declined' : `${escapeHtml(order.domain)} was not registered`}</h1>
-<p>${words}</p>${order.fault ? `<p class="small">What we were told: ${escapeHtml(order.fault.message)}.</p>` : ''}
+<p>${words}</p>${order.fault ? `<p class="small">Reason: ${escapeHtml(order.fault.message)}.</p>` : ''}
 <a class="button" href="/buy/${escapeHtml(token)}">${isDeclined ? 'Try another card' : 'Back to the offer'}</a>${orderLine(order)}`,
   );
 }
@@ -93,9 +93,9 @@ function failedPage(seller: Seller, token: string, order: Order): string {
 function reviewPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
-    'Being confirmed',
-    `<h1>Your order is being confirmed</h1>
-<p>Whether <strong>${escapeHtml(order.domain)}</strong> was registered is not clear yet, and a person is looking at it. You need do nothing and should not pay again; you will get a mail either way.</p>${stepList(order)}${orderLine(order)}`,
+    'Under review',
+    `<h1>Your order is under review</h1>
+<p>We're checking whether <strong>${escapeHtml(order.domain)}</strong> was registered. You don't need to do anything, and please don't pay again. We'll email you the result.</p>${stepList(order)}${orderLine(order)}`,
   );
 }
 
@@ -106,11 +106,11 @@ function stepList({ steps, state }: Order): string {
     const told = steps.find((one) => one.step === step);
     const [kind, mark, word] = !told
       ? isRunning && step === next
-        ? ['now', '…', 'being done']
-        : ['later', '·', 'to do']
+        ? ['now', '…', 'in progress']
+        : ['later', '·', 'pending']
       : told.success
         ? ['done', '✓', 'done']
-        : ['failed', '!', 'not done'];
+        : ['failed', '!', 'failed'];
     return told || state !== 'completed'
       ? `<li class="${kind}"><b aria-label="${word}">${mark}</b><span>${label}</span>${told ? `<small>${escapeHtml(told.message)}</small>` : ''}</li>`
       : '';

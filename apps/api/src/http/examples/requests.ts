@@ -51,7 +51,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   rotateKey: { path: KEY },
   revokeKey: { path: KEY },
   askForKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
-  takeKey: { body: { deviceCode: 'the deviceCode that was answered' } },
+  takeKey: { body: { deviceCode: 'the returned deviceCode' } },
   getDeviceGrant: { path: DEVICE },
   approveDevice: { path: DEVICE, body: { permissions: ['domains:read'] } },
   denyDevice: { path: DEVICE },

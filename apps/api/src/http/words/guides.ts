@@ -51,5 +51,5 @@ function errorsText(): string {
     ([code, kind]) =>
       `- \`${code}\` (${kind.status}${'retryable' in kind ? ', retryable' : ''}): ${kind.about} ${kind.remedy}`,
   );
-  return `# Error codes\n\nThe code is stable, the message is for people, the status is the usual one. What happened, and what to do next:\n\n${rows.join('\n')}\n`;
+  return `# Error codes\n\nThe code is stable; the message is for people and may change. Each entry says what happened and what to do next:\n\n${rows.join('\n')}\n`;
 }

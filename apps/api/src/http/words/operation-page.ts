@@ -20,7 +20,7 @@ export function needOf({ operation }: Place): string {
   if (!Array.isArray(security) || security.length === 0) return 'open';
   const permission = operation['x-required-permission'];
   if (permission) return `key with ${permission}`;
-  return security.some((way: object) => 'apiKey' in way) ? 'any key' : 'signed-in person';
+  return security.some((way: object) => 'apiKey' in way) ? 'any key' : 'signed-in user';
 }
 
 function pageOf(document: OpenApiDocument, place: Place, publicUrl: string, depth: number): string {
@@ -41,7 +41,7 @@ function pageOf(document: OpenApiDocument, place: Place, publicUrl: string, dept
     body ? section('Body (JSON)', fieldLines(document, body.schema, depth)) : '',
     section('Answer (200)', answers),
     section('Refusals', refusalLines(document, place)),
-    `What each code means: ${publicUrl}/docs/errors.md. Every field and header: ${publicUrl}/openapi.json.`,
+    `Meaning of each code: ${publicUrl}/docs/errors.md. Every field and header: ${publicUrl}/openapi.json.`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -81,7 +81,7 @@ function curlOf(document: OpenApiDocument, place: Place, address: string): strin
   const example = media && (media.example ?? smallestExample(document, media.schema));
   return [
     `curl -X ${method} "${address}${asked ? `?${asked}` : ''}"`,
-    need === 'open' ? '' : need === 'signed-in person' ? '--cookie "$SESSION"' : '-H "Authorization: Bearer $ONYM_KEY"',
+    need === 'open' ? '' : need === 'signed-in user' ? '--cookie "$SESSION"' : '-H "Authorization: Bearer $ONYM_KEY"',
     example ? `-H "Content-Type: application/json" -d '${JSON.stringify(example)}'` : '',
   ]
     .filter(Boolean)

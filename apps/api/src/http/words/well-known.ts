@@ -21,7 +21,7 @@ export function wellKnown(publicUrl: string, skill: string): Record<string, Well
       name: `${hostname.split('.').reverse().join('.')}/onym`,
       version: API_VERSION,
       title: 'Onym',
-      description: 'Find brandable names whose domains are free, buy and manage domains, make brand identity.',
+      description: 'Find brandable names with available domains, buy and manage domains, create brand identity.',
       websiteUrl: publicUrl,
       remotes: [{ type: 'streamable-http', url: `${publicUrl}/mcp` }],
     },
@@ -81,7 +81,7 @@ export function wellKnown(publicUrl: string, skill: string): Record<string, Well
 
 const SKILL_NAME = 'buy-a-domain';
 const SKILL_ABOUT =
-  'Find a name whose domain is free and buy it through Onym without spending more than a person agreed to. Use when somebody wants a domain or a name for a business.';
+  'Find an available domain and buy it through Onym without spending more than a person approved. Use when someone wants a domain or a name for a business.';
 export const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 
 /** SKILL.md: how to buy safely, for a program that has a key or only the URL. */
@@ -93,13 +93,13 @@ description: ${SKILL_ABOUT}
 
 # Buy a domain safely
 
-1. Find: \`POST ${publicUrl}/api/v1/names/generate {"description": "..."}\`, or \`GET ${publicUrl}/api/v1/domains/check?name=...\` for a name that is given. Over MCP (${publicUrl}/mcp): \`names_generate\`, \`domains_check\`.
-2. Tell the person the price of the first term, the price per year later, and the term when it is longer than a year (\`minimumYears\`). Premium names say \`isPremium\`.
-3. Ask for a yes to that price. Never buy a name that nobody asked for.
-4. Buy with the price as \`maxPrice\` and an \`Idempotency-Key\`: \`POST ${publicUrl}/api/v1/domains/buy {"domain": "...", "maxPrice": 20}\`. Try it before with \`"dryRun": true\`.
-5. Read the code of a refusal, not its words: \`price_changed\` means ask again; \`approval_required\` and \`confirmation_required\` mean show \`approvalUrl\`, then send the same call; \`payment_method_required\` means show \`setupUrl\`.
-6. An answer that was lost is no reason to buy again: repeat with the same Idempotency-Key, or read \`GET ${publicUrl}/api/v1/orders\`. \`moneyMoved\` says whether anything was charged.
-7. No key? Show the person \`buyUrl\` of a check, or pay by machine: ${publicUrl}/llms.txt.
+1. Find: \`POST ${publicUrl}/api/v1/names/generate {"description": "..."}\`, or \`GET ${publicUrl}/api/v1/domains/check?name=...\` for a given name. Over MCP (${publicUrl}/mcp): \`names_generate\`, \`domains_check\`.
+2. Tell the person the price of the first term, the price per year after it, and the term if it is longer than a year (\`minimumYears\`). Premium names have \`isPremium\`.
+3. Get approval for that price. Never buy a name that the person did not request.
+4. Buy with the price as \`maxPrice\` and an \`Idempotency-Key\`: \`POST ${publicUrl}/api/v1/domains/buy {"domain": "...", "maxPrice": 20}\`. Try it first with \`"dryRun": true\`.
+5. Act on the code of an error, not its message: for \`price_changed\` ask the person again; for \`approval_required\` and \`confirmation_required\` show \`approvalUrl\`, then send the same call; for \`payment_method_required\` show \`setupUrl\`.
+6. If a response is lost, do not buy again: repeat with the same Idempotency-Key, or read \`GET ${publicUrl}/api/v1/orders\`. \`moneyMoved\` says whether anything was charged.
+7. No key? Show the person the \`buyUrl\` of a check, or use a machine payment: ${publicUrl}/llms.txt.
 
 Every code: ${publicUrl}/docs/errors.md.
 `;

@@ -16,7 +16,7 @@ export const names = {
   endingIsReservedForSpecial: '.{ending} is reserved for special use',
   extensionEndingDoesNotExist: 'the extension .{ending} does not exist',
   endingIsExtensionPutName: '.{ending} is an extension; add a name in front of it',
-  itIsNameUnderSomebody: "it is a name under a shared domain",
+  itIsNameUnderSomebody: 'it is a name under a shared domain',
   itIsSubdomain: 'it is a subdomain',
   itHasEmptyLabelTwo: 'it has an empty label (two dots in a row)',
   labelIsLongerThanN: 'a label is longer than {n} characters',

@@ -14,7 +14,7 @@ export const pages = {
   themeAndConfigThemeDiffer: 'theme and config.theme differ',
   isNameOfThisService: 'belongs to this service; use subdomain',
   isNotDomainName: 'is not a domain name',
-  subdomainLabelWasSomebodyElses: "The subdomain {label} recently belonged to another account; choose another",
+  subdomainLabelWasSomebodyElses: 'The subdomain {label} recently belonged to another account; choose another',
   thisAccountNoLongerControls:
     'This account no longer controls {host}, so the page cannot be published there. Add the DNS records to verify the domain, or unpublish the page to publish it without this address',
   subdomainLabelIsTaken: 'The subdomain {label} is taken',
