@@ -6,11 +6,11 @@ import type { Command } from './run-command.ts';
  */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
   check: {
-    summary: 'NAME...: which of these domains are free, and at what price. Needs no key.',
+    summary: 'NAME...: checks availability and prices. Needs no key.',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   names: {
-    summary: '"WHAT IT DOES": names whose domains are free. Needs no key. --count N, --tlds .com,.io',
+    summary: '"WHAT IT DOES": names with available domains. Needs no key. --count N, --tlds .com,.io',
     load: async () => (await import('./commands/names.ts')).namesCommand,
   },
   buy: {
@@ -18,7 +18,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     load: async () => (await import('./commands/buy.ts')).buyCommand,
   },
   domains: {
-    summary: 'What the account owns.',
+    summary: 'Lists the domains of the account.',
     load: async () => (await import('./commands/domains.ts')).domainsCommand,
   },
   dns: {
@@ -27,16 +27,16 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     load: async () => (await import('./commands/dns.ts')).dnsCommand,
   },
   orders: {
-    summary: '[ID]: what was ordered, and how it went.',
+    summary: '[ID]: shows orders and their results.',
     load: async () => (await import('./commands/orders.ts')).ordersCommand,
   },
   approvals: {
-    summary: 'ID: what the owner said to a question of this key.',
+    summary: "ID: shows the owner's decision on an approval request of this key.",
     load: async () => (await import('./commands/approvals.ts')).approvalsCommand,
   },
   launch: {
     summary:
-      '"WHAT IT DOES" [--name N --tlds .com --language L --max-price N --yes]: a business in one plan and one yes.',
+      '"WHAT IT DOES" [--name N --tlds .com --language L --max-price N --yes]: launch a business with one approval.',
     load: async () => (await import('./commands/launch.ts')).launchCommand,
   },
   kit: {
@@ -44,21 +44,21 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     load: async () => (await import('./commands/kit.ts')).kitCommand,
   },
   mcp: {
-    summary: 'The tools of the site for a client that speaks MCP by standard input and output.',
+    summary: 'MCP server on standard input and output, with the tools of the site.',
     load: async () => (await import('./commands/mcp.ts')).mcpCommand,
   },
   keys: {
-    summary: 'Where keys are made, bounded and revoked.',
+    summary: 'Shows where to create, limit and revoke keys.',
     load: async () => (await import('./commands/keys.ts')).keysCommand,
   },
   login: {
-    summary: 'Asks you, in a browser, for a key, and keeps it for this user. --name TEXT',
+    summary: 'Requests a key in your browser and stores it for this user. --name TEXT',
     load: async () => (await import('./commands/login.ts')).loginCommand,
   },
 };
 
 /** Notes that apply to all of them. */
 export const ACCOUNT_FOOTNOTES: readonly string[] = [
-  'Commands for an account take --json (a line for each result), the key in ONYM_API_KEY or of onym login, the site in ONYM_URL.',
-  'Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 nothing available or an approval is needed.',
+  'Account commands accept --json (one line per result), the key from ONYM_API_KEY or onym login, and the site from ONYM_URL.',
+  'Exit codes: 0 success, 1 refused or failed, 2 wrong usage, 3 nothing available or approval required.',
 ];

@@ -16,7 +16,7 @@ export function banner(settings: Settings, places: { data: string; logs: string 
     ['Reference', `${publicUrl}/docs`],
   ];
   if (settings.usesSandbox) {
-    rows.push(['Sandbox', `${sandboxUrl}  (plays card processor, registrar and mail; nothing costs money)`]);
+    rows.push(['Sandbox', `${sandboxUrl}  (sandbox of payment processor, registrar and mail; nothing costs money)`]);
     rows.push(['Mailbox', `${sandboxUrl}/mail  (SMTP on port ${smtpPort})`]);
     rows.push(['Nameserver', `127.0.0.1:${dnsPort}  (dig @127.0.0.1 -p ${dnsPort} NAME)`]);
   }

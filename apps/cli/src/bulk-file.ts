@@ -19,7 +19,7 @@ export async function openBulkFile(file: string): Promise<BulkFileSource> {
   const kind = path.extname(file).toLowerCase();
   if (kind !== '.xml' && kind !== '.zip') throw new UsageError(`${path.basename(file)} is neither .xml nor .zip`);
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new RefusedError(`There is no file ${file}`);
+  if (!found?.isFile()) throw new RefusedError(`File ${file} not found`);
   return {
     fileName: path.basename(file),
     digest: await digestOf(file),
@@ -50,7 +50,7 @@ async function* unzipped(file: string, size: number): AsyncGenerator<Uint8Array>
 
 async function* unpacked(file: string, { name, method, crc, packedSize, offset }: Entry): AsyncGenerator<Uint8Array> {
   if (method !== 0 && method !== 8)
-    throw new RefusedError(`${name} is packed in a way that cannot be read here; unpack it and import the .xml`);
+    throw new RefusedError(`${name} uses an unsupported compression; extract it and import the .xml`);
   const header = await readAt(file, offset, 30);
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (packedSize === 0) return;
@@ -66,7 +66,7 @@ async function* unpacked(file: string, { name, method, crc, packedSize, offset }
   } finally {
     packed.destroy();
   }
-  if (sum !== crc) throw new RefusedError(`${name} in the archive is damaged`);
+  if (sum !== crc) throw new RefusedError(`${name} in the archive is corrupt`);
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -81,8 +81,8 @@ async function listEntries(file: string, size: number): Promise<Entry[]> {
     throw new RefusedError('the file is not a ZIP archive');
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
   if (length === ZIP64 || start === ZIP64)
-    throw new RefusedError('the archive is larger than 4 GB; unpack it and import the .xml files');
-  if (start + length > size) throw new RefusedError('the archive is damaged');
+    throw new RefusedError('the archive is larger than 4 GB; extract it and import the .xml files');
+  if (start + length > size) throw new RefusedError('the archive is corrupt');
   const directory = await readAt(file, start, length);
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY;) {
@@ -101,7 +101,7 @@ async function listEntries(file: string, size: number): Promise<Entry[]> {
     at += 46 + nameLength + extraLength + commentLength;
   }
   if (entries.some(({ packedSize, offset }) => packedSize === ZIP64 || offset === ZIP64))
-    throw new RefusedError('the archive holds files above 4 GB; unpack it and import the .xml files');
+    throw new RefusedError('the archive has files above 4 GB; extract it and import the .xml files');
   return entries;
 }
 

@@ -6,34 +6,34 @@ export const CHECKOUT: Offer = {
   usage: 'onym <command>, or npm run onym -- <command>',
   commands: {
     start: {
-      summary: 'Run everything on this machine until Ctrl-C. --logs shows what the programs write.',
+      summary: 'Run everything on this machine until Ctrl-C. --logs shows the logs.',
       load: async () => (await import('./commands/start.ts')).startCommand,
     },
     migrate: {
-      summary: 'Bring the database to date.',
+      summary: 'Update the database schema.',
       load: async () => (await import('./commands/migrate.ts')).migrateCommand,
     },
     spread: {
-      summary: 'Spread the tables that grow over the nodes of Citus, by account. --dry-run only says how.',
+      summary: 'Distribute growing tables over the Citus nodes by account. --dry-run only shows how.',
       load: async () => (await import('./commands/spread.ts')).spreadCommand,
     },
     seed: {
-      summary: 'Make the demo account on an empty database.',
+      summary: 'Create the demo account in an empty database.',
       load: async () => (await import('./commands/seed.ts')).seedCommand,
     },
     doctor: {
-      summary: 'Look at everything a running Onym needs and say what is wrong.',
+      summary: 'Test everything that a running Onym needs.',
       load: async () => (await import('./commands/doctor.ts')).doctorCommand,
     },
     drill: {
-      summary: 'Rehearse a restore, another secret or a failover beside what runs, and say how long it took.',
+      summary: 'Rehearse a restore, a secret rotation or a failover beside the running service, and report the time.',
       load: async () => (await import('./commands/drill.ts')).drillCommand,
     },
     ...ACCOUNT_COMMANDS,
     admin: {
-      summary: "The operator's hands: users, keys, grants, orders under review. onym admin lists them.",
+      summary: "Operator commands: users, keys, grants, orders under review. onym admin lists them.",
       load: async () => (await import('./commands/admin.ts')).adminCommand,
     },
   },
-  footnotes: [...ACCOUNT_FOOTNOTES, 'Settings come from the environment and from .env; .env.example lists them.'],
+  footnotes: [...ACCOUNT_FOOTNOTES, 'Settings are read from the environment and .env; .env.example lists them.'],
 };

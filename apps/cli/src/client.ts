@@ -58,7 +58,7 @@ export function siteOf(given: Variables): string {
 /** The file with this user's keys by site. @throws UsageError when there is no home directory */
 export function keysFile(given: Variables): string {
   const folder = given['XDG_CONFIG_HOME'] || given['APPDATA'] || (given['HOME'] && path.join(given['HOME'], '.config'));
-  if (!folder) throw new UsageError('Set HOME, so that there is a place for the key.');
+  if (!folder) throw new UsageError('Set HOME, where the key is stored.');
   return path.join(folder, 'onym', 'keys.json');
 }
 

@@ -75,7 +75,7 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
       name: 'Vera Demo',
     });
     const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-    if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
+    if (answer.status !== 303) throw new Error(`the card page responded with ${answer.status}`);
     await writeKept(config.dataDir, { ...known, cardSaved: true });
   } finally {
     await house.close();

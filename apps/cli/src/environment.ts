@@ -111,8 +111,8 @@ export function localUrl({ host, port }: Settings): string {
  */
 function requireBothVendors(realKeys: readonly string[]): void {
   for (const [set, missing, reason] of [
-    [PROCESSOR_KEYS, REGISTRAR_KEYS, 'Real payments never run beside a registrar of the sandbox'],
-    [REGISTRAR_KEYS, PROCESSOR_KEYS, 'A real registrar never runs beside payments of the sandbox'],
+    [PROCESSOR_KEYS, REGISTRAR_KEYS, 'Real payments never run with the sandbox registrar'],
+    [REGISTRAR_KEYS, PROCESSOR_KEYS, 'A real registrar never runs with sandbox payments'],
   ] as const) {
     const real = set.filter((name) => realKeys.includes(name));
     if (real.length > 0 && !missing.some((name) => realKeys.includes(name)))

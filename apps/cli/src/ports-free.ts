@@ -19,7 +19,7 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted = wantedPorts(settings);
   const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
   if (twice[0])
-    throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable has already.`);
+    throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable already uses.`);
   for (const until = performance.now() + LET_GO_MS; ; await delay(100)) {
     const taken = await takenOf(wanted);
     if (taken.length === 0) return;

@@ -18,7 +18,7 @@ export async function untilReady(
     if (answer.ready) return true;
     if (performance.now() > silentUntil) {
       silentUntil += SAY_AFTER_MS;
-      say(`Still not ready: GET /readyz says ${answer.text}`);
+      say(`Still not ready: GET /readyz returns ${answer.text}`);
     }
     await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
   }

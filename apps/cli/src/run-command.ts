@@ -48,7 +48,7 @@ async function dispatch([name = 'help', ...args]: string[], given: Variables, of
     return 0;
   }
   const command = Object.hasOwn(offer.commands, name) ? offer.commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}".\n\n${helpOf(offer)}`);
+  if (!command) throw new UsageError(`Unknown command "${name}".\n\n${helpOf(offer)}`);
   return (await command.load())(args, given);
 }
 

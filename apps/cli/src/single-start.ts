@@ -12,7 +12,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   const holder = await readFile(file, 'utf8').catch(() => '');
   if (isAlive(holder)) {
     throw new RefusedError(
-      `Onym runs already with the data in ${dataDir} (process ${holder.split(' ')[0]}).\n` +
+      `Onym is already running with the data in ${dataDir} (process ${holder.split(' ')[0]}).\n` +
         'Stop it first, or set DATA_DIR to another folder and PORT to another port.',
     );
   }

@@ -27,7 +27,7 @@ export async function openFigures(
   };
   const server = createServer((req, res) => {
     answer(req.url ?? '', res).catch((error: unknown) => {
-      log.warn({ err: error }, 'figures could not be gathered');
+      log.warn({ err: error }, 'metrics could not be collected');
       res.writeHead(503).end();
     });
   }).listen(port, config.internal.host);

@@ -108,7 +108,7 @@ export async function openLiveness({
       await client.connect();
       for (const name of names.keys()) await lock(client, name);
       pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
-      if (closing) throw new Error('nobody waits for this session any more');
+      if (closing) throw new Error('no client waits for this session');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -167,7 +167,7 @@ export async function openLiveness({
     const freed = new Set<string>();
     for (const [key, row] of silent) {
       if (now - silences.get(key)! < Math.min(TWO_LOOKS_MS, everyMs * 0.9)) continue;
-      log.warn({ session: row.pid, since: row.since }, 'a worker stands still; others take its jobs over');
+      log.warn({ session: row.pid, since: row.since }, 'a worker is unresponsive; its jobs are taken over');
       await pool.query('select pg_terminate_backend($1, 1000)', [row.pid]);
       for (const one of row.locks) freed.add(one);
     }
@@ -195,7 +195,7 @@ export async function openLiveness({
       await pool.query(UNLOCK, [dead]);
     }
     for (const { id: name, ours: jobs } of lost) {
-      log.warn({ name, jobs }, 'giving back jobs of which we never heard');
+      log.warn({ name, jobs }, 'releasing jobs without a known owner');
       await pool.query(UNLOCK, [[name]]);
     }
     if (dead.length + lost.length > 0) await pool.query(WAKE);

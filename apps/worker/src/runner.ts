@@ -181,8 +181,8 @@ async function againWhenBack(
     } catch (error) {
       if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
       const own = scope();
-      own.log.info({ err: error }, 'a job lost its database');
-      await delay(own.delays.retryJobMs, undefined, { signal: over });
+      own.log.info({ err: error }, 'a job lost its database connection');
+      await delay(AGAIN_MS, undefined, { signal: over });
       await awaitDatabase(own, { until: over });
       if (!(await isOurs())) throw error;
     }

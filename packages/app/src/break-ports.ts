@@ -48,8 +48,8 @@ export function breakPorts<P extends Ports>(
       halfOpenAfter: new ExponentialBackoff(rest),
     });
     const { port, kind } = breaking;
-    policy.onBreak(() => log.warn({ port, kind }, 'a vendor does not answer and is left alone for a moment'));
-    policy.onReset(() => log.info({ port, kind }, 'a vendor answers again'));
+    policy.onBreak(() => log.warn({ port, kind }, 'circuit breaker opened for a vendor'));
+    policy.onReset(() => log.info({ port, kind }, 'circuit breaker closed for a vendor'));
     return { breaking, policy, unanswered };
   });
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => {

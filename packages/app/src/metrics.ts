@@ -29,7 +29,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   new Counter({
     name: 'onym_log_lines_dropped_total',
-    help: 'Lines of the log that could not be written: no space left, or nobody reads them',
+    help: 'Log lines that could not be written',
     registers: [registry],
     collect() {
       this.reset();
@@ -39,7 +39,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'onym_database_connections',
-    help: 'Connections by pool (plain: the hot path, orm: writes, replica_sites and replica_lists: at the replica): open, idle, and requests that wait for one',
+    help: 'Connections by pool (plain: the hot path, orm: writes, replica_sites and replica_lists: at the replica): open, idle, and waiting requests',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -52,14 +52,14 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   const waits = new Histogram({
     name: 'onym_database_wait_seconds',
-    help: 'How long those waited who found no idle connection in the pool, also in vain',
+    help: 'Wait time for a connection of the pool, including failed waits',
     labelNames: ['pool'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30],
     registers: [registry],
   });
   new Gauge({
     name: 'onym_drawings',
-    help: 'Pictures, papers and packs that threads draw, and that wait for one',
+    help: 'Pictures, documents and packages being drawn and waiting',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -70,7 +70,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   const reads = new Counter({
     name: 'onym_replica_reads_total',
-    help: 'Reads that a replica may answer, sites and lists apart: it did, or the primary because it was too early to tell how far the replica is, it was behind, or it failed',
+    help: 'Reads that a replica may answer, by kind: answered by the replica, or by the primary because the lag was unknown, too high, or the replica failed',
     labelNames: ['what', 'answer'],
     registers: [registry],
   });
@@ -80,7 +80,7 @@ export function openMetrics(drawing: Drawing): Metrics {
     showBreakers(states) {
       new Gauge({
         name: 'onym_vendor_breaker_state',
-        help: 'Vendors left alone because they did not answer, by port and kind of operation: 0 asked, 1 tried with one call, 2 not asked',
+        help: 'Circuit breaker of vendors by port and kind of operation: 0 closed, 1 half-open, 2 open',
         labelNames: ['port', 'kind'],
         registers: [registry],
         collect() {

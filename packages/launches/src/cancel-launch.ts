@@ -40,7 +40,7 @@ export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
 }
 
 const PURCHASE_SAYS: Record<Awaited<ReturnType<typeof withdrawOrder>>, Parameters<typeof cancelSteps>[2]> = {
-  is_withdrawn: { domain: 'The purchase was withdrawn; nothing is charged for it' },
-  goes_on: { domain: 'The registrar was asked already: the purchase goes on to its end' },
+  is_withdrawn: { domain: 'The purchase was withdrawn; nothing is charged' },
+  goes_on: { domain: 'The registration has already started: the purchase continues' },
   has_ended: {},
 };

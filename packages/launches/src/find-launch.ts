@@ -14,7 +14,7 @@ export interface ShownLaunch {
 /** @throws Fault not_found, for somebody else's launch as well */
 export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<Launch> {
   const launch = isId('launch', id) ? await scope.em.fork().findOne(LaunchSchema, { id, account: accountId }) : null;
-  if (!launch) throw notFound('There is no such launch');
+  if (!launch) throw notFound('Launch not found');
   return launch;
 }
 

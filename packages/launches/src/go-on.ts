@@ -57,7 +57,7 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
     });
     return;
   }
-  const fault = first.fault ?? { code: 'internal_error' as const, message: `The step ${first.step} could not be done` };
+  const fault = first.fault ?? { code: 'internal_error' as const, message: `The step ${first.step} failed` };
   launch.state = 'failed';
   launch.fault = fault;
   await letMoneyGo(tx, launch);

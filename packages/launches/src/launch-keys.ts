@@ -18,7 +18,7 @@ export async function findStart(
 ): Promise<boolean> {
   const row = await em.fork().findOne(LaunchKeySchema, { account: accountId, key });
   if (row && row.fingerprint !== fingerprint)
-    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was already used with a different body');
   return row !== null;
 }
 

@@ -50,7 +50,7 @@ export const launchesRouter = router({
       tool: {
         name: 'launch_plan',
         about:
-          'Plans a business from a sentence: 3 to 5 names whose domains are free, each step and its price, the total. Nothing is charged or made. Show the choices, then call launch_start.',
+          'Plans a business from a sentence: 3 to 5 names with available domains, each step with its price, and the total. Nothing is charged or created. Show the choices, then call launch_start.',
         openWorld: true,
       },
       dayCost: 1,
@@ -73,12 +73,12 @@ export const launchesRouter = router({
         path: '/launches/{id}/start',
         operationId: 'startLaunch',
         tags: ['launches'],
-        summary: 'Start a launch with a name of its choices, or go on with one that waits or has failed',
+        summary: 'Start a launch with one of its names, or resume one that waits or has failed',
       },
       tool: {
         name: 'launch_start',
         about:
-          'Starts a planned launch with one of its names: buys the domain and makes and publishes the rest. Charges the saved card and cannot be undone: a person is asked for the whole price, or the owner of the key is. maxPrice is the most you pay, USD. Then follow it with launch_get.',
+          'Starts a planned launch with one of its names: buys the domain, creates and publishes the rest. Charges the saved card and cannot be undone: the user, or the owner of the key, is asked to confirm the total. maxPrice is the most you pay in USD. Then follow it with launch_get.',
         destructive: true,
         openWorld: true,
         demands: ['maxPrice'],
@@ -86,7 +86,7 @@ export const launchesRouter = router({
       ...BILLABLE,
       bodyOrQuery: { maxPrice: 'lowest' },
       nearMisses: NEAR_MISSES,
-      success: { 202: 'Started, or waiting for another name; nothing is charged for what is not made' },
+      success: { 202: 'Started, or waiting for another name; parts that are not delivered are not charged' },
       faults: [
         'not_found',
         'conflict',
@@ -119,7 +119,7 @@ export const launchesRouter = router({
         path: '/launches/{id}/cancel',
         operationId: 'cancelLaunch',
         tags: ['launches'],
-        summary: 'End a launch: nothing more is started, and what is not paid for stays locked',
+        summary: 'Cancel a launch: no further steps start, and unpaid parts stay locked',
       },
       faults: ['spending_not_allowed', 'not_found', 'conflict'],
     })
@@ -134,11 +134,11 @@ export const launchesRouter = router({
         path: '/launches/{id}/events',
         operationId: 'watchLaunch',
         tags: ['launches'],
-        summary: 'Everything that happens to a launch, as it happens',
+        summary: 'Stream the events of a launch',
       },
       faults: ['not_found'],
       eventStream:
-        'Server-Sent Events, the data of each being JSON: `launch` {id, status, waiting?, code?, error?, at} and `step` {step, status, message, code?, error?, at}. Each has an id; with it as the header Last-Event-ID, or as lastEventId, a stream goes on behind it. It ends with the launch.',
+        'Server-Sent Events with JSON data: `launch` {id, status, waiting?, code?, error?, at} and `step` {step, status, message, code?, error?, at}. Each has an ID; send it as the header Last-Event-ID, or as lastEventId, to resume after it. The stream ends with the launch.',
     })
     .input(LaunchId.extend({ lastEventId: z.coerce.number().int().min(0).max(2_147_483_647).optional() }))
     .output(z.unknown())
@@ -160,7 +160,7 @@ export const launchesRouter = router({
       z.object({
         limit: z.coerce.number().int().min(1).max(100).default(50),
         cursor: z.string().max(64).optional(),
-        domain: z.string().max(253).optional().describe('Only launches that got this domain.'),
+        domain: z.string().max(253).optional().describe('Only launches with this domain.'),
       }),
     )
     .output(z.object({ launches: z.array(LaunchSummaryWire), nextCursor: z.string().nullable() }))
@@ -176,9 +176,9 @@ export const launchesRouter = router({
         path: '/launches/{id}',
         operationId: 'getLaunch',
         tags: ['launches'],
-        summary: 'Get one launch: its plan, its steps and what stands',
+        summary: 'Get one launch: its plan, steps and results',
       },
-      tool: { name: 'launch_get', about: 'How far a launch is: each step, what it waits for, what stands already.' },
+      tool: { name: 'launch_get', about: 'Progress of a launch: each step, what it waits for, and the results so far.' },
       faults: ['not_found'],
     })
     .input(LaunchId)
@@ -196,7 +196,7 @@ export const approvalsRouter = router({
         path: '/approvals/{id}/approve',
         operationId: 'approveApproval',
         tags: ['spending'],
-        summary: 'Say yes: the order is placed at once, at no more than the shown price',
+        summary: 'Approve: the order is placed immediately, at no more than the shown price',
       },
       faults: [
         'domain_suspended',

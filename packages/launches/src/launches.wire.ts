@@ -30,32 +30,32 @@ export const PlanInput = z.object({
   name: drawableText(64, z.string().trim())
     .min(1)
     .optional()
-    .meta({ example: 'Tiderow', description: 'A brand or a domain, where you have one: it is offered first' }),
+    .meta({ example: 'Tiderow', description: 'A brand or a domain, if you have one: it is offered first' }),
   tlds: z
     .array(z.string().max(64))
     .min(1)
     .max(20)
     .default(['.com', '.io', '.ai', '.app'])
-    .meta({ description: 'In the order in which they are wanted' }),
+    .meta({ description: 'In order of preference' }),
   include: z
     .array(z.enum(PARTS))
     .min(1)
     .max(20)
     .default([...PARTS])
     .refine((parts) => !parts.includes('mail') || parts.includes('domain'), say('fields.mailNeedsDomain'))
-    .meta({ description: 'Which parts are made' }),
+    .meta({ description: 'Parts to create' }),
   language: LanguageWire,
   contact: PublicContactWire.optional().meta({
-    description: 'What goes public of whoever answers for the business; mail is forwarded to this address',
+    description: 'Public contact of the business; email is forwarded to this address',
   }),
-  maxPrice: maxPrice.optional().meta({ description: 'The most that the whole may cost, USD' }),
+  maxPrice: maxPrice.optional().meta({ description: 'The maximum total, USD' }),
 });
 
 export const StartInput = z.object({
   id: z.string().max(64),
   name: z.string().trim().min(1).max(253).meta({ description: 'A name of the choices, or its domain' }),
   maxPrice: maxPrice.meta({
-    description: 'The most you pay for the whole, USD: dearer is 409 price_changed and nothing is charged',
+    description: 'The most you pay in total, USD: a higher price is 409 price_changed without a charge',
   }),
 });
 
@@ -72,8 +72,8 @@ export const LaunchWire = z
         z.object({
           name: z.string(),
           domain: z.string(),
-          price: z.number().meta({ description: 'Held; 0 for a domain that is yours already' }),
-          renewalPrice: z.number().meta({ description: 'A year, later' }),
+          price: z.number().meta({ description: 'Held price; 0 for a domain you already own' }),
+          renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
           rationale: z.string(),
         }),
       ),
@@ -84,13 +84,13 @@ export const LaunchWire = z
           step: z.enum(PARTS),
           detail: z.string(),
           price: z.number(),
-          renewalPrice: z.number().meta({ description: 'A year, later' }),
+          renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
         }),
       )
-      .meta({ description: 'For the chosen name, or the first of the choices' }),
-    total: z.number().meta({ description: 'What start charges at most for that name' }),
+      .meta({ description: 'For the chosen name, or the first choice' }),
+    total: z.number().meta({ description: 'Maximum total for that name' }),
     currency: z.string(),
-    name: z.string().nullable().meta({ description: 'The name that was chosen' }),
+    name: z.string().nullable().meta({ description: 'The chosen name' }),
     waiting: z
       .object({
         for: z.enum(WAITS),
@@ -122,10 +122,10 @@ export const LaunchWire = z
         missing: MissingWire,
         gaps: GapsWire,
       })
-      .meta({ description: 'What stands so far; parts that the launch pays for open once it is paid for' }),
+      .meta({ description: 'Results so far; parts included in the launch unlock when it is paid for' }),
     error: FaultWire.nullable(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().meta({ description: 'Until when the plan may be started' }),
+    expiresAt: z.iso.datetime().meta({ description: 'The plan can be started until then' }),
   })
   .meta({ id: 'Launch' });
 

@@ -94,11 +94,11 @@ async function offerGiven(
   const wanted = domains.filter((domain) => !without.includes(domain));
   const [first] = wanted;
   if (first && (await holdsDomain(scope, accountId, first)))
-    return [{ choice: choiceOf(name, 'The name you gave; its domain is yours already', null, first), quote: null }];
+    return [{ choice: choiceOf(name, 'Your name; you already own its domain', null, first), quote: null }];
   const results = await quoteNames(scope, wanted);
   const free = results.flatMap((one) => (one.ok && one.quote.available ? [one.quote] : []))[0];
   if (!free) return [];
-  const rationale = free.name === domains[0] ? 'The name you gave' : `The name you gave; ${domains[0]} is taken`;
+  const rationale = free.name === domains[0] ? 'Your name' : `Your name; ${domains[0]} is taken`;
   return [{ choice: choiceOf(name, rationale, free), quote: free }];
 }
 

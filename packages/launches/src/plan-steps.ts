@@ -28,7 +28,7 @@ export function planSteps(
   stackMinor: number,
 ): PlanStep[] {
   const details: Record<Part, string> = {
-    domain: owned ? `${domain}, which is yours already` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
+    domain: owned ? `${domain}, which you already own` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
     kit: say('launches.brandKitForNamePalette', { name }),
     logos: say('launches.logosForNameInSame', { name }),
     legal: say('launches.termsPrivacyCookiesRefundsAcceptable'),

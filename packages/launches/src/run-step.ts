@@ -129,7 +129,7 @@ function unlessTooLate(
   later: Outcome,
   fault: Extract<Outcome, { to: 'failed' }>['fault'] = {
     code: 'internal_error',
-    message: 'This step took too long and was given up',
+    message: 'This step took too long and was canceled',
   },
 ): Outcome {
   const triedMs = scope.clock.now().getTime() - (startedAt ?? scope.clock.now()).getTime();

@@ -26,7 +26,7 @@ export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Dat
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
   return new Fault(
     minute ? 'rate_limit_exceeded' : 'daily_quota_exceeded',
-    minute ? 'Too many requests: the limit per minute is reached' : 'The daily quota of this account is used up',
+    minute ? 'Too many requests per minute' : 'The daily quota of this account is used up',
     {
       details: {
         tier: allowance.tier,
@@ -42,7 +42,7 @@ export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Dat
 export function overageFault({ limit, amountMicros, capMinor, spentMinor, resetsAt }: OverageRefusal): Fault {
   return new Fault(
     'spend_limit_exceeded',
-    'The daily quota is used up, and paying for further calls would exceed a spending limit; nothing was charged',
+    'The daily quota is used up, and further calls would exceed a spending limit; nothing was charged',
     {
       details: {
         limit,

@@ -54,7 +54,7 @@ export async function leaveLine(
     const details = Object.fromEntries(kept) as Record<string, unknown>;
     await scope.record.wrote(scope, { accountId, action: meta.action, subject: String(named ?? accountId), details });
   } catch (error) {
-    scope.log.error({ err: error, accountId, action: meta.action }, 'a write left no audit line');
+    scope.log.error({ err: error, accountId, action: meta.action }, 'a write left no audit entry');
   }
 }
 

@@ -12,15 +12,15 @@ export function invalidIdempotencyKey(): Fault {
 export function emailUnverified(): Fault {
   return new Fault(
     'email_unverified',
-    'Prove your e-mail address first: open the link that was mailed to it, or ask for another with POST /api/auth/send-verification-email',
+    'Confirm your email address first: open the link that was emailed to it, or request another with POST /api/auth/send-verification-email',
   );
 }
 
 /** What is said where the session does not act for an account that lets its person in. */
 export const ELSEWHERE = {
-  membership_ended: 'You are not a member of this account any more; switch to another one',
-  team_inactive: 'This account has no seats at present: its plan is not agency',
-  account_changed: 'Your session acts for another account now; load the page again. Nothing was done',
+  membership_ended: 'You are no longer a member of this account; switch to another one',
+  team_inactive: 'This account has no seats: it is not on the Agency plan',
+  account_changed: 'Your session now acts for another account; reload the page. Nothing was done',
 } as const;
 
 /** The refusal of an account that an operator has suspended. */

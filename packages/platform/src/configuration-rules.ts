@@ -57,7 +57,7 @@ export const CONFIGURATION_RULES = {
   sitesApart: {
     variables: ['SITES_DOMAIN', 'PUBLIC_URL'],
     rule: 'share no registrable domain',
-    reason: "pages of customers would stand on the dashboard's site, with its cookies and its good name",
+    reason: "customer pages would be on the dashboard's site, with its cookies and reputation",
     production: true,
     holds: ({ config: { settings } }) => apart(settings.sitesDomain, new URL(settings.publicUrl).hostname),
   },
@@ -77,7 +77,7 @@ export const CONFIGURATION_RULES = {
   quickPasswords: {
     variables: ['QUICK_PASSWORDS', 'SANDBOX_URL'],
     rule: 'allow the first beside the second alone',
-    reason: 'passwords of real people would be open to whoever sees a copy of the database',
+    reason: 'passwords of real people would be readable in any copy of the database',
     holds: ({ config }) => !config.settings.quickPasswords || config.sandboxUrl !== undefined,
   },
   signingSecret: {
@@ -99,7 +99,7 @@ export const CONFIGURATION_RULES = {
   liveNeedsTls: {
     variables: ['STRIPE_SECRET_KEY', 'PUBLIC_URL'],
     rule: 'a live key only with https',
-    reason: 'cards would be saved from a page that anybody in between can change',
+    reason: 'cards would be entered on a page that anyone in between can change',
     holds: ({ config }) =>
       !isRealProcessor({ sandboxUrl: config.sandboxUrl, payments: config.vendors.payments }) ||
       config.settings.publicUrl.startsWith('https://'),
@@ -107,7 +107,7 @@ export const CONFIGURATION_RULES = {
   storage: {
     variables: ['STORAGE', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     rule: 'the S3 variables go with STORAGE=s3',
-    reason: 'files would be kept on a disk that nobody meant',
+    reason: 'files would be stored on an unintended disk',
     holds: ({ config, isSet }) =>
       config.vendors.storage.kind === 's3' ||
       !(['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).some(isSet),
@@ -115,7 +115,7 @@ export const CONFIGURATION_RULES = {
   inside: {
     variables: ['INTERNAL_PORT', 'PORT'],
     rule: 'are two ports',
-    reason: 'figures and the like would be served to everybody',
+    reason: 'metrics and the like would be public',
     holds: ({ config }) => config.internal.port !== config.port,
   },
 } as const satisfies Record<string, ConfigurationRule>;

@@ -27,7 +27,7 @@ const minor = (text: string): Read<number> =>
 /** What is charged and allowed, all of which an operator may set. A part of `VARIABLES`. */
 export const PRICE_VARIABLES = {
   PRODUCT_PRICES: variable(
-    'Prices of products in US dollars, as PRODUCT:AMOUNT, comma separated, e.g. LOGO_PACK:24.50; what is not named keeps its default.',
+    'Prices of products in US dollars, as PRODUCT:AMOUNT, comma separated, e.g. LOGO_PACK:24.50; others keep their default.',
     namedList({
       what: 'product',
       form: 'AMOUNT',
@@ -38,12 +38,12 @@ export const PRICE_VARIABLES = {
     listed(DEFAULT_PRICES.products, (price) => (price / 100).toFixed(2)),
   ),
   PLAN_PRICES: variable(
-    'Prices of plans in US dollars for each month or year, as PLAN:AMOUNT, comma separated; what is not named keeps its default. New subscribers pay them, subscriptions that run keep their price.',
+    'Prices of plans in US dollars per month or year, as PLAN:AMOUNT, comma separated; others keep their default. They apply to new subscriptions; running ones keep their price.',
     namedList({ what: 'plan', form: 'AMOUNT', names: PLAN_IDS, defaults: DEFAULT_PRICES.plans, read: minor }),
     listed(DEFAULT_PRICES.plans, (price) => (price / 100).toFixed(2)),
   ),
   NAME_CALL_PRICE: variable(
-    'Price of one call of name generation beyond the quota of a plan, in US dollars with at most six decimals. Subscriptions that run keep theirs.',
+    'Price of one name generation beyond the quota of a plan, in US dollars with at most six decimals. Running subscriptions keep theirs.',
     z.string().transform((text, context) => {
       const micros = readDollars(text.trim(), {
         decimals: 6,
@@ -57,7 +57,7 @@ export const PRICE_VARIABLES = {
     String(callMicros(DEFAULT_PRICES) / (100 * MICROS_PER_CENT)),
   ),
   TIER_LIMITS: variable(
-    'What each tier may ask, as TIER:REQUESTS A MINUTE/COUNTED CALLS A DAY, comma separated, e.g. founder:600/20000; what is not named keeps its default.',
+    'Limits of each tier, as TIER:REQUESTS PER MINUTE/COUNTED CALLS PER DAY, comma separated, e.g. founder:600/20000; others keep their default.',
     namedList({ what: 'tier', form: 'A MINUTE/A DAY', names: TIERS, defaults: DEFAULT_LIMITS, read: readLimits }),
     listed(DEFAULT_LIMITS, ({ perMinute, perDay }) => `${perMinute}/${perDay}`),
   ),
@@ -90,7 +90,7 @@ function namedList<Name extends string, T>({ what, form, names, defaults, read }
       const found = read(value);
       // An unknown name is told by its place: a value may be a secret that stands in the wrong variable.
       if (!name) problem(`entry ${index + 1} names no ${what}; there are ${names.join(', ')}`);
-      else if (given.has(name)) problem(`${name} is named twice`);
+      else if (given.has(name)) problem(`${name} is listed twice`);
       else if ('problem' in found) problem(`${name}: ${found.problem}`);
       else given.set(name, found.value);
     }

@@ -176,14 +176,14 @@ export function allows(principal: Principal, permission: Permission): boolean {
 
 /** The refusal of a key where only a signed-in person will do, with the page where they do it. */
 export function sessionRequired(url: string): Fault {
-  return new Fault('session_required', 'This is for a signed-in person: an API key is not enough', {
+  return new Fault('session_required', 'This requires a signed-in user; an API key is not enough', {
     details: { url },
   });
 }
 
 /** The refusal of a member where only the owner will do. */
 export function ownerRequired({ role }: ActingMember): Fault {
-  return new Fault('owner_required', `Only the owner of this account does that; your role in it is ${role}`, {
+  return new Fault('owner_required', `Only the owner of this account can do this; your role is ${role}`, {
     details: { role },
   });
 }
@@ -217,7 +217,7 @@ export function confinesOf(principal: Principal): readonly string[] | undefined 
 export function requireConfines(domains: readonly string[], rawName: unknown): void {
   const verdict = readDomainName(rawName);
   if (!verdict.ok || !domains.includes(verdict.name))
-    throw new Fault('forbidden', `This key is for ${domains.join(', ')} and nothing else`);
+    throw new Fault('forbidden', `This key is limited to ${domains.join(', ')}`);
 }
 
 /**
@@ -228,5 +228,5 @@ export function requireName(principal: Principal, rawName: unknown): void {
   if (principal.kind === 'session' || principal.domains === null) return;
   const verdict = readDomainName(rawName);
   if (verdict.ok && !principal.domains.includes(verdict.name))
-    throw new Fault('spending_not_allowed', `This key may not touch ${verdict.name}`, { details: { rule: 'domains' } });
+    throw new Fault('spending_not_allowed', `This key cannot change ${verdict.name}`, { details: { rule: 'domains' } });
 }

@@ -19,11 +19,11 @@ export function refuseMixture(given: MoneyAndNames): string | null {
   const registrar = isRealRegistrar(given);
   const processor = isRealProcessor(given);
   if (registrar && !processor)
-    return `${REGISTRAR_VARIABLES} lead to a real registrar, ${PROCESSOR_VARIABLES} to the sandbox or to test payments: names would be registered that nobody pays for`;
+    return `${REGISTRAR_VARIABLES} point to a real registrar, ${PROCESSOR_VARIABLES} to the sandbox or test payments: domains would be registered without payment`;
   if (processor && !registrar)
-    return `${PROCESSOR_VARIABLES} lead to real payments, ${REGISTRAR_VARIABLES} to the sandbox or to a test registrar: cards would be charged for names that nobody registers`;
+    return `${PROCESSOR_VARIABLES} point to real payments, ${REGISTRAR_VARIABLES} to the sandbox or a test registrar: cards would be charged for domains that are not registered`;
   if (registrar && given.sandboxUrl)
-    return `SANDBOX_URL is set, but ${REGISTRAR_VARIABLES}, ${PROCESSOR_VARIABLES} lead to real vendors: the sandbox would move the time of real names and payments`;
+    return `SANDBOX_URL is set, but ${REGISTRAR_VARIABLES}, ${PROCESSOR_VARIABLES} point to real vendors: the sandbox would change the time of real domains and payments`;
   return null;
 }
 

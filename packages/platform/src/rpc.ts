@@ -170,9 +170,9 @@ export const personOnly = guarded<SessionPrincipal>({ kind: 'session', member: '
  * @throws Fault not_found, second_factor_required
  */
 export const operatorOnly = personOnly.use(({ ctx, next }) => {
-  if (!ctx.principal.admin) throw new Fault('not_found', 'There is no such procedure');
+  if (!ctx.principal.admin) throw new Fault('not_found', 'Unknown procedure');
   if (ctx.settings.operatorsNeedSecondFactor && !ctx.principal.secondFactor)
-    throw new Fault('second_factor_required', 'Operators need a second factor here; set one up first', {
+    throw new Fault('second_factor_required', 'Operators need two-factor authentication; set it up first', {
       details: { url: `${ctx.settings.publicUrl}/settings` },
     });
   return next();
@@ -237,7 +237,7 @@ async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> 
     const allowance = await ctx.doorkeeper.giveBack(principal);
     if (allowance) writeAllowance(ctx.reply, allowance, ctx.clock.wall());
   } catch (error) {
-    ctx.log.warn({ err: error, accountId: principal.accountId }, 'a refused call could not be given back');
+    ctx.log.warn({ err: error, accountId: principal.accountId }, 'a refused call could not be released');
   }
 }
 

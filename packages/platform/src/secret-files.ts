@@ -20,7 +20,7 @@ export function withSecretFiles(
     const file = env[`${name}_FILE`];
     delete filled[`${name}_FILE`];
     if (!file) continue;
-    if (env[name]) refuse(`${name} and ${name}_FILE are both set: give the secret once`);
+    if (env[name]) refuse(`${name} and ${name}_FILE are both set: set only one`);
     else filled[name] = contentOf(file, (why) => refuse(`${name}_FILE cannot be read: ${why}`));
   }
   return filled;

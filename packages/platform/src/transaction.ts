@@ -10,7 +10,7 @@ const around = new AsyncLocalStorage<{ open: boolean }>();
  * never nested; calls to vendors stay outside, since a transaction holds a connection that others wait for.
  */
 export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (isInTransaction()) throw new Error('A transaction was opened inside a transaction: use the tx that is open');
+  if (isInTransaction()) throw new Error('A transaction was opened inside a transaction: use the open tx');
   const mark = { open: true };
   try {
     return await scope.em.fork().transactional((forked) => {

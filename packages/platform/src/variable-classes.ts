@@ -7,7 +7,7 @@ import type { AddressClass, SecretForm, Variable } from './variable.ts';
 
 /** What is judged of each variable by its class, in production. docs/configuration.md shows it. */
 export const CLASS_RULES: Readonly<Record<'publicName' | 'secret' | Exclude<AddressClass, 'own'>, string>> = {
-  publicName: 'must be a name of the public internet, not of this machine',
+  publicName: 'must be a public host name, not of this machine',
   secret:
     'must not be easy to guess: no placeholder, repeated text or sequence, at least 8 characters; in an address this is its password',
   vendor: 'must use https, unless it is on this machine',

@@ -15,7 +15,7 @@ export const VARIABLES = {
   PORT: variable('Port of the API and the dashboard. The sandbox, DNS and mail ports follow it.', port, '3000'),
   HOST: variable('Address to listen on.', z.string(), '127.0.0.1'),
   INTERNAL_PORT: variable(
-    'Port of /metrics and /internal/*, which PORT does not serve; default PORT + 4, 0 for any free one.',
+    'Port of /metrics and /internal/*, which PORT does not serve; default PORT + 4, 0 for any free port.',
     z.coerce.number().int().min(0).max(65_535),
   ),
   INTERNAL_HOST: variable(
@@ -29,7 +29,7 @@ export const VARIABLES = {
   ),
   SERVICE_NAME: publicName(
     variable(
-      "The service's own domain name: who sells, on prices, buy pages, receipts and in security.txt.",
+      "Domain name of the service: the seller on prices, buy pages, receipts and in security.txt.",
       z.string(),
       'onym.localhost',
       true,
@@ -37,17 +37,17 @@ export const VARIABLES = {
   ),
   SITES_DOMAIN: publicName(
     variable(
-      "Domain under which landing pages are served; never the dashboard's own origin.",
+      "Domain under which landing pages are served; never the dashboard's origin.",
       z.string(),
       'sites.localhost',
       true,
     ),
   ),
   SITES_ADDRESSES: variable(
-    'IPv4 and IPv6 addresses that domains of customers are pointed at for their landing pages, comma separated.',
+    'IPv4 and IPv6 addresses to which customer domains point for landing pages, comma separated.',
     list,
   ),
-  DATA_DIR: variable('Where the embedded database and generated secrets live.', z.string(), '.data'),
+  DATA_DIR: variable('Folder of the embedded database and generated secrets.', z.string(), '.data'),
   DATABASE_URL: postgresUrl(
     'PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.',
     true,
@@ -56,27 +56,27 @@ export const VARIABLES = {
     'PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.',
   ),
   DATABASE_REPLICA_URL: postgresUrl(
-    'A streaming replica, or a pooler before several: visits, and lists of what has been.',
+    'A streaming replica, or a pooler of several: for site visits and historical lists.',
   ),
   DATABASE_PASSWORD: secret(
     variable(
-      'Password for each of the addresses above that has a user and no password: any characters, none escaped.',
+      'Password for the addresses above that have a user but no password; any characters, unescaped.',
       z.string(),
     ),
   ),
   PRIVATE_HOSTS: variable(
-    'Hosts that are reached over a private network although their name does not say so, comma separated: what runs inside may be called there without TLS.',
+    'Hosts in a private network whose name does not show it, comma separated: connections to them may be without TLS.',
     hosts,
   ),
   DATABASE_PREPARED: variable(
-    'off where DATABASE_URL or DATABASE_REPLICA_URL is a transaction pooler that cannot keep prepared statements.',
+    'off if DATABASE_URL or DATABASE_REPLICA_URL is a transaction pooler that cannot keep prepared statements.',
     flag,
     'on',
   ),
   DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
   APP_SECRET: secret(
     variable(
-      'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start. Several, newest first, comma separated: all open, the first seals.',
+      'At least 32 random bytes; all keys of the service are derived from it. npm start generates it in DATA_DIR. Several, newest first, comma separated: all decrypt, the first encrypts.',
       z
         .string()
         .refine((text) => rootsOf(text).every((root) => root.length >= 32), 'every secret has at least 32 characters'),
@@ -91,7 +91,7 @@ export const VARIABLES = {
     'off',
   ),
   FAILED_KEYS_PER_MINUTE: variable(
-    'How many API keys that are none an address may show in a minute before it is told to wait (429); valid keys are never held up by it.',
+    'How many invalid API keys an IP address may send per minute before it gets 429; valid keys are never affected.',
     count.min(1),
     '300',
   ),
@@ -100,36 +100,36 @@ export const VARIABLES = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'info',
   ),
-  STRIPE_SECRET_KEY: secret(variable('Secret key of the card processor.', z.string(), undefined, true)),
+  STRIPE_SECRET_KEY: secret(variable('Secret key of the payment processor.', z.string(), undefined, true)),
   STRIPE_WEBHOOK_SECRET: secret(
     variable(
-      "Signing secret of the processor's events, delivered to PUBLIC_URL/api/stripe/events.",
+      "Signing secret of the processor's events, sent to PUBLIC_URL/api/stripe/events.",
       z.string(),
       undefined,
       true,
     ),
   ),
-  STRIPE_API_BASE: vendorUrl("Another address of the processor's API, e.g. the sandbox."),
+  STRIPE_API_BASE: vendorUrl("Different address of the processor's API, e.g. the sandbox."),
   AGENCY_SEATS: variable(
-    'How many people besides its owner may be members of an account on the agency plan.',
+    'Maximum number of members besides the owner of an account on the Agency plan.',
     count,
     '10',
   ),
   QUICK_PASSWORDS: variable(
-    'on hashes passwords so cheaply that anybody can guess them: for tests and measurements beside the sandbox.',
+    'on hashes passwords so weakly that anyone can guess them: only for tests and benchmarks with the sandbox.',
     flag,
     'off',
   ),
-  MACHINE_PAYMENTS: variable('on offers POST /api/v1/domains/buy/mpp by every rail that is set up.', flag, 'on'),
+  MACHINE_PAYMENTS: variable('on enables POST /api/v1/domains/buy/mpp with every configured payment method.', flag, 'on'),
   MPP_SECRETS: secret(
     variable(
-      'Secrets that payment challenges are issued with: the current one, then the previous, comma separated, 32 bytes or more each; default derived from APP_SECRET.',
+      'Secrets that sign payment challenges: the current one, then the previous, comma separated, at least 32 bytes each; default: derived from APP_SECRET.',
       list,
     ),
     'several',
   ),
   STRIPE_NETWORK_ID: variable(
-    'Stripe profile (profile_...) that agents grant shared payment tokens to; unset = that rail is not offered.',
+    'Stripe profile (profile_...) that agents grant shared payment tokens to; unset: not offered.',
     z.string(),
   ),
   NAMECOM_USERNAME: variable('Account name at the registrar.', z.string(), undefined, true),
@@ -139,7 +139,7 @@ export const VARIABLES = {
   POWERDNS_API_KEY: secret(variable("Key of PowerDNS's HTTP API.", z.string(), undefined, true)),
   NAMESERVERS: publicName(
     variable(
-      'Names of the servers that domains are delegated to, comma separated.',
+      'Nameservers that domains are delegated to, comma separated.',
       list,
       'ns1.onym.localhost,ns2.onym.localhost',
       true,
@@ -147,19 +147,19 @@ export const VARIABLES = {
   ),
   DNS_CONTACT: publicName(
     variable(
-      'E-mail address that every zone names as its contact; default hostmaster at the domain of the first of NAMESERVERS.',
+      'Contact email address in the SOA record of each zone; default hostmaster at the domain of the first of NAMESERVERS.',
       z.email(),
     ),
   ),
   DNS_RESOLVERS: variable(
-    "Resolvers at which proofs of connected domains and what the world sees of a zone are looked up, as IP address or IP:port, comma separated; default the system's.",
+    "Resolvers used to verify connected domains and check propagation, as IP address or IP:port, comma separated; default: the system's.",
     resolvers,
   ),
   SMTP_URL: secret(
     address(
       'relay',
       variable(
-        'Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com; with smtp:// it must offer STARTTLS unless it is on this machine.',
+        'Relay for outgoing email, e.g. smtps://user:pass@mail.example.com; with smtp:// it must offer STARTTLS unless it is on this machine.',
         z.url({ protocol: /^smtps?$/ }),
         undefined,
         true,
@@ -168,12 +168,12 @@ export const VARIABLES = {
     'password',
   ),
   SMTP_ALLOW_PLAIN: variable(
-    'on lets mail, passwords and links in it go in clear to a relay on another machine: a private network only.',
+    'on sends email, with passwords and links, unencrypted to a relay on another machine: only in a private network.',
     flag,
     'off',
   ),
   MAIL_FROM: publicName(variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>', true)),
-  SELLER_NAME: variable('Who sells: as it stands on receipts; default SERVICE_NAME.', z.string()),
+  SELLER_NAME: variable('Name of the seller on receipts; default SERVICE_NAME.', z.string()),
   SELLER_ADDRESS: variable(
     "The seller's postal address on receipts, its lines separated by |.",
     z.string().transform((text) =>
@@ -185,7 +185,7 @@ export const VARIABLES = {
   ),
   SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
   TAX_RATES: variable(
-    "Tax that is part of every price, by the country of the account's saved contact, in percent, e.g. DE:19,FR:20; a line on receipts. Off where nothing is set.",
+    "Tax included in prices, in percent by the country of the account's saved contact, e.g. DE:19,FR:20; shown on receipts. Off if not set.",
     list
       .refine(
         (rates) => rates.every((rate) => /^[A-Z]{2}:\d{1,2}(\.\d{1,3})?$/.test(rate)),
@@ -193,12 +193,12 @@ export const VARIABLES = {
       )
       .transform((rates) => Object.fromEntries(rates.map((rate) => rate.split(':') as [string, string]))),
   ),
-  SELLER_EMAIL: publicName(variable('Where questions about a receipt are answered.', z.email())),
+  SELLER_EMAIL: publicName(variable('Contact address for questions about receipts.', z.email())),
   SECURITY_CONTACT: publicName(
     address(
       'own',
       variable(
-        'Where security problems are reported, an e-mail or web address: the Contact of /.well-known/security.txt; default security@SERVICE_NAME.',
+        'Email or web address for security reports, the Contact of /.well-known/security.txt; default security@SERVICE_NAME.',
         z
           .union([z.email(), z.url({ protocol: /^https$/ })])
           .transform((contact) => (contact.includes('://') ? contact : `mailto:${contact}`)),
@@ -206,7 +206,7 @@ export const VARIABLES = {
     ),
   ),
   STORAGE: variable(
-    'Where generated files are kept: disk, or s3 for any store on that wire.',
+    'Where generated files are stored: disk, or s3 for any S3-compatible store.',
     z.enum(['disk', 's3']),
     'disk',
   ),
@@ -228,17 +228,17 @@ export const VARIABLES = {
   MARGIN_FIXED_CENTS: variable('Fixed part of the margin, in cents.', count, '100'),
   ...PRICE_VARIABLES,
   PRICE_RISE_ABSORBED_CENTS: variable(
-    'By how much our cost of a name may have risen since its price was shown for it still to be sold at that price, in cents.',
+    'How much our cost may rise after a price was shown while the domain is still sold at that price, in cents.',
     count,
     '200',
   ),
   AUTHENTICATION_HOURS: variable(
-    'How long an order waits, at its price, for a cardholder whose bank wants to hear from them: 1 to 12 hours.',
+    "How long an order waits, at its price, for the cardholder's confirmation with the bank: 1 to 12 hours.",
     z.coerce.number().int().min(1).max(12),
     '6',
   ),
   DRAWING_THREADS: variable(
-    'How many threads of the api, and of each worker, draw pictures, papers and packs; they are begun when there is something to draw. 0 draws on the thread that does everything else.',
+    'Number of threads per api and worker that draw pictures, documents and packages, started on demand. 0 draws on the main thread.',
     z.coerce.number().int().min(0).max(64),
     '2',
   ),
@@ -247,16 +247,16 @@ export const VARIABLES = {
     'An OpenTelemetry collector (OTLP over HTTP, /v1/traces is added): requests, jobs and vendor calls are sent there as spans. Without it nothing is.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: secret(
-    variable('Headers for it, such as its key: name=value, several by comma.', headers),
+    variable('Headers for it, such as a key: name=value, comma separated.', headers),
     'headers',
   ),
-  OTEL_SERVICE_NAME: variable('What the spans call this service.', z.string(), 'onym'),
+  OTEL_SERVICE_NAME: variable('Service name in spans.', z.string(), 'onym'),
   LEAVE_SECONDS: variable(
-    'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',
+    'How long the api accepts requests after SIGTERM while /readyz already fails: as long as your load balancer needs to notice, at most 30.',
     z.coerce.number().min(0).max(30),
     '1',
   ),
-  SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
+  SHUTDOWN_SECONDS: variable('How long running requests and jobs may take to finish after SIGTERM.', count, '25'),
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof VARIABLES;

@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
 export async function approvalsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [id] = positionals;
-  if (id === undefined || positionals.length > 1) throw new UsageError('Name the question: onym approvals ID');
+  if (id === undefined || positionals.length > 1) throw new UsageError('Name the approval: onym approvals ID');
   return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
     const one = await onym.approvals.get(id);
     say(one, `${one.id}  ${one.action} ${one.domain}  ${priceText(one.amount, one.currency)}  ${one.status}`);

@@ -21,11 +21,11 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
   if (given_.trim() === '' || !Number.isFinite(maxPrice) || maxPrice < 0)
     throw new UsageError('--max-price N is missing: the most you pay, in USD');
   const asks = process.stdin.isTTY && process.stdout.isTTY;
-  if (!values.yes && !asks) throw new UsageError('Nobody can be asked here: add --yes to buy at up to --max-price.');
+  if (!values.yes && !asks) throw new UsageError('Not a terminal: add --yes to buy at up to --max-price.');
   return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
     if (!values.yes) {
       const { retailPrice, renewalPrice, currency } = await onym.domains.buy({ domain, maxPrice, dryRun: true });
-      const question = `Buy ${domain} for ${priceText(retailPrice, currency)}, ${priceText(renewalPrice, currency)} a year later? [y/N] `;
+      const question = `Buy ${domain} for ${priceText(retailPrice, currency)}, then ${priceText(renewalPrice, currency)} per year? [y/N] `;
       if (!(await saysYes(question))) {
         console.error('Nothing was bought.');
         return 1;
@@ -34,7 +34,7 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
     const bought = await onym.domains.buy({ domain, maxPrice });
     say(
       bought,
-      `${bought.domain} is yours, for ${priceText(bought.retailPrice, bought.currency)}. Order ${bought.orderId}`,
+      `Bought ${bought.domain} for ${priceText(bought.retailPrice, bought.currency)}. Order ${bought.orderId}`,
     );
     return 0;
   });

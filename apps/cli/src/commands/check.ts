@@ -26,5 +26,5 @@ export async function checkCommand(args: string[], given: Variables): Promise<nu
 function wordsOf({ domain, available, bestPrice, buyUrl }: Schemas['DomainCheckResult']): string {
   if (!available) return `${domain}  taken`;
   const price = priceText(bestPrice.retailPrice, bestPrice.currency);
-  return `${domain}  free  ${price}${buyUrl === null ? '' : `  ${buyUrl}`}`;
+  return `${domain}  available  ${price}${buyUrl === null ? '' : `  ${buyUrl}`}`;
 }

@@ -50,7 +50,7 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
     }
     if (verb === 'remove') {
       const gone = await onym.dns.delete(domain, rest[0]!);
-      say(gone, `${gone.id} is gone`);
+      say(gone, `Deleted ${gone.id}`);
     }
     if (verb === 'import') {
       const { replace = false, force = false, 'dry-run': dryRun = false } = values;
@@ -77,7 +77,7 @@ async function zoneIn(file: string): Promise<string> {
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} is a whole number`);
+  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} must be a whole number`);
   return text === undefined ? undefined : Number(text);
 }
 
@@ -90,8 +90,8 @@ function planWords({ added, changed, removed, kept, skipped, adjusted, warnings 
     ...added.map((one) => `+ ${wordsOf(one)}`),
     ...changed.map((one) => `~ ${wordsOf(one)}`),
     ...removed.map((one) => `- ${wordsOf(one)}`),
-    ...kept.map((one) => `  ${wordsOf(one)}  stays: a line that is left out may mean it`),
-    ...skipped.map(({ line, reason }) => `line ${line} is left out: ${reason}`),
+    ...kept.map((one) => `  ${wordsOf(one)}  kept: a skipped line may refer to it`),
+    ...skipped.map(({ line, reason }) => `line ${line} skipped: ${reason}`),
     ...adjusted.map(({ line, field, from, to }) => `line ${line}: ${field} ${from} becomes ${to}`),
     ...warnings.map(({ line, message }) => `line ${line}: ${message}`),
     `${added.length} added, ${changed.length} changed, ${removed.length} removed`,

@@ -87,14 +87,14 @@ function databaseLooks(house: House): Look[] {
   const { replicaUrl } = config.database;
   const replica = {
     name: 'replica',
-    remedy: 'look at DATABASE_REPLICA_URL; until then DATABASE_URL is asked for it',
+    remedy: 'check DATABASE_REPLICA_URL; until then DATABASE_URL is used',
     run: () => probeReplica(house, replicaUrl!),
   };
   return [
     ...(replicaUrl ? [replica] : []),
     {
       name: 'database',
-      remedy: 'look at DATABASE_URL',
+      remedy: 'check DATABASE_URL',
       run: async () =>
         ok(`PostgreSQL ${(await one<{ server_version: string }>('show server_version')).server_version}`),
     },
@@ -103,7 +103,7 @@ function databaseLooks(house: House): Look[] {
       remedy: 'run onym migrate',
       run: async () => {
         const pending = await pendingMigrations(config.database.directUrl);
-        if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}`);
+        if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
         return ok('up to date');
       },
     },
@@ -113,9 +113,9 @@ function databaseLooks(house: House): Look[] {
       run: async () => {
         const opens = await opensCanary(house.scope());
         if (opens === null)
-          return { state: 'warn', note: 'nothing was started here yet', remedy: 'the first start decides' };
-        if (!opens) throw new Error('APP_SECRET opens nothing of this database');
-        return ok('APP_SECRET opens what this database keeps sealed');
+          return { state: 'warn', note: 'nothing has been started here yet', remedy: 'the first start decides' };
+        if (!opens) throw new Error('APP_SECRET cannot decrypt anything in this database');
+        return ok('APP_SECRET decrypts the values in this database');
       },
     },
     {
@@ -153,20 +153,20 @@ function programLooks(house: House, settings: Settings): Look[] {
   return [
     {
       name: 'api',
-      remedy: 'start it, or look at its log',
+      remedy: 'start it, or check its log',
       run: async () => {
         const url = localUrl(settings);
         const answer = await askOwnApi(settings, '/healthz', { signal: AbortSignal.timeout(3000) }).catch(
           () => undefined,
         );
         await answer?.body?.cancel();
-        if (!answer?.ok) throw new Error(`no answer at ${url}`);
+        if (!answer?.ok) throw new Error(`no response from ${url}`);
         return ok(url);
       },
     },
     {
       name: 'worker',
-      remedy: 'start one: orders wait without',
+      remedy: 'start one: orders do not proceed without a worker',
       run: async () => {
         const count = await livingWorkers(house.pool);
         if (count === 0) throw new Error('no worker is alive');
@@ -175,7 +175,7 @@ function programLooks(house: House, settings: Settings): Look[] {
     },
     {
       name: 'registrar',
-      remedy: 'look at NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
+      remedy: 'check NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
       run: async () => ok(`${(await house.scope().ports.registrar.tldPrices()).length} extensions on sale`),
     },
     {
@@ -183,7 +183,7 @@ function programLooks(house: House, settings: Settings): Look[] {
       remedy: 'onym admin orders list',
       run: async () => {
         const { waiting } = await orderFigures(house.scope());
-        if (waiting > 0) throw new Error(`${waiting} wait for a person`);
+        if (waiting > 0) throw new Error(`${waiting} under review`);
         return ok('none');
       },
     },
@@ -193,7 +193,7 @@ function programLooks(house: House, settings: Settings): Look[] {
 /** In production a local service name is refused; `npm start` with the keys of real vendors allows it. */
 function serviceName({ settings: { livemode, serviceName: name } }: Config): Finding {
   if (!livemode || registrableOf(name)) return { name: 'service name', ...ok(name) };
-  const note = `${name} stands as the seller on prices, buy pages and receipts`;
+  const note = `${name} is the seller on prices, buy pages and receipts`;
   return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 

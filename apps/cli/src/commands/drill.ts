@@ -20,23 +20,23 @@ const yes = { type: 'boolean' } as const;
 const DRILLS: Record<string, Drill> = {
   restore: {
     usage:
-      '[--from URL]   copies the database beside itself, or one that you restored, and tries everything on the copy',
+      '[--from URL]   copies the database, or one that you restored, and tests everything on the copy',
     options: { from: text },
     run: (ground, steps, { from }) => drillRestore(ground, steps, typeof from === 'string' ? from : undefined),
   },
   'rotate-secret': {
-    usage: '  replaces the secret in such a copy, and tries that the present one may go',
+    usage: '  rotate the secret in a copy, and test that the current one can be dropped',
     options: {},
     run: (ground, steps) => drillRotation(ground, steps),
   },
   failover: {
     usage:
-      '--yes [--url URL] [--within SECONDS]   ends every connection of the running house, and waits for it to serve again',
+      '--yes [--url URL] [--within SECONDS]   ends every database connection of the running service, and waits for it to serve again',
     options: { yes, url: text, within: text },
     run: async (ground, steps, { yes: isMeant, url, within }) => {
       if (isMeant !== true)
         throw new UsageError(
-          'This disturbs the running house for a moment: requests of that moment answer 503. Say --yes.',
+          'This interrupts the running service for a moment: requests during it return 503. Confirm with --yes.',
         );
       await drillFailover(ground, steps, {
         url: typeof url === 'string' ? url : undefined,
@@ -71,14 +71,14 @@ export async function drillCommand([name = '', ...args]: string[], given: Variab
   const { taken, seconds } = steps;
   const isWell = taken.every(({ state }) => state === 'ok');
   if (asJson) console.log(JSON.stringify({ drill: name, ok: isWell, seconds: seconds(), steps: taken }));
-  else console.log(`${isWell ? 'All is well' : 'NOT well'} after ${seconds().toFixed(1)} s.`);
+  else console.log(`${isWell ? 'Passed' : 'FAILED'} after ${seconds().toFixed(1)} s.`);
   return isWell ? 0 : 1;
 }
 
 /** @throws UsageError unless the text is a whole number of seconds from 1 to 600 */
 function readSeconds(within: string): number {
   if (/^[1-9]\d{0,2}$/.test(within) && Number(within) <= 600) return Number(within);
-  throw new UsageError('--within takes a whole number of seconds from 1 to 600.');
+  throw new UsageError('--within must be a whole number of seconds from 1 to 600.');
 }
 
 function lineOf({ name, state, seconds, note }: Step): string {

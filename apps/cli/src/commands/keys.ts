@@ -6,6 +6,6 @@ import type { Variables } from '../environment.ts';
 export async function keysCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
   const url = `${siteOf(given)}/keys`;
-  console.log(values.json ? JSON.stringify({ url }) : `Keys are made, bounded and revoked by a person: ${url}`);
+  console.log(values.json ? JSON.stringify({ url }) : `A signed-in user creates, limits and revokes keys: ${url}`);
   return 0;
 }

@@ -45,6 +45,6 @@ async function exported(onym: Onym, kit: string, format: string, waits: boolean)
 
 async function save({ url }: Exported, file: string): Promise<void> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}`);
   await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
 }

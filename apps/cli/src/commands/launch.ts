@@ -26,13 +26,13 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
   });
   const [description] = positionals;
   if (description === undefined || positionals.length > 1)
-    throw new UsageError('Say in quotes what it does: onym launch "..." [--max-price N] [--yes]');
+    throw new UsageError('Describe it in quotes: onym launch "..." [--max-price N] [--yes]');
   const bound = values['max-price'];
   if (bound !== undefined && !/^\d+(\.\d{1,2})?$/.test(bound))
-    throw new UsageError('--max-price N is an amount in USD');
+    throw new UsageError('--max-price N must be an amount in USD');
   if (values.yes && bound === undefined) throw new UsageError('--max-price N is missing: the most you pay, in USD');
   if (!values.yes && !(process.stdin.isTTY && process.stdout.isTTY))
-    throw new UsageError('Nobody can be asked here: add --yes to start at up to --max-price.');
+    throw new UsageError('Not a terminal: add --yes to start at up to --max-price.');
   const wish = {
     description,
     ...(values.name === undefined ? {} : { name: values.name }),
@@ -71,7 +71,7 @@ async function watched(onym: Onym, say: Client['say'], started: Launch): Promise
 function planWords({ choices, plan, total, currency }: Launch): string {
   const names = choices.names.map(({ name, domain, price }) => `  ${name}  ${domain}  ${priceText(price, currency)}`);
   const steps = plan.map(({ detail, price }) => `  ${detail}  ${priceText(price, currency)}`);
-  return [...names, ...steps, `  in all ${priceText(total, currency)}`].join('\n');
+  return [...names, ...steps, `  total ${priceText(total, currency)}`].join('\n');
 }
 
 function endWords({ id, status, waiting, error, result }: Launch): string {

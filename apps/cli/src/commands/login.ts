@@ -23,7 +23,7 @@ export async function loginCommand(args: string[], given: Variables): Promise<nu
     );
     const { id, key, name } = await keyOf(onym, codes);
     keep(file, { ...keptKeys(given), [site]: key });
-    say({ id, name, site, file }, `The key "${name}" for ${site} is kept in ${file}.`);
+    say({ id, name, site, file }, `The key "${name}" for ${site} is stored in ${file}.`);
     return 0;
   });
 }

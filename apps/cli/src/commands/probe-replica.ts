@@ -38,6 +38,6 @@ export async function probeReplica(house: House, url: string): Promise<Probed> {
   return {
     state: 'warn',
     note: 'more than half a second behind: the primary answers for it',
-    remedy: 'look at pg_stat_replication of the primary, and at what keeps the replica from replaying',
+    remedy: 'check pg_stat_replication of the primary, and what delays replay on the replica',
   };
 }

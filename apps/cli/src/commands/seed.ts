@@ -10,7 +10,7 @@ export async function seedCommand(_args: string[], given: Variables): Promise<nu
     console.log(
       demo.demoEmail
         ? `Sign in with ${demo.demoEmail}  ${demo.demoPassword}\nKey: ${demo.demoKey}`
-        : 'There are accounts already; nothing was made.',
+        : 'Accounts already exist; nothing was created.',
     );
     return 0;
   } finally {

@@ -98,7 +98,7 @@ export async function start(options: Start): Promise<number> {
 async function build(isSmall: boolean): Promise<string | undefined> {
   const packed = packPrograms(say, { mayPack: !isSmall });
   if (isSmall && !(await packed))
-    say('less than 2 GB of memory are free, so the programs start from their sources, which takes longer');
+    say('less than 2 GB of free memory: the programs start from their sources, which takes longer');
   await buildDashboard(say);
   return packed;
 }

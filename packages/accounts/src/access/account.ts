@@ -7,7 +7,7 @@ import { findPerson } from './person.repository.ts';
 /** Returns the account. @throws Fault not_found */
 export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account> {
   const account = await readAccount(scope, accountId);
-  if (!account) throw notFound('There is no such account');
+  if (!account) throw notFound('Account not found');
   return account;
 }
 

@@ -59,12 +59,12 @@ export async function claimAccount(
   password: string,
 ): Promise<{ email: string }> {
   const person = await readClaim(scope, token);
-  if (!person) throw notFound('This link has been used or has ended');
+  if (!person) throw notFound('This link was already used or has expired');
   const { id: accountId, name, email } = person;
   const hash = await sessions.hash(password);
   return transaction(scope, async (tx) => {
-    if (!(await takeOver(tx, email, hash, { accountId, name }))) throw notFound('This link has been used or has ended');
-    // For the record only: readClaim() finds no account that a person already owns.
+    if (!(await takeOver(tx, email, hash, { accountId, name }))) throw notFound('This link was already used or has expired');
+    // Only a record: readClaim() opens no account that has a person.
     await markClaimUsed(tx, tokenHash(token), tx.clock.now());
     return { email };
   });

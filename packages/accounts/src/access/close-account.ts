@@ -32,7 +32,7 @@ export interface ClosingAccount {
  */
 export async function holdForClosing(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
   const account = await lockForClosing(tx, accountId);
-  if (!account) throw notFound('There is no such account');
+  if (!account) throw notFound('Account not found');
   if (account.closedAt) return null;
   return { ids: await lockWithMerged(tx, accountId), email: account.unproven ? null : account.email };
 }
@@ -60,7 +60,7 @@ export async function closeAccount(tx: Tx, accountId: string, { ids, email }: Cl
 function farewell(serviceName: string): { subject: string; text: string } {
   return {
     subject: `Your ${serviceName} account is deleted`,
-    text: `Your account was deleted, as somebody who knew its password has asked for. Its keys and sessions are ended, its sites are offline, nothing is renewed and nothing more is charged. What was personal is erased now; receipts stay, without your name, as long as the law asks for them.\n\nYou may sign up with this address again: the new account will know nothing of this one. If it was not you, answer this mail.\n`,
+    text: `Your account was deleted, as requested with its password. Its keys and sessions have ended, its sites are offline, nothing renews and there are no further charges. Your personal data is erased; receipts are kept without your name for as long as the law requires.\n\nYou can sign up with this address again; the new account is unrelated to this one. If this wasn't you, reply to this email.\n`,
   };
 }
 

@@ -13,6 +13,6 @@ export async function createPerson(
 ): Promise<{ id: string; email: string; name: string }> {
   const person = await sessions.createUser(command);
   const isTheirs = await transaction(scope, (tx) => proveAddress(tx, person.email, person.id));
-  if (!isTheirs) throw new Error(`${person.email} belongs to somebody else`);
+  if (!isTheirs) throw new Error(`${person.email} belongs to another account`);
   return person;
 }

@@ -11,7 +11,7 @@ import { RECENT_DAYS } from './ways-in.ts';
 
 /** Advice for an owner who did not make the change, and all that the link does. */
 export function ifNotYou(publicUrl: string): string {
-  return `If that was not you, choose a new password at once:\n\n${publicUrl}/reset-password\n\nIt ends every session and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and a second factor. The page lists them first, so that you can keep what is yours. What is older you review at ${publicUrl}/access afterwards.`;
+  return `If this wasn't you, choose a new password immediately:\n\n${publicUrl}/reset-password\n\nThis ends all sessions and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and two-factor authentication. The page lists them first, so that you can keep what is yours. Review older access afterwards at ${publicUrl}/access.`;
 }
 
 /** The mails that an owner gets when their access has changed. */
@@ -22,11 +22,11 @@ const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }
   },
   second_factor_added: {
     subject: 'A second factor was added',
-    text: 'Signing in to your account now asks for a code beside the password.',
+    text: 'Signing in to your account now requires a code in addition to the password.',
   },
   second_factor_removed: {
-    subject: 'The second factor was removed',
-    text: 'Signing in to your account no longer asks for a code beside the password.',
+    subject: 'Two-factor authentication was removed',
+    text: 'Signing in to your account no longer requires a code.',
   },
   passkey_added: { subject: 'A passkey was added', text: 'A new passkey can sign in to your account.' },
   passkey_removed: { subject: 'A passkey was removed', text: 'A passkey of your account was removed.' },
@@ -65,7 +65,7 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
         });
       case 'signed_in': {
         if (!(await isNewDevice(tx, event))) return;
-        const about = `Somebody signed in to your account from a device that was not seen before:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
+        const about = `New sign-in to your account from an unknown device:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
         return mailProven(tx, event.accountId, { subject: 'Signed in from a new device', text: about });
       }
       default:

@@ -102,7 +102,7 @@ export async function changeKey(
 ): Promise<ApiKey> {
   return transaction(scope, async (tx) => {
     const key = await lockKey(tx, accountId, keyId);
-    if (!key) throw notFound('There is no such key');
+    if (!key) throw notFound('Key not found');
     if (wish.isActive && key.suspendedAt)
       throw new Fault('conflict', say('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
     const before = powersOf(key);
@@ -124,7 +124,7 @@ export async function changeKey(
  */
 export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
   const bounds = await readKeyBounds(scope, keyId);
-  if (!bounds) throw notFound('There is no such key');
+  if (!bounds) throw notFound('Key not found');
   return bounds;
 }
 
@@ -148,7 +148,7 @@ export async function revokeKey(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const name = await markRevoked(tx, accountId, keyId, scope.clock.now());
-    if (name === undefined) throw notFound('There is no such key');
+    if (name === undefined) throw notFound('Key not found');
     await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name } });
     await alongside(tx);
   });
@@ -157,8 +157,8 @@ export async function revokeKey(
 /** Anyone who has a key can spend, so the owner gets a mail about each one. */
 function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): Promise<void> {
   return mailOwner(tx, account.id, {
-    subject: 'A new API key was made',
-    text: `A key named "${name}" was made in your account. It begins with ${keyPrefix} and may: ${permissions.join(', ')}.`,
+    subject: 'A new API key was created',
+    text: `An API key named "${name}" was created in your account. It starts with ${keyPrefix} and has the permissions ${permissions.join(', ')}.`,
   });
 }
 
@@ -181,7 +181,7 @@ async function mailOwner(
   await sendMail(tx, {
     to: owner.email,
     subject,
-    text: `${text}\n\nIf that was not you, revoke it and choose a new password:\n\n${tx.settings.publicUrl}/keys\n`,
+    text: `${text}\n\nIf this wasn't you, revoke it and change your password:\n\n${tx.settings.publicUrl}/keys\n`,
   });
 }
 

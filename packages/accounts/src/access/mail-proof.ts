@@ -57,16 +57,16 @@ function verifyMail(tx: Tx, token: string, next?: string): { subject: string; te
   const onwards = next === undefined ? '' : `&callbackURL=${encodeURIComponent(next)}`;
   const link = `${tx.settings.publicUrl}/api/auth/verify-email?token=${token}${onwards}`;
   return {
-    subject: 'Confirm your e-mail address',
-    text: `Somebody signed up with this address. If it was you, open this link in the same browser:\n\n${link}\n\nIt works for one hour. Until then the account can look around, but not buy or publish anything.\n\nIf it was not you, you need do nothing; nobody can use the account for more than looking.\n`,
+    subject: 'Confirm your email address',
+    text: `Someone signed up with this address. If it was you, open this link in the same browser:\n\n${link}\n\nIt is valid for one hour. Until then the account can look around, but not buy or publish anything.\n\nIf it wasn't you, ignore this email; no one can use the account for more than that.\n`,
   };
 }
 
 function knownMail(tx: Tx): { subject: string; text: string } {
   const { publicUrl } = tx.settings;
   return {
-    subject: 'You have an account already',
-    text: `Somebody tried to sign up with this address; you already have an account. Sign in:\n\n${publicUrl}/sign-in\n\nIf you have forgotten the password, choose a new one:\n\n${publicUrl}/reset-password\n\nIf it was not you, you need do nothing: your account is untouched.\n`,
+    subject: 'You already have an account',
+    text: `Someone tried to sign up with this address, but you already have an account. Sign in:\n\n${publicUrl}/sign-in\n\nIf you forgot your password, choose a new one:\n\n${publicUrl}/reset-password\n\nIf it wasn't you, ignore this email. Your account is not affected.\n`,
   };
 }
 
@@ -75,6 +75,6 @@ function resetMail(tx: Tx, token: string, redirectTo = '/reset-password'): { sub
   link.searchParams.set('token', token);
   return {
     subject: 'Choose a new password',
-    text: `Somebody asked for a new password for this address. If it was you, choose it here:\n\n${link.href}\n\nThe link works for one hour and once; a new password ends every session.\n\nIf it was not you, you need do nothing.\n`,
+    text: `Someone requested a new password for this address. If it was you, choose it here:\n\n${link.href}\n\nThe link works once, within one hour. A new password ends all sessions.\n\nIf it wasn't you, ignore this email.\n`,
   };
 }

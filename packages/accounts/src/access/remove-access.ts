@@ -46,7 +46,7 @@ export function removeAccess(
       const list = chosen.map((way) => `- ${wayInWords(way)}`).join('\n');
       await mailProven(tx, personId, {
         subject: 'Access to your account was removed',
-        text: `These no longer open your account:\n\n${list}`,
+        text: `These no longer have access to your account:\n\n${list}`,
       });
     }
     return chosen;

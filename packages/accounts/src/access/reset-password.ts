@@ -111,7 +111,7 @@ async function forgetTries(tx: Tx, email: string, personId: string | undefined):
 
 function changedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {
   const ended = removed.map((way) => `- ${wayInWords(way)}`).join('\n');
-  const list = removed.length === 0 ? '' : `\n\nThese were removed from your account with it:\n\n${ended}`;
+  const list = removed.length === 0 ? '' : `\n\nThese were removed from your account:\n\n${ended}`;
   return {
     subject: 'Your password was changed',
     text: `The password of your account was changed. All sessions have ended.${list}\n\n${ifNotYou(settings.publicUrl)}\n`,

@@ -19,16 +19,16 @@ export function resetSecondFactor(scope: Scope, email: string, note: string): Pr
     const address = email.toLowerCase();
     await lockAddress(tx, address);
     const person = await findProvenPerson(tx, address);
-    if (!person) throw notFound('There is no person with this address who has proven it');
+    if (!person) throw notFound('No user has confirmed this address');
     const { id } = person;
-    if (person.hasSecondFactor !== true) throw new Fault('conflict', 'This person has no second factor');
+    if (person.hasSecondFactor !== true) throw new Fault('conflict', 'This user has no second factor');
     await removeSecondFactor(tx, id);
     await endSessions(tx, id);
     const details = { note };
     await writeAudit(tx, { actor: 'operator', accountId: id, action: 'second_factor.reset', subject: id, details });
     await mailProven(tx, id, {
-      subject: 'Your second factor was removed',
-      text: 'The operator of this service removed the second factor of your account, on a request made in your name. Signing in asks for your password alone now, and all sessions have ended. You can set up a new second factor in the settings.',
+      subject: 'Two-factor authentication was removed from your account',
+      text: 'The operator of this service removed two-factor authentication from your account, following a request in your name. Signing in now requires only your password, and all sessions have ended. You can set it up again in the settings.',
     });
     return id;
   });

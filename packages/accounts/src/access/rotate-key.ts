@@ -20,7 +20,7 @@ export async function rotateKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, async (tx) => {
     const key = await lockKey(tx, accountId, keyId);
-    if (!key) throw notFound('There is no such key');
+    if (!key) throw notFound('Key not found');
     const { secret, keyPrefix } = newApiKey();
     const digest = keyDigest(tx, secret);
     Object.assign(key, { keyPrefix, digest, digestedWith: digestMark(tx), rotatedAt: tx.clock.now() });

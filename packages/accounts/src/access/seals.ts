@@ -22,7 +22,7 @@ function librarySeals(secrets: Secrets): Seals {
     async open(sealed) {
       const envelope = parseEnvelope(sealed);
       const key = keys.find(({ version: of }) => of === envelope?.version);
-      if (!envelope || !key) throw new Error('None of the secrets opens this');
+      if (!envelope || !key) throw new Error('None of the secrets decrypts this value');
       return symmetricDecrypt({ key: key.value, data: envelope.ciphertext });
     },
     seal: async (plain) => formatEnvelope(version, await symmetricEncrypt({ key: newest, data: plain })),

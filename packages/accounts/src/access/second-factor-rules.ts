@@ -43,7 +43,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
     if (steps.length === 0) return;
     const unused = steps.find((step) => factor.lastStep === null || step > factor.lastStep);
     const spent = unused !== undefined && (await spendStep({ sql }, personId, unused, clock.wall()));
-    if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was used already; wait for the next one');
+    if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was already used; wait for the next one');
   }
 
   /** Returns the person whose sign-in waits for a code. */
@@ -84,7 +84,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
       const isOn = (session?.user as { twoFactorEnabled?: boolean | null } | undefined)?.twoFactorEnabled === true;
       if (!isOn) return;
       if (typeof code !== 'string' || code === '')
-        throw refusal('BAD_REQUEST', 'CODE_REQUIRED', 'Send a code of your authenticator, or a backup code, as `code`');
+        throw refusal('BAD_REQUEST', 'CODE_REQUIRED', 'Send a code from your authenticator app, or a backup code, as `code`');
       await checkCode(ctx.headers ?? new Headers(), code);
     },
   };

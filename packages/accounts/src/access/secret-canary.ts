@@ -25,7 +25,7 @@ export async function checkSecrets(scope: Scope): Promise<void> {
   }
   if (!(await opensCanary(scope)))
     throw new ConfigError([
-      'APP_SECRET is not the secret of this database: what is sealed in it, and every API key, was made with another. Set that one, or name it after the new one: APP_SECRET=NEW,OLD',
+      'APP_SECRET does not match this database: its encrypted values and API keys were created with another secret. Set that one, or list it after the new one: APP_SECRET=NEW,OLD',
     ]);
 }
 

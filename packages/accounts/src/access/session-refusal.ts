@@ -15,6 +15,6 @@ export function refusal(
 
 /** @param seconds until the next attempt counts */
 export function tooManyTries(seconds: number): APIError {
-  const message = `Too many tries for this account; try again in ${seconds} s`;
+  const message = `Too many attempts for this account; try again in ${seconds} s`;
   return refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { 'Retry-After': String(seconds) });
 }

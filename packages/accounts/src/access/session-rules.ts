@@ -159,7 +159,7 @@ export function sessionRules({
     const tried = await tries.atOwn(session.user.id, password);
     if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
     if (!('person' in tried) || !tried.person)
-      throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not your password');
+      throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'Incorrect password');
   }
 
   /** Remembers the browser, so that its next sign-in is counted separately. */
@@ -230,7 +230,7 @@ function refusePerson({ name, email, image }: Fields): void {
   if (typeof image === 'string' && image.length > 2048)
     throw refusal('BAD_REQUEST', 'INVALID_IMAGE', 'The address of a picture has at most 2048 characters');
   if (typeof email === 'string' && !readEmail(email))
-    throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'The e-mail address is not valid');
+    throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'The email address is not valid');
 }
 
 function refusePassword(password: unknown, email: unknown): void {

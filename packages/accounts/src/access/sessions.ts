@@ -313,7 +313,7 @@ async function requireVerifiedUser(isVerified: boolean | undefined): Promise<voi
     throw refusal(
       'UNAUTHORIZED',
       'USER_VERIFICATION_REQUIRED',
-      'This passkey did not ask for a PIN, a fingerprint or a face; set one up on the device, or use another passkey',
+      'This passkey did not require a PIN, fingerprint or face; set one up on the device, or use another passkey',
     );
 }
 

@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<Suspension['kind'], string>> = {
 };
 const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
   account:
-    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. A subscription of it is paused: nothing is charged for that time. Orders that were placed before go on.',
-  key: 'Until it is lifted every call with it is refused.',
-  domain: 'Until it is lifted it does not resolve, its records and settings cannot be changed and it is not renewed.',
-  site: 'Until it is lifted its address answers that it is gone.',
+    'Until the suspension is lifted, its keys and sessions are refused, its sites are offline and its domains do not renew. Its subscription is paused and not charged for that time. Orders already placed continue.',
+  key: 'Until the suspension is lifted, every call with it is refused.',
+  domain: 'Until the suspension is lifted, it does not resolve, cannot be changed and does not renew.',
+  site: 'Until the suspension is lifted, its address returns 410 Gone.',
 };
 
 /**
@@ -115,7 +115,7 @@ export async function tellSuspended(
     tx,
     what,
     'is suspended',
-    `This was the reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, answer this mail.`,
+    `Reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, reply to this email.`,
   );
 }
 
@@ -124,7 +124,7 @@ export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Pro
   const { kind, id, called, accountId } = what;
   const details = { called };
   await writeAudit(tx, { actor, accountId, action: `${kind}.unsuspended`, subject: id, details });
-  await mailOwner(tx, what, 'is no longer suspended', 'Everything is as it was before.');
+  await mailOwner(tx, what, 'is no longer suspended', 'Everything is restored.');
 }
 
 /** Sends no mail to an unproven address. */
@@ -143,10 +143,10 @@ async function accountCalled(scope: Scope, idOrEmail: string): Promise<{ id: str
   if (!idOrEmail.includes('@')) return { id: (await findAccount(scope, idOrEmail)).id, email: null };
   const email = idOrEmail.trim().toLowerCase();
   const account = await accountOfPerson(scope, email);
-  if (!account) throw notFound('There is no account with this address');
+  if (!account) throw notFound('No account has this address');
   return { id: account.id, email };
 }
 
 async function requireKey(tx: Tx, keyId: string): Promise<void> {
-  if (!(await lockAnyKey(tx, keyId))) throw notFound('There is no such key');
+  if (!(await lockAnyKey(tx, keyId))) throw notFound('Key not found');
 }

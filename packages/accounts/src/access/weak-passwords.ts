@@ -17,9 +17,9 @@ let published: Set<string> | undefined;
  */
 export function passwordProblem(password: unknown, email?: string): PasswordProblem | undefined {
   if (typeof password !== 'string' || password.length < PASSWORD_MIN)
-    return { code: 'PASSWORD_TOO_SHORT', message: `The password needs at least ${PASSWORD_MIN} characters` };
+    return { code: 'PASSWORD_TOO_SHORT', message: `The password must have at least ${PASSWORD_MIN} characters` };
   if (password.length > PASSWORD_MAX)
-    return { code: 'PASSWORD_TOO_LONG', message: `The password may have at most ${PASSWORD_MAX} characters` };
+    return { code: 'PASSWORD_TOO_LONG', message: `The password must have at most ${PASSWORD_MAX} characters` };
   published ??= new Set(dictionary['passwords-common']);
   const plain = password.normalize('NFKC').trim().toLowerCase();
   const once = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
@@ -28,7 +28,7 @@ export function passwordProblem(password: unknown, email?: string): PasswordProb
   if (isOwn || published.has(plain) || published.has(once) || once.length < 3)
     return {
       code: 'PASSWORD_TOO_COMMON',
-      message: 'This password stands on published lists of passwords or is your address; choose another one',
+      message: 'This password appears in a data breach or is your address; choose another one',
     };
   return undefined;
 }

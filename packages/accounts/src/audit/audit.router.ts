@@ -19,7 +19,7 @@ export const auditRouter = router({
         path: '/account/audit',
         operationId: 'listAudit',
         tags: ['account'],
-        summary: 'List every write: who, what, when, from where; newest first, for a year',
+        summary: 'List all changes: who, what, when, from where; newest first, for one year',
       },
       page: '/settings',
     })

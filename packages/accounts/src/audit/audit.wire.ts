@@ -15,9 +15,9 @@ export const TrailInput = z.object({
     .string()
     .max(64)
     .optional()
-    .describe(`Only what was done by one of ${ACTOR_KINDS.join(', ')}, or with the key of this id.`),
-  action: z.string().max(64).optional().describe('Only lines of this action.'),
-  domain: z.string().max(253).optional().describe('Only what was done to this name, its records and orders.'),
+    .describe(`Only changes by one of ${ACTOR_KINDS.join(', ')}, or with the key of this ID.`),
+  action: z.string().max(64).optional().describe('Only entries with this action.'),
+  domain: z.string().max(253).optional().describe('Only changes of this domain, its records and orders.'),
 });
 
 export const AuditEntryWire = z
@@ -26,17 +26,17 @@ export const AuditEntryWire = z
     at: z.iso.datetime(),
     actor: z.object({
       kind: z.enum(ACTOR_KINDS),
-      id: z.string().describe('Of the key or the account; `operator`; what acted by itself.'),
+      id: z.string().describe('ID of the key or account; `operator`; or the automatic process.'),
       name: z
         .string()
         .nullable()
-        .describe("As the key was called then; the address of whoever did it by session, the owner's or a member's."),
+        .describe("Name of the key at that time; for a session, the email of the owner or member."),
     }),
     action: z.string().describe('`thing.done`'),
-    subject: z.string().describe('The id of what it was done to.'),
+    subject: z.string().describe('The ID of the changed object.'),
     from: z.string().nullable().describe('The address it came from.'),
     requestId: z.string().nullable().describe('X-Request-Id of the call.'),
-    details: z.record(z.string(), z.unknown()).describe('`before` and `after` where it is a change.'),
+    details: z.record(z.string(), z.unknown()).describe('`before` and `after` for a change.'),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -59,21 +59,21 @@ export function trailLineToWire(
 export const RequestsInput = z.object({
   limit,
   cursor: requestId.optional(),
-  id: requestId.optional().describe('X-Request-Id of the answer.'),
+  id: requestId.optional().describe('X-Request-Id of the response.'),
   status: z.coerce.number().int().min(100).max(599).optional(),
-  code: z.string().max(64).optional().describe('Of the refusal.'),
+  code: z.string().max(64).optional().describe('Code of the error.'),
   keyId: z.string().max(64).optional(),
   looks: z.enum(['with', 'without']).default('with'),
 });
 
 export const LoggedRequestWire = z
   .object({
-    id: z.string().describe('X-Request-Id of the answer.'),
+    id: z.string().describe('X-Request-Id of the response.'),
     at: z.iso.datetime(),
     method: z.string(),
     path: z.string().describe('Without its query.'),
-    status: z.int().describe('499 where the caller went away before the answer.'),
-    code: z.string().nullable().describe('Of the refusal.'),
+    status: z.int().describe('499 if the client closed the connection before the response.'),
+    code: z.string().nullable().describe('Code of the error.'),
     keyId: z.string().nullable().describe('Null for a session.'),
     durationMs: z.int(),
   })

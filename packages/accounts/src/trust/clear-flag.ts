@@ -23,6 +23,6 @@ export async function clearFlag(scope: Scope, id: string, note: string, actor = 
   await transaction(scope, async (tx) => {
     const cleared = await clearOpen(tx, tx.clock.now(), note, id);
     if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
-    if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
+    if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('Flag not found');
   });
 }

@@ -19,7 +19,7 @@ export async function tellOperators(scope: Scope): Promise<void> {
         to,
         subject: `${serviceName}: ${flags.length} flagged`,
         text: [
-          'Look at these; nothing was refused.',
+          'Review these; nothing was blocked.',
           ...lines,
           'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
         ].join('\n\n'),

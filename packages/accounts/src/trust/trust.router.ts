@@ -12,7 +12,7 @@ export const trustRouter = router({
         path: '/api/public/abuse' as never,
         operationId: 'reportAbuse',
         tags: ['public'],
-        summary: 'Report a site or domain of this service that deceives or harms',
+        summary: 'Report an abusive site or domain of this service',
         protect: false,
       },
       successStatus: 202,
@@ -24,16 +24,16 @@ export const trustRouter = router({
           .trim()
           .min(1)
           .max(2000)
-          .regex(/^[^\s\p{Cc}]+$/u, 'is one web address or domain')
-          .refine(isReportedAddress, 'is an address that begins with http:// or https://, or the name of a host')
+          .regex(/^[^\s\p{Cc}]+$/u, 'must be one web address or domain')
+          .refine(isReportedAddress, 'must be an address that starts with http:// or https://, or a host name')
           .meta({ example: 'https://tiderow.sites.example.com/login', description: 'The page or domain you report' }),
         reason: z
           .string()
           .trim()
           .min(1)
           .max(4000)
-          .meta({ example: 'It copies the sign-in page of my bank.', description: 'What is wrong with it' }),
-        email: z.email().max(254).optional().meta({ description: 'Where you may be asked' }),
+          .meta({ example: 'It copies the sign-in page of my bank.', description: 'Reason of the report' }),
+        email: z.email().max(254).optional().meta({ description: 'Contact for questions' }),
       }),
     )
     .output(z.object({ received: z.literal(true), id: z.string().meta({ description: 'Your reference' }) }))

@@ -68,12 +68,12 @@ export const CONTRACT_EVENTS = {
     },
   ),
   'domain.expired': event(
-    'A domain expired; `gracePeriodEnds` says until when it can be renewed',
+    'A domain expired; it can be renewed until `gracePeriodEnds`',
     z.object({ domainId: id, domain: id, userId: id, expiredAt: moment, gracePeriodEnds: moment.optional() }),
     { ...DOMAIN, expiredAt: '2027-11-21T09:00:00.000Z', gracePeriodEnds: '2027-12-21T09:00:00.000Z' },
   ),
   'subscription.created': event(
-    'A plan begins',
+    'A subscription started',
     z.object({
       subscriptionId: id,
       userId: id,
@@ -92,7 +92,7 @@ export const CONTRACT_EVENTS = {
     },
   ),
   'subscription.canceled': event(
-    'A plan ends',
+    'A subscription ended',
     z.object({
       subscriptionId: id,
       userId: id,
@@ -103,7 +103,7 @@ export const CONTRACT_EVENTS = {
     { ...SUBSCRIPTION, canceledAt: '2026-12-21T09:00:00.000Z', reason: 'user_requested' },
   ),
   'checkout.completed': event(
-    'A one-time purchase was paid; what it gives is there already',
+    'A one-time purchase was paid and is active',
     z.object({
       checkoutSessionId: id,
       userId: id,

@@ -134,7 +134,7 @@ export async function requireActiveEndpoint(
 
 /** The same error for a missing endpoint and for another account's. */
 export function noSuchEndpoint(): Fault {
-  return notFound('There is no such webhook endpoint');
+  return notFound('Webhook endpoint not found');
 }
 
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {

@@ -37,7 +37,7 @@ const LAUNCH_EXAMPLE = { launchId: 'lau_01jd0m9w8f5q2v7k3x6c4b1n0a', userId: USE
  */
 export const NAMED_EVENTS = {
   'order.completed': event(
-    'A purchase or a renewal is done and paid',
+    'A purchase or renewal completed and was paid',
     z.object({
       ...ORDER,
       renewalPrice: amount,
@@ -54,7 +54,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'order.failed': event(
-    'A purchase or a renewal came to nothing: nothing was charged, or (`refunded`) all of it was given back',
+    'A purchase or renewal failed: nothing was charged, or (`refunded`) the full amount was refunded',
     z.object({ ...ORDER, code: id, message: z.string(), refunded: z.boolean(), failedAt: moment }),
     {
       ...ORDER_EXAMPLE,
@@ -93,12 +93,12 @@ export const NAMED_EVENTS = {
     },
   ),
   'domain.transferred_out': event(
-    'Another registrar has the domain now',
+    'The domain was transferred to another registrar',
     z.object({ domainId: id, domain: id, userId: id, noticedAt: moment }),
     { ...DOMAIN, noticedAt: '2027-03-02T09:00:00.000Z' },
   ),
   'order.refunded': event(
-    "All or a part of an order's money was given back, by whomever",
+    "An order was refunded in full or in part, by anyone",
     z.object({
       orderId: id,
       domain: id,
@@ -120,7 +120,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'charge.disputed': event(
-    "A cardholder's bank disputes a payment, or has decided; `orderId` and `domain` are null where it was for a product or a plan",
+    "A cardholder's bank disputes a payment, or has decided; `orderId` and `domain` are null for a product or a plan",
     z.object({
       paymentIntentId: id,
       userId: id,
@@ -143,7 +143,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'approval.requested': event(
-    'A key asks for your yes: a bound of yours stands against what it wants to do',
+    'A key requests approval because a request exceeds its limits',
     z.object({
       approvalId: id,
       userId: id,
@@ -168,7 +168,7 @@ export const NAMED_EVENTS = {
       currency: 'USD',
       renewalPrice: 17.99,
       years: 1,
-      reason: 'above 10.00 USD, from which you want to be asked',
+      reason: 'above 10.00 USD, your approval limit',
       keyId: KEY,
       keyName: 'Scout',
       expiresAt: '2026-11-22T09:00:00.000Z',
@@ -176,7 +176,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'launch.completed': event(
-    'Everything a launch includes stands',
+    'A launch completed',
     z.object({
       launchId: id,
       userId: id,
@@ -195,7 +195,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'launch.failed': event(
-    'A step of a launch could not be done; what stands stands',
+    'A step of a launch failed; completed steps are kept',
     z.object({
       launchId: id,
       userId: id,
@@ -214,7 +214,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'key.created': event(
-    'An API key was made in your account; the key itself is never sent',
+    'An API key was created in your account; the key itself is never sent',
     z.object({
       keyId: id,
       userId: id,

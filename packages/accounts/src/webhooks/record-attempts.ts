@@ -71,7 +71,7 @@ async function keepOrDisable(tx: Tx, own: OwnEndpoint, { at, statusCode }: Attem
   if (!endpoint?.isActive) return false;
   if (!isGone && !endpoint.isExpired) return true;
   await disableEndpoint(tx, own, tx.clock.now());
-  const reason = isGone ? 'it answered 410 Gone' : 'every delivery of the last five days failed';
+  const reason = isGone ? 'it responded with 410 Gone' : 'all deliveries of the last five days failed';
   await mailOwner(tx, own.accountId, endpoint.url, reason);
   tx.log.warn({ endpointId: own.endpointId, statusCode }, 'webhook endpoint disabled');
   return false;
@@ -81,11 +81,11 @@ async function mailOwner(tx: Tx, accountId: string, url: string, reason: string)
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
     to: email,
-    subject: 'Your webhook endpoint was switched off',
+    subject: 'Your webhook endpoint was disabled',
     text: [
       `We stopped sending events to ${url} because ${reason}.`,
       '',
-      `Events that happen while it is switched off are not sent. Once the receiver works again, switch it back on at ${tx.settings.publicUrl} and recover the deliveries that failed.`,
+      `Events are not sent while it is off. Once your endpoint works again, turn it on at ${tx.settings.publicUrl} and recover the failed deliveries.`,
     ].join('\n'),
   });
 }

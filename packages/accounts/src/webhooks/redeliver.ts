@@ -10,7 +10,7 @@ import { findEndpointOf, restartDelivery, restartUndelivered } from './webhook-d
  */
 export async function redeliver(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
   const endpointId = await findEndpointOf(scope, accountId, deliveryId);
-  if (endpointId === undefined) throw notFound('There is no such webhook delivery');
+  if (endpointId === undefined) throw notFound('Webhook delivery not found');
   await requireActiveEndpoint(scope, accountId, endpointId);
   await transaction(scope, async (tx) => {
     await restartDelivery(tx, accountId, deliveryId);

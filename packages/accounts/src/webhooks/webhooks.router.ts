@@ -156,7 +156,7 @@ export const webhooksRouter = router({
         path: '/webhook-endpoints/{id}/recover',
         operationId: 'recoverWebhookDeliveries',
         tags,
-        summary: 'Send again everything undelivered since a moment',
+        summary: 'Resend all undelivered events since a time',
       },
       faults: ['not_found', 'conflict'],
     })
@@ -174,7 +174,7 @@ export const webhooksRouter = router({
         path: '/webhook-deliveries/{id}/redeliver',
         operationId: 'redeliverWebhook',
         tags,
-        summary: 'Send one delivery again',
+        summary: 'Resend one delivery',
       },
       faults: ['not_found', 'conflict'],
     })

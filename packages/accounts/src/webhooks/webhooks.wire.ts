@@ -41,14 +41,14 @@ export const EndpointWire = z
     description: z.string().nullable(),
     isActive: z
       .boolean()
-      .meta({ description: 'False when switched off by you, or by us after five days of failures or a 410' }),
+      .meta({ description: 'False if you disabled it, or if we did after five days of failures or a 410' }),
     createdAt: moment,
   })
   .meta({ id: 'WebhookEndpoint' });
 
 const secret = z
   .string()
-  .meta({ description: 'Signing secret (Standard Webhooks); this is the only time it is shown' });
+  .meta({ description: 'Signing secret (Standard Webhooks); returned only once' });
 
 export const CreatedEndpointWire = EndpointWire.extend({ secret }).meta({ id: 'WebhookEndpointWithSecret' });
 
@@ -61,7 +61,7 @@ export const DeliveryWire = z
     type: z.string(),
     status: z.enum(['pending', 'delivered', 'failed']),
     nextAttemptAt: moment.nullable(),
-    body: z.string().meta({ description: 'What is sent, the same bytes on every attempt' }),
+    body: z.string().meta({ description: 'The request body, the same bytes on every attempt' }),
     attempts: z.array(
       z.object({
         at: moment,
@@ -70,7 +70,7 @@ export const DeliveryWire = z
         answer: z
           .string()
           .nullable()
-          .meta({ description: 'The first 2,000 characters of what your endpoint answered; null for no answer' }),
+          .meta({ description: "The first 2,000 characters of your endpoint's response; null if there was none" }),
         durationMs: z.int(),
       }),
     ),
@@ -79,7 +79,7 @@ export const DeliveryWire = z
 
 export const DeliveriesWire = z.object({
   deliveries: z.array(DeliveryWire),
-  nextCursor: z.string().nullable().meta({ description: 'Give it as cursor to see older ones; null on the last page' }),
+  nextCursor: z.string().nullable().meta({ description: 'Send it as cursor for older entries; null on the last page' }),
 });
 
 /** Converts an endpoint for the API, without its secrets. */

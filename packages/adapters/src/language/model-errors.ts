@@ -11,7 +11,7 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
   if (signal.aborted) {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'nobody waits for the reply', {
+    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'no client waits for the reply', {
       mayBeCharged: sent,
       cause: error,
     });

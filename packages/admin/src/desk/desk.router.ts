@@ -122,7 +122,7 @@ export const deskRouter = router({
       if (input.kind === 'account') {
         const { email } = await findAccount(ctx, accountId);
         if (input.id === accountId || input.id.toLowerCase() === email.toLowerCase())
-          throw new Fault('conflict', 'This is your own account: another operator has to suspend it');
+          throw new Fault('conflict', 'This is your own account: another operator must suspend it');
       }
       await suspend(ctx, input, accountId);
       return { kind: input.kind, id: input.id };

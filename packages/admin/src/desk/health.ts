@@ -31,75 +31,75 @@ const counted = (count: number, [one, more]: [one: string, more: string], remedy
 const TRIES: readonly Try[] = [
   {
     name: 'Database',
-    remedy: 'Look at DATABASE_URL and the database itself',
+    remedy: 'Check DATABASE_URL and the database',
     run: async ({ sql }) => ok(`PostgreSQL ${(await readServerVersion({ sql }))?.version ?? ''}`),
   },
   {
     name: 'Secrets',
-    remedy: 'Set the APP_SECRET that this database was made with',
+    remedy: 'Set the APP_SECRET that this database was created with',
     run: async (scope) =>
       (await opensCanary(scope)) === false
-        ? { state: 'fail', note: 'APP_SECRET opens nothing of this database', remedy: 'Set the one it was made with' }
-        : ok('APP_SECRET opens what is kept sealed'),
+        ? { state: 'fail', note: 'APP_SECRET cannot decrypt anything in this database', remedy: 'Set the one it was made with' }
+        : ok('APP_SECRET decrypts the stored values'),
   },
   {
     name: 'Workers',
-    remedy: 'Start one: orders wait without',
+    remedy: 'Start one: orders do not proceed without a worker',
     run: async (scope) => {
       const count = await workersAlive(scope);
-      if (count === 0) return { state: 'fail', note: 'No worker is alive', remedy: 'Start one: orders wait without' };
+      if (count === 0) return { state: 'fail', note: 'No worker is alive', remedy: 'Start one: orders do not proceed without a worker' };
       return ok(`${count} alive`);
     },
   },
   {
     name: 'Queue',
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) => {
       const { waiting, behindSeconds } = await queueFigures(scope);
-      const note = `Jobs that wait: ${waiting}. The eldest that is due: for ${Math.round(behindSeconds)} s`;
+      const note = `Waiting jobs: ${waiting}. Oldest due job: ${Math.round(behindSeconds)} s`;
       return behindSeconds > BEHIND_S ? { state: 'warn', note, remedy: 'Start another worker' } : ok(note);
     },
   },
   {
     name: 'Jobs given up',
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) =>
-      counted((await queueFigures(scope)).dead, ['One job has given up', 'jobs have given up'], 'See Jobs and events'),
+      counted((await queueFigures(scope)).dead, ['One job failed', 'jobs have given up'], 'See Jobs and events'),
   },
   {
     name: "Processor's events",
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) => {
       const dead = (await stuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
-      return counted(dead.length, ['One is set aside', 'are set aside'], 'See Jobs and events');
+      return counted(dead.length, ['One failed', 'failed'], 'See Jobs and events');
     },
   },
   {
     name: 'Mail',
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) => {
       const { mails } = await listMails(scope, { unsent: true, limit: 100 });
       const eldest = mails.at(-1)?.createdAt.getTime() ?? 0;
       const isLate = mails.length > 0 && scope.clock.now().getTime() - eldest > BEHIND_S * 1000;
       const note = `${mails.length === 100 ? '100 and more' : mails.length} wait to be sent`;
-      return isLate ? { state: 'warn', note, remedy: 'See Mail, and look at the relay' } : ok(note);
+      return isLate ? { state: 'warn', note, remedy: 'See Mail, and check the relay' } : ok(note);
     },
   },
   {
     name: 'Orders',
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) =>
-      counted((await orderFigures(scope)).waiting, ['One waits for a person', 'wait for a person'], 'See Reviews'),
+      counted((await orderFigures(scope)).waiting, ['One order under review', 'are under review'], 'See Reviews'),
   },
   {
     name: 'Books',
-    remedy: 'Look at the database',
+    remedy: 'Check the database',
     run: async (scope) =>
-      counted((await orderFigures(scope)).discrepancies, ['One disagreement', 'disagreements'], 'See Discrepancies'),
+      counted((await orderFigures(scope)).discrepancies, ['One discrepancy', 'disagreements'], 'See Discrepancies'),
   },
   {
     name: 'Registrar',
-    remedy: 'Look at NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
+    remedy: 'Check NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
     run: async ({ ports }) => ok(`${(await ports.registrar.tldPrices()).length} extensions on sale`),
   },
 ];
@@ -112,7 +112,7 @@ export function examine(scope: Scope): Promise<Look[]> {
         return { name, ...(await run(scope)) };
       } catch (error) {
         scope.log.warn({ err: error, look: name }, 'a look at the health of the service failed');
-        return { name, state: 'fail' as const, note: 'It does not answer', remedy };
+        return { name, state: 'fail' as const, note: 'Not responding', remedy };
       }
     }),
   );

@@ -9,7 +9,7 @@ import { reviveJob, transaction, type Scope } from '@onym/platform';
 export async function retryJob(scope: Scope, jobId: string, actor: string): Promise<void> {
   await transaction(scope, async (tx) => {
     const task = await reviveJob(tx, jobId);
-    if (task === undefined) throw notFound('There is no such job that has given up');
+    if (task === undefined) throw notFound('Failed job not found');
     await writeAudit(tx, { actor, action: 'job.retried', subject: jobId, details: { task } });
   });
 }

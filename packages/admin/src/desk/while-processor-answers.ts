@@ -10,6 +10,6 @@ export async function whileProcessorAnswers<T>(act: () => Promise<T>): Promise<T
     return await act();
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    throw new Fault('conflict', 'The card processor does not answer now; try again in a minute', { cause: error });
+    throw new Fault('conflict', 'The payment processor is not responding; try again in a minute', { cause: error });
   }
 }

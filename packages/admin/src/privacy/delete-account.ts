@@ -62,7 +62,7 @@ async function requirePassword(doorkeeper: Doorkeeper, leaver: Leaver, password:
     throw new Fault('too_many_tries', 'Too many wrong passwords for this account; nothing was done', {
       retryAfterSeconds: verdict.waitSeconds,
     });
-  if (!verdict.right) throw new Fault('wrong_password', 'This is not the password of your account; nothing was done');
+  if (!verdict.right) throw new Fault('wrong_password', 'Incorrect password; nothing was done');
 }
 
 /** A purchase in progress must neither stay unpaid nor be charged to a deleted account. */
@@ -74,6 +74,6 @@ async function requireNothingUnderWay(
   const orders = [...(await findLiveOrders(tx, ids)), ...(await capturesUnderWay(tx, ids))];
   const domains = abandon ? [] : await heldNames(tx, ids);
   if (orders.length === 0 && domains.length === 0) return;
-  const why = orders.length > 0 ? 'Purchases of this account are under way' : 'This account has names';
+  const why = orders.length > 0 ? 'This account has orders in progress' : 'This account has domains';
   throw new Fault('account_in_use', `${why}; nothing was done`, { details: { domains, orders } });
 }

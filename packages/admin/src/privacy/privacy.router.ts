@@ -4,11 +4,11 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
 const DeleteInput = z.object({
-  password: z.string().min(1).max(255).describe('Of the signed-in person.'),
+  password: z.string().min(1).max(255).describe('Of the signed-in user.'),
   domains: z
     .literal('abandon')
     .meta({
-      description: 'Required while the account has domains: none of them renews, and each lapses on its expiry date',
+      description: 'Required while the account has domains: none of them renews, and each expires at its expiry date',
     })
     .optional(),
 });
@@ -23,13 +23,13 @@ export function createPrivacyRouter(data: PersonalData) {
           path: '/account/export',
           operationId: 'exportAccount',
           tags: ['account'],
-          summary: 'Everything the account has here, as one JSON file',
+          summary: 'Export all data of the account as one JSON file',
         },
         page: '/settings',
         fileAnswer: {
           filename: 'onym-account.json',
           about:
-            'One list for each kind of thing (`accounts`, `keys`, `contacts`, `domains`, `dnsRecords`, `orders`, `charges`, `brandKits`, ...). Dates in ISO 8601, money in minor units. Secrets are not in it. Sent as an attachment while it is read; kinds may join.',
+            'One list per kind (`accounts`, `keys`, `contacts`, `domains`, `dnsRecords`, `orders`, `charges`, `brandKits`, ...). Dates in ISO 8601, money in minor units. Without secrets. Streamed as an attachment; kinds may be added.',
         },
       })
       .output(z.unknown())
@@ -42,7 +42,7 @@ export function createPrivacyRouter(data: PersonalData) {
           path: '/account',
           operationId: 'deleteAccount',
           tags: ['account'],
-          summary: 'Delete the account for good',
+          summary: 'Delete the account permanently',
         },
         page: '/settings',
         audit: 'room',

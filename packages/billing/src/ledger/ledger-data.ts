@@ -12,5 +12,5 @@ export const ledgerExports: readonly ExportPart[] = [
 ];
 
 export const ledgerNotExported: NotExported = {
-  ledger_transaction: 'the same movements as in `charges`, as the books of the house have them',
+  ledger_transaction: 'the same movements as in `charges`, as recorded in the ledger',
 };

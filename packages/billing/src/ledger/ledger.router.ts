@@ -11,7 +11,7 @@ export const ledgerRouter = router({
         path: '/account/charges',
         operationId: 'listCharges',
         tags: ['billing'],
-        summary: 'List what you were charged and given back, newest first, each charge with its receipt',
+        summary: 'List charges and refunds, newest first, with receipts',
       },
     })
     .input(

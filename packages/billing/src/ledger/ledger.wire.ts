@@ -11,14 +11,14 @@ export const ChargeWire = z
     at: z.iso.datetime(),
     kind: z
       .enum(CHARGE_KINDS)
-      .describe('charge: taken from you; refund: given back; dispute: taken back by your bank.'),
-    amount: z.number().describe('Always positive; `kind` tells which way.'),
+      .describe('charge: you were charged; refund: refunded to you; dispute: charged back by your bank.'),
+    amount: z.number().describe('Always positive; `kind` gives the direction.'),
     currency: z.string(),
     description: z.string(),
     orderId: z.string().nullable(),
-    keyId: z.string().nullable().describe('The key that asked for it; null for a person and for automatic renewals.'),
+    keyId: z.string().nullable().describe('The key that requested it; null for a person and for automatic renewals.'),
     receiptNumber: z.string().nullable(),
-    receiptUrl: z.url().nullable().describe('Opens without a key for whoever has it; with `.pdf` behind it, on paper.'),
+    receiptUrl: z.url().nullable().describe('Public to anyone with the address; append `.pdf` for the PDF.'),
   })
   .meta({ id: 'Charge' });
 

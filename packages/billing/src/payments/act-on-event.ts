@@ -85,5 +85,5 @@ async function writeDown(
 }
 
 function unknownAction(action: never): Error {
-  return new Error(`this release does not know the action ${JSON.stringify(action)}`);
+  return new Error(`unknown action ${JSON.stringify(action)}`);
 }

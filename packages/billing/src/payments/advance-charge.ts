@@ -54,7 +54,7 @@ const PROCESS: Process<ProductCharge> = {
   next: (_, charge) => (charge.settledAt ? 'end' : (stepOf(charge) ?? 'wait')),
   // It may hold money, so it is tried for ever.
   giveUp(scope, { id, state }, lease) {
-    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and must be looked at');
+    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and needs attention');
     return releaseLease(scope, lease, { wakeInMs: LONGEST_PAUSE_MS });
   },
 };
@@ -118,7 +118,7 @@ const leaveQueue: Step = (scope, { account, product }, lease) =>
         return;
       }
       if (await tx.sql.row('billing-other-live-charge', OTHER_LIVE, [account.id, product, row.id]))
-        throw new WaitsForSignal('another charge for the product is under way', { lookAgainMs: MINUTE_MS });
+        throw new WaitsForSignal('another charge for the product is in progress', { lookAgainMs: MINUTE_MS });
       row.state = 'created';
       row.createdAt = tx.clock.now();
     });
@@ -214,7 +214,7 @@ const giveBack: Step = async (scope, charge, lease) => {
     }
   }
   // Only we capture, and only once that was decided: whoever did it by hand at the processor gives it back there.
-  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
+  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
   return settleReleased(scope, lease, intent);
 };
 
@@ -223,7 +223,7 @@ function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Prom
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
-      row.fault = { code: 'payment_declined', message: 'The hold on the card is gone; nothing was charged' };
+      row.fault = { code: 'payment_declined', message: 'The authorization on the card has expired; nothing was charged' };
     if (intent) await post(tx, [release(purchaseOf(row), paidBy(intent))]);
     await keepCarried(tx, row.id);
   });
@@ -238,7 +238,7 @@ function giveUp(scope: Scope, lease: Lease, intent?: Intent): Promise<ProductCha
       ? {
           code: 'payment_declined',
           message: mustShow
-            ? "The bank asks for the cardholder's confirmation; save the card again in the dashboard"
+            ? "The bank requires the cardholder's confirmation; save the card again in the dashboard"
             : `The card was declined${intent.declineCode ? ` (${intent.declineCode})` : ''}; nothing was charged`,
         }
       : { code: 'payment_setup_failed', message: 'The payment could not be set up; nothing was charged' };

@@ -47,7 +47,7 @@ export async function billCarriedUsage(scope: Scope): Promise<void> {
     try {
       await billAccount(scope, id);
     } catch (error) {
-      scope.log.warn({ err: error, accountId: id }, 'use that was carried over could not be billed');
+      scope.log.warn({ err: error, accountId: id }, 'usage carried over could not be billed');
     }
   }
 }
@@ -96,7 +96,7 @@ async function charge(
 async function report(scope: Scope, accountId: string, { id, calls, sendingSince }: Open): Promise<void> {
   const { clock, ports, log } = scope;
   if (sendingSince && new Date(sendingSince).getTime() <= clock.wall().getTime() - RESEND_WITHIN_MS) {
-    log.error({ accountId, id }, 'a report of carried use is of unknown outcome and waits for a person');
+    log.error({ accountId, id }, 'a report of carried usage has an unknown outcome and needs an operator');
     return;
   }
   const customerId = await ensureCustomer(scope, accountId);

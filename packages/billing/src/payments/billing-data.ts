@@ -49,7 +49,7 @@ export const billingExports: readonly ExportPart[] = [
 ];
 
 export const billingNotExported: NotExported = {
-  entitlement_change: 'that what an account may use has changed; gone within seconds',
+  entitlement_change: 'that the entitlements of an account changed; deleted within seconds',
 };
 
 /** How long the words of a processed event are kept; that it came, and what it asked for, stays. */

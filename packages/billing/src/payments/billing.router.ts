@@ -65,7 +65,7 @@ export const billingRouter = router({
         path: '/account/usage',
         operationId: 'getUsage',
         tags: ['account'],
-        summary: 'What was used: units by day, calls by key',
+        summary: 'Usage: units by day, calls by key',
       },
     })
     .output(UsageWire)
@@ -93,7 +93,7 @@ export const billingRouter = router({
         path: '/billing/offers',
         operationId: 'listOffers',
         tags: ['billing'],
-        summary: 'Plans and products at their prices, what of them is yours, and what is due next',
+        summary: 'Plans and products with prices, which ones you own, and the next payment',
       },
     })
     .output(OffersWire)
@@ -113,7 +113,7 @@ export const billingRouter = router({
         path: '/billing/plan/end',
         operationId: 'endPlan',
         tags: ['billing'],
-        summary: 'End the plan with the period that is paid',
+        summary: 'Cancel the plan at the end of the paid period',
       },
       faults: ['not_found', 'payment_setup_failed'],
     })
@@ -128,7 +128,7 @@ export const billingRouter = router({
         path: '/billing/plan/keep',
         operationId: 'keepPlan',
         tags: ['billing'],
-        summary: 'Keep a plan that was to end with its period',
+        summary: 'Resume a canceled plan before its period ends',
       },
       faults: ['not_found', 'payment_setup_failed'],
     })
@@ -143,7 +143,7 @@ export const billingRouter = router({
         path: '/billing/setup',
         operationId: 'setupCard',
         tags: ['billing'],
-        summary: 'Open a page that saves a card',
+        summary: 'Open a page to save a card',
       },
       faults: ['payment_setup_failed'],
     })
@@ -158,7 +158,7 @@ export const billingRouter = router({
         path: '/billing/checkout',
         operationId: 'startCheckout',
         tags: ['billing'],
-        summary: 'Open a page that sells a product or a plan',
+        summary: 'Open a checkout page for a product or a plan',
       },
       faults: ['invalid_request', 'already_entitled', 'payment_setup_failed'],
     })
@@ -177,7 +177,7 @@ export const billingRouter = router({
         path: '/billing/portal',
         operationId: 'openPortal',
         tags: ['billing'],
-        summary: 'Open a page to change the card and cancel subscriptions',
+        summary: 'Open the billing portal',
       },
       faults: ['payment_setup_failed'],
     })

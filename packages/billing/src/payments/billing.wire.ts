@@ -10,14 +10,14 @@ export const SubscriptionWire = z.object({
   planId: z.string(),
   status: z.string().meta({ description: 'active, trialing, past_due, unpaid or paused' }),
   currentPeriodEnd: z.iso.datetime(),
-  cancelAtPeriodEnd: z.boolean().meta({ description: 'It ends with the period' }),
+  cancelAtPeriodEnd: z.boolean().meta({ description: 'Ends with the current period' }),
 });
 
 export const AccountWire = z
   .object({
     id: z.string(),
     email: z.string(),
-    emailVerified: z.boolean().meta({ description: 'Until the address is proven the account can only look' }),
+    emailVerified: z.boolean().meta({ description: 'Until the email is confirmed the account is read-only' }),
     name: z.string(),
     tier: TierWire,
     entitlements: z.array(z.enum(PRODUCT_TYPES)),
@@ -29,7 +29,7 @@ export const AccountWire = z
     role: z
       .enum(ROLES)
       .optional()
-      .meta({ description: 'Of whoever is signed in, in this account; absent for an API key' }),
+      .meta({ description: 'Role of the signed-in user in this account; absent for an API key' }),
     operator: z.literal(true).optional().meta({ description: 'Present for a signed-in operator of this service' }),
     createdAt: z.iso.datetime(),
   })
@@ -43,7 +43,7 @@ export const OffersWire = z
         name: z.string(),
         tier: TierWire,
         interval: z.enum(['month', 'year']),
-        price: z.number().meta({ description: 'USD for each interval' }),
+        price: z.number().meta({ description: 'USD per interval' }),
       }),
     ),
     products: z
@@ -53,15 +53,15 @@ export const OffersWire = z
           name: z.string(),
           about: z.string(),
           price: z.number().meta({ description: 'USD, once' }),
-          owned: z.boolean().meta({ description: 'Yours already, bought or included in what you have' }),
-          forSale: z.boolean().meta({ description: 'Buying it (again) would add something' }),
+          owned: z.boolean().meta({ description: 'Already yours, bought or included in something you own' }),
+          forSale: z.boolean().meta({ description: 'Whether buying it (again) adds anything' }),
         }),
       )
-      .meta({ description: 'The dearest first' }),
+      .meta({ description: 'Most expensive first' }),
     nextPayment: z
       .object({ at: z.iso.datetime(), amount: z.number(), planId: z.string() })
       .nullable()
-      .meta({ description: 'What the plan costs next, without use beyond it; null: nothing is due' }),
+      .meta({ description: 'Next payment of the plan without overage; null: nothing is due' }),
   })
   .meta({ id: 'Offers' });
 
@@ -72,7 +72,7 @@ export const UsageWire = z
     limits: z.object({ perMinute: z.int(), perDay: z.int() }),
     days: z
       .array(z.object({ day, used: z.int() }))
-      .meta({ description: 'Units of the daily quota in the last 30 days, the oldest first, today last' }),
+      .meta({ description: 'Units of the daily quota in the last 30 days, oldest first' }),
     calls: z
       .object({
         days: z.array(day),
@@ -81,18 +81,18 @@ export const UsageWire = z
             keyId: z.string().nullable().meta({ description: 'null: the dashboard and other sessions' }),
             keyName: z.string().nullable(),
             total: z.int(),
-            refused: z.int().meta({ description: 'Those that were answered with a refusal' }),
-            perDay: z.array(z.int()).meta({ description: 'One for each of `days`' }),
+            refused: z.int().meta({ description: 'Calls that were refused' }),
+            perDay: z.array(z.int()).meta({ description: 'One per entry of `days`' }),
           }),
         ),
       })
-      .meta({ description: 'Calls of the last seven days by key, the busiest first' }),
+      .meta({ description: 'Calls of the last seven days by key, most active first' }),
     overage: z
       .object({ thisMonth: z.int(), price: z.number() })
       .nullable()
       .meta({
         description:
-          'Names generated beyond the quota: how many calls this month, and what one costs, USD. null: refused until the day ends',
+          'Name generation beyond the quota: calls this month and the price per call in USD. null: refused until the day ends',
       }),
   })
   .meta({ id: 'Usage' });
@@ -100,8 +100,8 @@ export const UsageWire = z
 /** Exactly one of the two. */
 export const CheckoutInput = z
   .object({
-    productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, bought once' }),
-    planId: z.enum(PLAN_IDS).optional().meta({ description: 'A plan, subscribed to' }),
+    productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, one-time purchase' }),
+    planId: z.enum(PLAN_IDS).optional().meta({ description: 'A plan, subscription' }),
   })
   .refine(
     ({ productType, planId }) => (productType === undefined) !== (planId === undefined),

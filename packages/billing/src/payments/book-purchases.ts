@@ -74,6 +74,6 @@ async function trying(scope: Scope, subject: string, work: () => Promise<void>):
   try {
     await work();
   } catch (error) {
-    scope.log.warn({ err: error, subject }, 'a purchase could not be written into the ledger');
+    scope.log.warn({ err: error, subject }, 'a purchase could not be recorded in the ledger');
   }
 }

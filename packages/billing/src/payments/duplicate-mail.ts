@@ -21,16 +21,16 @@ export async function mailDuplicate(tx: Tx, given: GivenBack): Promise<void> {
   const [subject, happened] = product
     ? [
         `${PRODUCTS[product].name}: your second payment was refunded`,
-        `You paid for the ${PRODUCTS[product].name} in a page that was still open, and your account had no use for another one.`,
+        `You paid for the ${PRODUCTS[product].name} on a checkout page that was still open, but your account already had it.`,
       ]
     : [
-        'Your second subscription was ended and refunded',
-        'You subscribed in a page that was still open, while your account had a subscription. The second one was ended at once; the first one goes on as it was.',
+        'Your second subscription was canceled and refunded',
+        'You subscribed on a checkout page that was still open, but your account already had a subscription. We canceled the second one immediately; the first one is unchanged.',
       ];
   await sendMail(tx, { to: email, subject, text: `${happened}\n\n${back(given)}\n\nReference ${given.source}\n` });
 }
 
 function back({ amountMinor, currency }: GivenBack): string {
-  if (amountMinor === 0 || !currency) return 'The second one had charged nothing. You need do nothing.';
-  return `We refunded ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()}, all of the second payment, to the card you paid with. Banks show that within ten days. You need do nothing.`;
+  if (amountMinor === 0 || !currency) return "The second one was not charged. You don't need to do anything.";
+  return `We refunded the full second payment of ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()} to the card you paid with. Banks show it within ten days. You don't need to do anything.`;
 }

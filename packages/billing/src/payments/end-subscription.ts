@@ -49,10 +49,10 @@ async function decide(tx: Tx, id: string, intentId: string, reason: Reason): Pro
     details: { accountId, planId, reason, intentId },
   });
   const plan = isPlanId(planId) ? PLANS[planId].name : planId;
-  const why = reason === 'refund' ? 'its last payment was refunded in full' : 'your bank took a payment for it back';
+  const why = reason === 'refund' ? 'its last payment was refunded in full' : 'your bank charged a payment for it back';
   await sendMail(tx, {
     to: (await findAccount(tx, accountId)).email,
     subject: `Your ${plan} subscription has ended`,
-    text: `Your ${plan} subscription has ended because ${why}. Nothing more is charged. Your domains stay yours.\n\nTo subscribe again: ${tx.settings.publicUrl}/billing\n`,
+    text: `Your ${plan} subscription has ended because ${why}. There are no further charges, and you keep your domains.\n\nTo subscribe again: ${tx.settings.publicUrl}/billing\n`,
   });
 }

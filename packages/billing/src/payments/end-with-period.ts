@@ -12,12 +12,12 @@ import { subscriptionOf } from './subscriptions.ts';
  */
 export async function endWithPeriod(scope: Scope, accountId: string, ends: boolean): Promise<Subscription> {
   const plan = await subscriptionOf({ ...scope, em: scope.em.fork() }, accountId);
-  if (!plan) throw notFound('There is no plan that runs');
+  if (!plan) throw notFound('There is no active plan');
   try {
     await scope.ports.payments.endWithPeriod(plan.id, ends);
     await followSubscription(scope, plan.id);
   } catch (cause) {
-    throw new Fault('payment_setup_failed', 'The plan could not be changed just now; nothing was charged', { cause });
+    throw new Fault('payment_setup_failed', 'The plan could not be changed; nothing was charged', { cause });
   }
   // It may have ended meanwhile.
   return (await subscriptionOf({ ...scope, em: scope.em.fork() }, accountId)) ?? plan;

@@ -20,7 +20,7 @@ export async function fillGaps(scope: Scope): Promise<void> {
     batch = [];
   }
   missed += await takeMissing(scope, batch);
-  if (missed > 0) scope.log.warn({ missed }, 'events of the processor had not reached us');
+  if (missed > 0) scope.log.warn({ missed }, 'events of the processor were missing');
 }
 
 async function takeMissing(scope: Scope, events: ProcessorEvent[]): Promise<number> {

@@ -55,7 +55,7 @@ export async function sweepSuspensions(scope: Scope, limit = AT_ONCE): Promise<v
     try {
       await followSuspension(scope, id);
     } catch (error) {
-      scope.log.warn({ err: error, accountId: id }, 'a suspension could not be brought to the processor');
+      scope.log.warn({ err: error, accountId: id }, 'a suspension could not be synchronized with the processor');
     }
   }
 }

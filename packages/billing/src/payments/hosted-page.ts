@@ -6,7 +6,7 @@ export async function openHostedPage<Page extends { url: string }>(open: () => P
     return await open();
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw new Fault('payment_setup_failed', 'The payment page could not be opened; nothing was charged', {
+    throw new Fault('payment_setup_failed', 'The payment page could not be created; nothing was charged', {
       cause: error,
     });
   }

@@ -43,7 +43,7 @@ export async function meterOverage(scope: Scope): Promise<void> {
     }
   }
   const abandoned = await countAbandonedOverage(scope, resendable);
-  if (abandoned > 0) scope.log.error({ cells: abandoned }, 'overage of unknown outcome waits for a person');
+  if (abandoned > 0) scope.log.error({ cells: abandoned }, 'overage with an unknown outcome needs an operator');
   await billCarriedUsage(scope);
 }
 

@@ -34,13 +34,13 @@ export async function mailPaymentMoved(
   )
     return;
   const { email } = await findAccount(tx, accountId);
-  const after = { none: '', ended: ` What it gave has ended.`, back: ` What it gave is yours again.` }[effect];
+  const after = { none: '', ended: ` What it included has ended.`, back: ` What it included is yours again.` }[effect];
   for (const change of changes) {
     const { subject, text } = wordsOf(change, description, currency, isWhole);
     await sendMail(tx, {
       to: email,
       subject,
-      text: `${text}${after}\n\nEverything you were charged: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
+      text: `${text}${after}\n\nAll charges: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
     });
   }
 }
@@ -56,24 +56,24 @@ function wordsOf(
     return minor > 0
       ? {
           subject: `Your payment for ${bought} was refunded${isWhole ? '' : ' in part'}`,
-          text: `${price(minor)} of what was charged for ${bought} was refunded. Banks show that within ten days.`,
+          text: `We refunded ${price(minor)} of your payment for ${bought}. Banks show it within ten days.`,
         }
       : {
-          subject: `A refund for ${bought} did not go through`,
-          text: `A refund of ${price(minor)} for ${bought} did not go through at your bank. A person is seeing to it; you need do nothing.`,
+          subject: `A refund for ${bought} failed`,
+          text: `A refund of ${price(minor)} for ${bought} failed at your bank. We're working on it; you don't need to do anything.`,
         };
   if (lostMinor > 0)
     return {
-      subject: `The payment for ${bought} was taken back`,
-      text: `Your bank has taken back ${price(lostMinor)} that was charged for ${bought}.`,
+      subject: `Your payment for ${bought} was charged back`,
+      text: `Your bank charged back ${price(lostMinor)} of your payment for ${bought}.`,
     };
   return minor > 0
     ? {
-        subject: `Your bank disputes the payment for ${bought}`,
-        text: `Your bank asks for ${price(minor)} that was charged for ${bought}. If that is a mistake, tell your bank.`,
+        subject: `Your payment for ${bought} is disputed`,
+        text: `Your bank disputes ${price(minor)} of your payment for ${bought}. If this is a mistake, contact your bank.`,
       }
     : {
-        subject: `The payment for ${bought} stands`,
-        text: `The payment for ${bought} stands: your bank does not ask for it any more.`,
+        subject: `The dispute of your payment for ${bought} is closed`,
+        text: `The dispute of your payment for ${bought} is closed in our favor. The payment is unchanged.`,
       };
 }

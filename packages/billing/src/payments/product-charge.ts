@@ -23,7 +23,7 @@ export interface NewCharge {
 /** Why a charge was released: the account has what it would pay for. */
 export const ALREADY_ENTITLED = {
   code: 'already_entitled',
-  message: 'The account is entitled to this by now; nothing was charged',
+  message: 'The account already has this; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
 const OF = 'select account_id as "accountId", product, decision from product_charge where id = $1';

@@ -29,28 +29,28 @@ export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
   LOGO_PACK: { name: 'Logo Pack', about: 'Logos in eight variants, as SVG and PNG', opens: ['LOGO_PACK'] },
   LEGAL_KIT: {
     name: 'Legal Kit',
-    about: 'Terms, privacy, cookies and the rest of what a site needs',
+    about: 'Terms, privacy policy, cookie policy and the other documents a site needs',
     opens: ['LEGAL_KIT'],
   },
   BRAND_KIT: {
     name: 'Brand Kit',
-    about: 'The brand in words, colours and typefaces, and every export; logos with it',
+    about: 'Copy, colors and typefaces of your brand, every export format, and logos',
     opens: ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT'],
   },
-  SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages, deployed on your domain', opens: ['SITE_BUILDER'] },
+  SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages on your own domain', opens: ['SITE_BUILDER'] },
   SOCIAL_MEDIA_KIT: {
     name: 'Social Media Kit',
-    about: 'The brand in words, colours and typefaces, and its pictures and texts for social networks',
+    about: 'Copy, colors and typefaces of your brand, with pictures and texts for social networks',
     opens: ['SOCIAL_MEDIA_KIT'],
   },
   EMAIL_FORWARDING_SLOT: {
     name: 'Email Forwarding Slots',
-    about: 'Five more e-mail forwards',
+    about: 'Five more email forwards',
     opens: ['EMAIL_FORWARDING_SLOT'],
   },
   LAUNCH_STACK: {
     name: 'Launch Stack',
-    about: 'Logos, legal texts, brand kit, site and social formats together',
+    about: 'Logos, legal documents, brand kit, site and social formats in one bundle',
     opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'],
   },
 };

@@ -46,17 +46,17 @@ export async function refundCharge(
 ): Promise<RefundedCharge> {
   const reason = note.trim();
   if (reason.length < 1 || reason.length > 500)
-    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters is required');
   const intentId = await paymentOf(scope, reference);
   const charge = intentId === undefined ? undefined : await chargeOfPayment(scope, intentId);
-  if (intentId === undefined || !charge) throw notFound('There is no such payment for a product, a plan or use');
+  if (intentId === undefined || !charge) throw notFound('No such payment for a product, a plan or usage');
   if (charge.orderId)
-    throw new Fault('conflict', 'This payment is of an order: refund that', { details: { orderId: charge.orderId } });
+    throw new Fault('conflict', 'This payment belongs to an order: refund the order', { details: { orderId: charge.orderId } });
   requireRefundable(await scope.ports.payments.readStanding(intentId));
   await transaction(scope, async (tx) => {
     const { accountId } = charge;
     if ((await tx.sql.rows('billing-refund-charge-decide', DECIDE, [intentId, accountId, tx.clock.now()])).length === 0)
-      throw new Fault('conflict', 'The refund of this payment is on its way, or was made');
+      throw new Fault('conflict', 'This payment is already being refunded, or was refunded');
     await writeAudit(tx, {
       actor,
       action: 'charge.refunded',
@@ -102,7 +102,7 @@ async function paymentOf(scope: Pick<Scope, 'sql'>, reference: string): Promise<
 
 /** @throws Fault conflict */
 function requireRefundable({ refunded, dispute }: { refunded: boolean; dispute: string | null }): void {
-  if (refunded) throw new Fault('conflict', 'This payment was given back already');
+  if (refunded) throw new Fault('conflict', 'This payment was already refunded');
   if (dispute === 'open' || dispute === 'lost')
     throw new Fault('conflict', `A bank ${dispute === 'open' ? 'asks for' : 'has taken'} this payment back`);
 }

@@ -71,7 +71,7 @@ async function noteFailure(
       await sendMail(tx, {
         to,
         subject: `${tx.settings.serviceName}: refund failed (${intentId})`,
-        text: `A payment that was made twice could not be given back: the processor says ${status}. It is tried again; look at it on the processor's pages.\n\n  payment: ${intentId}\n  source: ${source}\n`,
+        text: `A duplicate payment could not be refunded: the processor reports ${status}. It is retried; check it on the processor's dashboard.\n\n  payment: ${intentId}\n  source: ${source}\n`,
       });
   });
 }

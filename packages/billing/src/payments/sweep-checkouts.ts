@@ -36,7 +36,7 @@ export async function sweepCheckouts(scope: Scope): Promise<void> {
     try {
       await endPages(scope, accountId);
     } catch (error) {
-      scope.log.warn({ err: error, accountId }, 'a checkout page could not be ended');
+      scope.log.warn({ err: error, accountId }, 'a checkout page could not be closed');
     }
   }
   const duplicates = await scope.sql.rows<{ source: string }>('billing-late-duplicates', DUPLICATES, [late, BATCH]);

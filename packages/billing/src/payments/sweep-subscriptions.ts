@@ -27,7 +27,7 @@ export async function sweepSubscriptions(scope: Scope): Promise<void> {
     try {
       await followSubscription(scope, id);
     } catch (error) {
-      scope.log.warn({ err: error, subscriptionId: id }, 'a subscription could not be looked at');
+      scope.log.warn({ err: error, subscriptionId: id }, 'a subscription could not be checked');
     }
   }
 }

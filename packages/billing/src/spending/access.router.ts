@@ -10,16 +10,16 @@ const WayInWire = z
   .object({
     id: z.string(),
     kind: z.enum(WAY_IN_KINDS),
-    name: z.string().meta({ description: 'As it is called; of a member the address, of a session its User-Agent' }),
+    name: z.string().meta({ description: 'Its name; for a member the email address, for a session the User-Agent' }),
     addedAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'Of a key, since when it has its present secret; null: not recorded' }),
+      .meta({ description: 'For a key, the date of its current secret; null: unknown' }),
   })
   .meta({ id: 'WayIn' });
 
 const RemoveAccessInput = z.object({
-  ids: z.array(z.string().min(1).max(64)).min(1).max(500).meta({ description: 'Of GET /account/access' }),
+  ids: z.array(z.string().min(1).max(64)).min(1).max(500).meta({ description: 'IDs from GET /account/access' }),
 });
 
 export const accessRouter = router({
@@ -30,7 +30,7 @@ export const accessRouter = router({
         path: '/account/access',
         operationId: 'listAccess',
         tags: TAGS,
-        summary: 'Everything besides this session and your password that opens your account, the newest first',
+        summary: 'List everything that can access your account besides this session and your password, newest first',
       },
       page,
     })
@@ -46,7 +46,7 @@ export const accessRouter = router({
         path: '/account/access/remove',
         operationId: 'removeAccess',
         tags: TAGS,
-        summary: 'Remove passkeys, keys, members, sessions and trusted browsers; what is gone already is left out',
+        summary: 'Remove passkeys, keys, members, sessions and trusted browsers; items already gone are ignored',
       },
       page,
     })

@@ -25,7 +25,7 @@ export async function readApproval(
   const approval = await scope.em
     .fork()
     .findOne(ApprovalSchema, { id, account: accountId, ...(keyId === undefined ? {} : { keyId }) });
-  if (!approval) throw notFound('There is no such approval');
+  if (!approval) throw notFound('Approval not found');
   return (await asTheyAre(scope, [approval]))[0]!;
 }
 
@@ -134,7 +134,7 @@ export async function failPlacedApproval(
   orderId: string,
   fault: { code: FaultCode; message: string } | null | undefined,
 ): Promise<void> {
-  const { code, message } = fault ?? { code: 'internal_error' as const, message: 'The order came to nothing' };
+  const { code, message } = fault ?? { code: 'internal_error' as const, message: 'The order failed' };
   const failed = await failApproved(tx, { code, message }, orderId);
   for (const { id, accountId } of failed)
     await writeAudit(tx, {

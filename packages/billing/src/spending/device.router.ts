@@ -27,7 +27,7 @@ export const deviceRouter = router({
         path: '/api/public/device/code' as never,
         operationId: 'askForKey',
         tags: ['public'],
-        summary: 'Ask a person for a key: show them the address, then ask for the token',
+        summary: 'Request a key from a user: show the address, then poll for the token',
         protect: false,
       },
       nearMisses: BOUND_WORDS,
@@ -46,14 +46,14 @@ export const deviceRouter = router({
         path: '/api/public/device/token' as never,
         operationId: 'takeKey',
         tags: ['public'],
-        summary: 'Take the key that the person granted; it is shown once',
+        summary: 'Get the granted key; it is returned once',
         protect: false,
       },
       faults: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     })
     .input(
       z.object({
-        deviceCode: z.string().min(1).max(128).meta({ description: 'From the answer that started the sign-in' }),
+        deviceCode: z.string().min(1).max(128).meta({ description: 'The deviceCode from the first response' }),
       }),
     )
     .output(CreatedKeyWire.pick({ key: true }))
@@ -72,7 +72,7 @@ export const deviceRouter = router({
         operationId: 'getDeviceGrant',
         tags: TAGS,
         summary:
-          'What the program with this code asks for; the first person to open it is the only one who can answer it',
+          'Get what the program with this code requests; only the first user to open it can answer it',
       },
       page: '/device',
       faults: ['not_found'],
@@ -89,7 +89,7 @@ export const deviceRouter = router({
         path: '/device/{userCode}/approve',
         operationId: 'approveDevice',
         tags: TAGS,
-        summary: 'Say yes, to all or to less: the program gets a key of this account',
+        summary: 'Approve all or part of the request: the program gets a key of this account',
       },
       page: '/device',
       nearMisses: BOUND_WORDS,
@@ -110,7 +110,7 @@ export const deviceRouter = router({
         path: '/device/{userCode}/deny',
         operationId: 'denyDevice',
         tags: TAGS,
-        summary: 'Say no: no key is made',
+        summary: 'Decline the request: no key is created',
       },
       page: '/device',
       faults: ['not_found'],

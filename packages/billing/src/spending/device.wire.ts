@@ -9,19 +9,19 @@ const name = z.string().trim().min(1).max(100);
 
 export const AskForKeyInput = z
   .object({
-    name: name.default('Agent').meta({ description: 'How the program calls itself; the person reads it' }),
-    permissions: permissions.optional().meta({ description: 'What it asks for; the person may leave out some' }),
-    spending: SpendingInput.optional().meta({ description: 'What it asks to spend; the person may lower it' }),
+    name: name.default('Agent').meta({ description: 'Name of the program, shown to the user' }),
+    permissions: permissions.optional().meta({ description: 'Requested permissions; the user can remove some' }),
+    spending: SpendingInput.optional().meta({ description: 'Requested spending limits; the user can lower them' }),
   })
   .prefault({});
 
 export const DeviceCodesWire = z.object({
-  deviceCode: z.string().meta({ description: 'For POST /api/public/device/token; keep it to yourself' }),
-  userCode: z.string().meta({ description: 'What the person compares', example: 'WDJB-MJHT' }),
-  verificationUrl: z.string().meta({ description: 'Where the person signs in and types the code' }),
-  verificationUrlComplete: z.string().meta({ description: 'The same with the code in it: show this one' }),
+  deviceCode: z.string().meta({ description: 'For POST /api/public/device/token; keep it secret' }),
+  userCode: z.string().meta({ description: 'Code that the user compares', example: 'WDJB-MJHT' }),
+  verificationUrl: z.string().meta({ description: 'Page where the user signs in and enters the code' }),
+  verificationUrlComplete: z.string().meta({ description: 'The same page with the code filled in: show this one' }),
   expiresIn: z.int().meta({ description: 'Seconds' }),
-  interval: z.int().meta({ description: 'Seconds to wait between two questions' }),
+  interval: z.int().meta({ description: 'Seconds to wait between polls' }),
 });
 
 export const UserCodeInput = z.object({ userCode: z.string().min(1).max(32) });
@@ -29,15 +29,15 @@ export const UserCodeInput = z.object({ userCode: z.string().min(1).max(32) });
 export const ApproveDeviceInput = UserCodeInput.extend({
   name: name
     .optional()
-    .meta({ description: 'How the key is called in your list; default: the name that the program gave' }),
-  permissions: permissions.optional().meta({ description: 'Those that are granted; default: all that were asked for' }),
-  spending: SpendingInput.optional().meta({ description: 'Lowers what was asked for; of two bounds the lower counts' }),
+    .meta({ description: "Name of the key in your list; default: the program's name" }),
+  permissions: permissions.optional().meta({ description: 'Granted permissions; default: all requested ones' }),
+  spending: SpendingInput.optional().meta({ description: 'Lowers the requested limits; the lower of two limits applies' }),
 });
 
 export const DeviceGrantWire = z
   .object({
     userCode: z.string(),
-    name: z.string().meta({ description: 'As the program calls itself; nobody has proven it' }),
+    name: z.string().meta({ description: 'Name chosen by the program; not verified' }),
     permissions: z.array(z.enum(PERMISSIONS)),
     spending: SpendingWire,
     status: z.enum(['pending', 'approved', 'denied', 'taken']),

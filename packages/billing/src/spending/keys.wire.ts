@@ -13,7 +13,7 @@ export const ApiKeyWire = z
   .object({
     id: z.string(),
     name: z.string(),
-    keyPrefix: z.string().meta({ description: 'Leading part of the key, to recognise it by' }),
+    keyPrefix: z.string().meta({ description: 'First characters of the key, to recognize it' }),
     permissions: z.array(permission),
     rateLimit: z.int().meta({ description: 'Requests per minute' }),
     spending: SpendingWire,
@@ -27,10 +27,10 @@ export const ApiKeyWire = z
 
 export const CreateKeyInput = z
   .object({
-    name: name.default('Agent Key').meta({ description: 'How the key is called in your list' }),
+    name: name.default('Agent Key').meta({ description: 'Name of the key in your list' }),
     permissions: permissions
       .default([...DEFAULT_KEY_PERMISSIONS])
-      .meta({ description: 'What the key may do; `*` is everything' }),
+      .meta({ description: 'Permissions of the key; `*` is full access' }),
     expiresInDays: z
       .int()
       .min(1)
@@ -38,22 +38,22 @@ export const CreateKeyInput = z
       .optional()
       .meta({ description: 'Days until the key expires; default: never' }),
     spending: SpendingInput.optional().meta({
-      description: 'What the key may spend; left out, the default limits apply',
+      description: 'Spending limits of the key; default: the default limits',
     }),
   })
   .prefault({});
 
 export const ChangeKeyInput = z.object({
   id: z.string().max(64),
-  name: name.optional().meta({ description: 'How the key is called in your list' }),
-  permissions: permissions.optional().meta({ description: 'What the key may do; replaces the present list' }),
-  spending: SpendingInput.optional().meta({ description: 'Only the limits named here change' }),
-  isActive: z.boolean().optional().meta({ description: 'false freezes the key: its next call is 401; true wakes it' }),
+  name: name.optional().meta({ description: 'Name of the key in your list' }),
+  permissions: permissions.optional().meta({ description: 'Permissions of the key; replaces the current list' }),
+  spending: SpendingInput.optional().meta({ description: 'Only the given limits change' }),
+  isActive: z.boolean().optional().meta({ description: 'false freezes the key: its next call is 401; true unfreezes it' }),
 });
 
 export const CreatedKeyWire = z.object({
   key: ApiKeyWire.extend({
-    key: z.string().meta({ description: 'The full key; this is the only time it is shown' }),
+    key: z.string().meta({ description: 'The full key; returned only once' }),
   }).meta({ id: 'ApiKeyWithSecret' }),
   warning: z.string(),
 });

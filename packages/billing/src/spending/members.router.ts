@@ -19,8 +19,8 @@ import { readTally } from './tally.ts';
 
 const tags = ['team'];
 const page = '/settings';
-const OF_INVITED = { description: 'What they may spend; left out, the limits of a new key' };
-const OF_MEMBER = { description: 'Only the limits named here change' };
+const OF_INVITED = { description: 'Spending limits; default: the limits of a new key' };
+const OF_MEMBER = { description: 'Only the given limits change' };
 
 /** Members with what they may spend; the rest of a team is in @onym/accounts/access. */
 export const membersRouter = router({
@@ -57,7 +57,7 @@ export const membersRouter = router({
         path: '/account/members',
         operationId: 'inviteMember',
         tags,
-        summary: 'Invite somebody by e-mail, or invite them again; the answer is the same whether they have an account',
+        summary: 'Invite a user by email, or invite them again; the response does not reveal whether they have an account',
       },
       page,
       nearMisses: BOUND_WORDS,
@@ -79,7 +79,7 @@ export const membersRouter = router({
         path: '/account/members/{id}',
         operationId: 'updateMember',
         tags,
-        summary: "Change a member's role and what they may spend, or those of an open invitation",
+        summary: "Change role and spending limits of a member or an open invitation",
       },
       page,
       nearMisses: BOUND_WORDS,

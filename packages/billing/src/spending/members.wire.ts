@@ -12,16 +12,16 @@ export const MemberWire = SeatWire.extend({
   spending: SpendingWire.omit(ONLY_OF_KEYS)
     .meta({ id: 'MemberSpending' })
     .nullable()
-    .describe('What they may spend; null for the owner, who has the limits of the account only.'),
-  spent: SpentWire.nullable().describe('What they have spent in the name of the account; null for the owner.'),
+    .describe("Spending limits; null for the owner, to whom only the account's limits apply."),
+  spent: SpentWire.nullable().describe('Amounts spent for the account; null for the owner.'),
 }).meta({ id: 'Member' });
 
 export const MembersWire = z
   .object({
-    members: z.array(MemberWire).describe('The owner first.'),
+    members: z.array(MemberWire).describe('The owner is first.'),
     seats: z.object({
-      total: z.int().describe('How many people besides the owner may be members; 0 without the Agency plan.'),
-      taken: z.int().describe('By members and open invitations.'),
+      total: z.int().describe('Maximum number of members besides the owner; 0 without the Agency plan.'),
+      taken: z.int().describe('Used by members and open invitations.'),
     }),
   })
   .meta({ id: 'Members' });

@@ -156,7 +156,7 @@ function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval, terms: Terms
   const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${approval.currency.toUpperCase()}`;
   const term = years === 1 ? 'one year' : `${years} years`;
   return {
-    subject: `May "${keyName}" ${VERB[action]} ${domain} for ${price(approval.amountMinor)}?`,
+    subject: `Allow "${keyName}" to ${VERB[action]} ${domain} for ${price(approval.amountMinor)}?`,
     text: `The key "${keyName}" wants to ${VERB[action]} ${domain}.
 
 Price: ${price(approval.amountMinor)} for ${term}, charged to your saved card

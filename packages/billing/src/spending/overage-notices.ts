@@ -41,8 +41,8 @@ async function mailOwner(
   const ceiling = `${toDecimal(ceilingMinor).toFixed(2)} USD`;
   const what =
     share === 100
-      ? `Calls beyond your daily quota have reached the limit of ${ceiling} for this month. Further calls beyond the quota are refused until the month ends (UTC); calls within the quota go on.`
-      : `Calls beyond your daily quota have used ${share} % of the ${ceiling} that they may cost this month. At 100 % further calls beyond the quota are refused.`;
+      ? `Calls beyond your daily quota have reached the limit of ${ceiling} for this month. Further calls beyond the quota are refused until the month ends (UTC); calls within the quota continue to work.`
+      : `Calls beyond your daily quota have used ${share} % of the monthly limit of ${ceiling}. At 100 % further calls beyond the quota are refused.`;
   await sendMail(tx, {
     to: email,
     subject: share === 100 ? `Extra calls have reached ${ceiling}` : `Extra calls have used ${share} % of ${ceiling}`,

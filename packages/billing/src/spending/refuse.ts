@@ -10,15 +10,15 @@ import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts
 type Limited = 'key' | 'member';
 
 const RULES: Record<SpendingRule, string> = {
-  domains: 'the {who} may only touch the names its owner listed',
-  renewals: 'the {who} may not renew',
-  tlds: 'the {who} may not buy under this extension',
-  premium: 'the {who} may not buy premium names',
+  domains: 'the {who} is limited to certain domains',
+  renewals: "the {who} can't renew domains",
+  tlds: "the {who} can't buy this extension",
+  premium: "the {who} can't buy premium names",
 };
 const LIMITS: Record<SpendingLimit, string> = {
-  perPurchase: 'more than one purchase of this {who} may cost',
-  perDay: 'more than this {who} may spend in a day',
-  perMonth: 'more than this {who} may spend in a month',
+  perPurchase: "above the {who}'s limit per purchase",
+  perDay: "above the {who}'s daily limit",
+  perMonth: "above the {who}'s monthly limit",
   'account.perDay': say('approvals.moreThanAccountMaySpend'),
   'account.perMonth': say('approvals.moreThanAccountMaySpendIn'),
 };
@@ -109,10 +109,10 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
 }
 
 function sentence(refusal: SpendingRefusal, who?: Limited): string {
-  if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
-  if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
+  if (refusal.code === 'approval_required') return 'The owner of this key must approve first';
+  if (refusal.code === 'confirmation_required') return 'A person must approve the price first';
   const words = reasonOf(refusal, who);
   return refusal.code === 'spending_not_allowed'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-    : `That would be ${words}`;
+    : `This is ${words}`;
 }

@@ -23,7 +23,7 @@ export const spendingRouter = router({
         path: '/account/spending',
         operationId: 'getAccountSpending',
         tags: TAGS,
-        summary: "Get the account's bounds and what it has spent",
+        summary: "Get the account's spending limits and spending",
       },
     })
     .output(AccountSpendingWire)
@@ -38,7 +38,7 @@ export const spendingRouter = router({
         operationId: 'setAccountSpending',
         tags: TAGS,
         summary:
-          "Set the account's bounds over all keys, members, sessions, automatic renewals and calls beyond the quota",
+          "Set the account's spending limits across all keys, members, sessions, automatic renewals and calls beyond the quota",
       },
       nearMisses: BOUND_WORDS,
     })
@@ -56,7 +56,7 @@ export const spendingRouter = router({
         path: '/approvals',
         operationId: 'listApprovals',
         tags: TAGS,
-        summary: 'List what keys asked their owner for, newest first',
+        summary: 'List approval requests of keys, newest first',
       },
     })
     .input(
@@ -79,11 +79,11 @@ export const spendingRouter = router({
         path: '/approvals/{id}',
         operationId: 'getApproval',
         tags: TAGS,
-        summary: 'Get one; a key sees those that it asked for itself',
+        summary: 'Get one approval request; a key sees its own only',
       },
       tool: {
         name: 'approvals_get',
-        about: 'Whether the owner has said yes to what this key asked for, by the approvalId of a refusal.',
+        about: 'Whether the owner approved a request of this key, by the approvalId of an error.',
       },
       faults: ['not_found'],
     })
@@ -104,7 +104,7 @@ export const spendingRouter = router({
         path: '/approvals/{id}/decline',
         operationId: 'declineApproval',
         tags: TAGS,
-        summary: 'Say no: the same key is not asked about this name again for 24 hours',
+        summary: 'Decline: the same key cannot request this domain again for 24 hours',
       },
       faults: ['not_found', 'conflict'],
     })

@@ -37,22 +37,22 @@ export const SpendingInput = z
   .strictObject({
     perPurchase: bound
       .optional()
-      .meta({ description: 'Most that one purchase or renewal may cost, USD; null: no bound' }),
-    perDay: bound.optional().meta({ description: 'Most in a UTC day, USD; null: no bound' }),
-    perMonth: bound.optional().meta({ description: 'Most in a UTC calendar month, USD; null: no bound' }),
+      .meta({ description: 'Limit per purchase or renewal, USD; null: no limit' }),
+    perDay: bound.optional().meta({ description: 'Limit per UTC day, USD; null: no limit' }),
+    perMonth: bound.optional().meta({ description: 'Limit per UTC calendar month, USD; null: no limit' }),
     approvalAbove: bound
       .optional()
-      .meta({ description: 'What costs more asks the owner first, USD; null: never asks' }),
-    premium: z.boolean().optional().meta({ description: 'Whether premium names may be bought' }),
-    renewals: z.boolean().optional().meta({ description: 'Whether names may be renewed' }),
-    tlds: z.array(tld).min(1).max(500).nullable().optional().meta({ description: 'The only extensions; null: any' }),
+      .meta({ description: "Purchases above this price need the owner's approval, USD; null: never" }),
+    premium: z.boolean().optional().meta({ description: 'Whether premium names can be bought' }),
+    renewals: z.boolean().optional().meta({ description: 'Whether domains can be renewed' }),
+    tlds: z.array(tld).min(1).max(500).nullable().optional().meta({ description: 'Allowed extensions; null: any' }),
     domains: z
       .array(domain)
       .min(1)
       .max(1000)
       .nullable()
       .optional()
-      .meta({ description: 'The only names this key may buy, renew, point or change; null: any' }),
+      .meta({ description: 'The only domains this key can buy, renew, connect or change; null: any' }),
   })
   .meta({ id: 'SpendingInput' });
 
@@ -75,9 +75,9 @@ export const SpentWire = z
       .number()
       .meta({
         description:
-          'Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent',
+          'Since midnight UTC, USD; includes pending orders and excludes refunds. Calls beyond the quota count, rounded up to a cent',
       }),
-    month: z.number().meta({ description: 'Since the first of the month UTC, USD' }),
+    month: z.number().meta({ description: 'Since the first of the UTC month, USD' }),
   })
   .meta({ id: 'Spent' });
 
@@ -85,12 +85,12 @@ export const AccountSpendingInput = z.strictObject({
   perDay: bound
     .optional()
     .meta({ description: 'Most in a UTC day over all keys, sessions and renewals, USD; null: no bound' }),
-  perMonth: bound.optional().meta({ description: 'Most in a UTC calendar month, USD; null: no bound' }),
+  perMonth: bound.optional().meta({ description: 'Limit per UTC calendar month, USD; null: no limit' }),
   overagePerMonth: bound
     .optional()
     .meta({
       description:
-        'Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan',
+        'Limit for calls beyond the daily quota per UTC calendar month, USD; null: no limit; default: the monthly price of the plan',
     }),
 });
 
@@ -101,7 +101,7 @@ export const AccountSpendingWire = z
     overagePerMonth: z
       .number()
       .nullable()
-      .meta({ description: 'Most that calls beyond the daily quota may cost in a UTC calendar month, USD' }),
+      .meta({ description: 'Limit for calls beyond the daily quota per UTC calendar month, USD' }),
     spent: SpentWire,
   })
   .meta({ id: 'AccountSpending' });
@@ -112,13 +112,13 @@ export const TermsWire = z
     action: z.enum(APPROVAL_ACTIONS),
     domain: z.string(),
     years: z.int(),
-    price: z.number().meta({ description: 'The most that is charged, for the whole term' }),
-    renewalPrice: z.number().meta({ description: 'A year, later' }),
+    price: z.number().meta({ description: 'Maximum charge for the whole term' }),
+    renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),
     registrant: z
       .object({ name: z.string(), email: z.string(), country: z.string() })
       .nullable()
-      .meta({ description: 'Who the name is registered to; null where none is registered, or it is not known' }),
+      .meta({ description: 'The registrant; null if nothing is registered or if unknown' }),
     privacy: z.boolean().nullable().meta({ description: 'Whether WHOIS hides the registrant' }),
     autoRenew: z.boolean().nullable(),
     emailForwards: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -130,7 +130,7 @@ export const TermsWire = z
 /** The terms of an approval or an order, and their digest. */
 export const TERMS = {
   terms: TermsWire.nullable().meta({
-    description: 'What is agreed to; null once it was forgotten, 30 days after the end',
+    description: 'The agreed terms; null after they are erased, 30 days after the end',
   }),
   termsDigest: z
     .string()
@@ -144,11 +144,11 @@ export const ApprovalWire = z
     status: z.enum(APPROVAL_STATES),
     action: z.enum(APPROVAL_ACTIONS),
     domain: z.string(),
-    amount: z.number().meta({ description: 'The most that is charged when it is approved' }),
-    renewalPrice: z.number().meta({ description: 'A year, later' }),
+    amount: z.number().meta({ description: 'Maximum charge after approval' }),
+    renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),
     years: z.int(),
-    reason: z.string().meta({ description: 'Which bound stood against it' }),
+    reason: z.string().meta({ description: 'The limit that applied' }),
     keyId: z.string(),
     keyName: z.string(),
     createdAt: z.iso.datetime(),

@@ -77,7 +77,7 @@ export function describeTerms(terms: Terms): string[] {
       ? []
       : [`WHOIS privacy: ${privacy ? 'on' : "off (the registrant's name, address and phone number are public)"}`]),
     ...(autoRenew === null ? [] : [`Auto-renew: ${autoRenew ? 'on' : 'off'}`]),
-    ...emailForwards.map(({ from, to }) => `E-mail forward: ${plain(from)}@${domain} to ${plain(to)}`),
+    ...emailForwards.map(({ from, to }) => `Email forward: ${plain(from)}@${domain} to ${plain(to)}`),
     ...(nameservers.length > 0 ? [`Nameservers: ${nameservers.join(', ')}`] : []),
     ...(include ? [`Includes: ${include.join(', ')}`] : []),
   ];

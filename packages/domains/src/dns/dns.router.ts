@@ -51,7 +51,7 @@ export const dnsRouter = router({
         tags,
         summary: 'List the DNS records of a domain',
       },
-      tool: { name: 'dns_list', about: 'The DNS records of a domain of this account, with the ids to change them by.' },
+      tool: { name: 'dns_list', about: 'The DNS records of a domain of this account, with their IDs.' },
       faults: ['not_found'],
     })
     .input(ListRecordsInput)
@@ -87,7 +87,7 @@ export const dnsRouter = router({
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
       tool: {
         name: 'dns_update',
-        about: 'Changes fields of a DNS record; what it said before is gone.',
+        about: 'Changes fields of a DNS record; the previous values are replaced.',
         destructive: true,
         idempotent: true,
       },
@@ -134,7 +134,7 @@ export const dnsRouter = router({
         path: `${path}/zone`,
         operationId: 'exportDnsZone',
         tags,
-        summary: 'The DNS records of a domain as a master file',
+        summary: 'Export the DNS records as a zone file',
       },
       textAnswer: {
         mediaType: 'text/dns',
@@ -154,12 +154,12 @@ export const dnsRouter = router({
         path: `${path}/import`,
         operationId: 'importDnsZone',
         tags,
-        summary: 'Take over the records of a master file',
+        summary: 'Import a zone file',
       },
       tool: {
         name: 'dns_import',
         about:
-          'Imports the records of a zone file in one change. With replace, records that the file lacks are removed; if lines of it cannot be read that is refused unless force is set, so ask first. dryRun answers what would change.',
+          'Imports the records of a zone file in one change. With replace, records that are not in the file are removed; if lines cannot be read this is refused unless force is set, so ask the user first. dryRun returns the changes.',
         destructive: true,
         idempotent: true,
       },
@@ -186,7 +186,7 @@ export const dnsRouter = router({
         path: `${path}/seen`,
         operationId: 'seeDnsRecords',
         tags,
-        summary: 'What public resolvers answer, beside the records that are stored',
+        summary: 'Compare the records at public resolvers with the stored ones',
       },
       faults: ['not_found'],
     })
@@ -204,7 +204,7 @@ export const dnsRouter = router({
         path: `${path}/undo`,
         operationId: 'undoDnsChange',
         tags,
-        summary: 'Take back what the last call changed of the records',
+        summary: 'Undo the last change of the records',
       },
       faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
@@ -221,7 +221,7 @@ export const dnsRouter = router({
         path: '/dns/templates',
         operationId: 'listDnsTemplates',
         tags,
-        summary: 'The records that the usual mail and site hosts ask for',
+        summary: 'List presets of common mail and site providers',
       },
     })
     .output(TemplateListWire)
@@ -235,7 +235,7 @@ export const dnsRouter = router({
         path: `${path}/template`,
         operationId: 'applyDnsTemplate',
         tags,
-        summary: 'Add the records that a mail or site host asks for; nothing that stands is overwritten',
+        summary: 'Add the records that a mail or site provider requires; existing records are kept',
       },
       faults: [
         'domain_suspended',
@@ -260,7 +260,7 @@ export const dnsRouter = router({
         path: '/domains/connect',
         operationId: 'connectDomain',
         tags: ['domains'],
-        summary: 'Ask for the record that proves control of a domain registered elsewhere',
+        summary: 'Request the TXT record that verifies a domain registered elsewhere',
       },
       inputFaults: { domain: 'invalid_domain' },
       faults: ['domain_suspended', 'spending_not_allowed', 'invalid_domain', 'conflict'],
@@ -279,7 +279,7 @@ export const dnsRouter = router({
         path: '/domains/{domain}/verify',
         operationId: 'verifyDomain',
         tags: ['domains'],
-        summary: 'Look the proof up and connect the domain',
+        summary: 'Verify and connect the domain',
       },
       faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
     })

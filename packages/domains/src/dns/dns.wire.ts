@@ -25,7 +25,7 @@ const ttl = z
   .int()
   .min(TTL_SECONDS.min)
   .max(TTL_SECONDS.max)
-  .meta({ description: 'Seconds; all records of one host and type share the one written last' });
+  .meta({ description: 'Seconds; all records of one host and type share the last written value' });
 const priority = z
   .int()
   .min(0)
@@ -65,14 +65,14 @@ export const DnsRecordWire = z
       .optional()
       .meta({
         description:
-          'Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand',
+          'Present on the MX records for email forwarding: they are added with the first forward, removed with the last, replaced by your own MX records at @, and cannot be edited',
       }),
   })
   .meta({ id: 'DnsRecord' });
 export const RecordListWire = z.object({
   domain: z.string(),
   records: z.array(DnsRecordWire),
-  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page' }),
 });
 export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
 
@@ -92,16 +92,16 @@ export const ImportZoneInput = z.object({
     .default(false)
     .meta({
       description:
-        'Your records that the file does not have are removed, except those that a skipped line may stand for',
+        'Remove your records that are not in the file, except those that a skipped line may refer to',
     }),
   force: z
     .boolean()
     .default(false)
-    .meta({ description: 'With replace: import the rest of a file of which lines are refused, instead of 409' }),
+    .meta({ description: 'With replace: import the accepted lines of the file instead of returning 409' }),
   dryRun: z
     .boolean()
     .default(false)
-    .meta({ description: 'Only tells what would happen; ids of added ones are not kept' }),
+    .meta({ description: 'Only preview; IDs of added records are not stored' }),
 });
 export const ZoneChangesWire = z
   .object({
@@ -112,19 +112,19 @@ export const ZoneChangesWire = z
       .array(DnsRecordWire)
       .meta({
         description:
-          'Records that replace left although the file does not have them: a line that was not taken may stand for them',
+          'Records that replace kept although they are not in the file, because a skipped line may refer to them',
       }),
     skipped: z
       .array(z.object({ line: z.int(), reason: z.string() }))
-      .meta({ description: 'Lines that were left out, from 1, and why' }),
+      .meta({ description: 'Skipped lines, counted from 1, with the reason' }),
     adjusted: z
       .array(z.object({ line: z.int(), field: z.enum(['ttl']), from: z.int(), to: z.int() }))
       .meta({
-        description: `Lines that were taken with another value: a TTL outside ${TTL_SECONDS.min} to ${TTL_SECONDS.max} seconds, and 1, which means automatic`,
+        description: `Lines that were imported with a different value: a TTL outside ${TTL_SECONDS.min} to ${TTL_SECONDS.max} seconds, or 1, which means automatic`,
       }),
     warnings: z
       .array(z.object({ line: z.int(), code: z.string(), message: z.string() }))
-      .meta({ description: 'Lines that were taken as they are and may not work as intended' }),
+      .meta({ description: 'Lines that were imported unchanged but may not work as intended' }),
   })
   .meta({ id: 'ZoneChanges' });
 
@@ -135,7 +135,7 @@ export const TemplateListWire = z.object({
         id: z.string(),
         name: z.string(),
         kind: z.enum(['mail', 'sending', 'site']),
-        source: z.string().meta({ description: 'Where the host says so' }),
+        source: z.string().meta({ description: 'Documentation of the provider' }),
         values: z.array(
           z.object({
             name: z.string(),
@@ -158,8 +158,8 @@ export const ApplyTemplateInput = z.object({
   values: z
     .record(z.string().max(64), z.string().max(1024))
     .default({})
-    .meta({ description: 'By the names that the template declares' }),
-  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+    .meta({ description: 'Values by the names that the template declares' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only preview' }),
 });
 
 export const SeeZoneInput = z.object({ domain });
@@ -171,28 +171,28 @@ const SeenSetWire = z
       .enum(SEEN)
       .meta({
         description:
-          'same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time',
+          'same or different compared with the stored records; absent: no record found; unreachable: no resolver responded in time',
       }),
-    stored: z.array(z.string()).meta({ description: 'MX and SRV with their priority in front' }),
-    values: z.array(z.string()).meta({ description: 'What is seen, written in the same way; at most 50' }),
+    stored: z.array(z.string()).meta({ description: 'MX and SRV start with their priority' }),
+    values: z.array(z.string()).meta({ description: 'Observed values in the same format; at most 50' }),
     ttl: z
       .int()
       .nullable()
-      .meta({ description: 'Seconds for which what is seen may still be remembered; told of addresses only' }),
+      .meta({ description: 'Seconds for which the value may still be cached; only for addresses' }),
   })
   .meta({ id: 'SeenRecordSet' });
 export const SeenZoneWire = z.object({
   domain: z.string(),
   nameservers: SeenSetWire.meta({
     description:
-      'Whom the domain is delegated to; `stored` are our nameservers. Unless it is same, what we store is not seen',
+      'Delegation of the domain; `stored` are our nameservers. Unless it is same, our records are not live',
   }),
-  sets: z.array(SeenSetWire).meta({ description: 'One for each host and type that has records' }),
+  sets: z.array(SeenSetWire).meta({ description: 'One per host and type with records' }),
 });
 
 export const UndoInput = z.object({
   domain,
-  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only preview' }),
 });
 
 export const ProofWire = z
@@ -206,12 +206,12 @@ export const ProofWire = z
         value: z.string(),
         ttl: z.int(),
       })
-      .meta({ description: "To be published wherever the domain's DNS is kept now" }),
+      .meta({ description: "Publish it at the domain's current DNS provider" }),
     name: z.string().meta({ description: 'The host in full', example: '_onym.acme.com' }),
     nameservers: z
       .array(z.string())
-      .meta({ description: 'To be set at the registrar afterwards, for its records to be managed here' }),
-    expiresAt: z.iso.datetime().meta({ description: 'Until then the proof can be verified' }),
+      .meta({ description: 'Set these at the registrar afterwards to manage the records here' }),
+    expiresAt: z.iso.datetime().meta({ description: 'Verification is possible until then' }),
   })
   .meta({ id: 'DomainProof' });
 

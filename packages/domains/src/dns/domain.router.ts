@@ -68,7 +68,7 @@ export const domainRouter = router({
         path: '/domains/{domain}',
         operationId: 'updateDomain',
         tags: ['domains'],
-        summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
+        summary: 'Turn auto-renew, WHOIS privacy and the transfer lock on or off',
       },
       faults: [
         'domain_suspended',
@@ -87,17 +87,17 @@ export const domainRouter = router({
           autoRenew: z
             .boolean()
             .optional()
-            .meta({ description: 'Whether we renew it with the saved card before it expires' }),
+            .meta({ description: 'Whether it auto-renews with the saved card' }),
           privacyEnabled: z
             .boolean()
             .optional()
-            .meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
+            .meta({ description: 'Whether WHOIS shows a proxy instead of the registrant' }),
           locked: z
             .boolean()
             .optional()
             .meta({
               description:
-                'Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required',
+                'Whether transfers to another registrar are locked; only a signed-in user can change it (session_required)',
             }),
         })
         .refine(
@@ -121,7 +121,7 @@ export const domainRouter = router({
         path: '/domains/{domain}/auth-code',
         operationId: 'getAuthCode',
         tags: ['domains'],
-        summary: 'Get the code with which another registrar takes an unlocked domain over',
+        summary: 'Get the auth code to transfer an unlocked domain to another registrar',
       },
       page: '/domains',
       faults: ['domain_suspended', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
@@ -137,7 +137,7 @@ export const domainRouter = router({
         path: '/domains/{domain}/forwards',
         operationId: 'listEmailForwards',
         tags: ['domains'],
-        summary: 'List the e-mail forwards of a domain',
+        summary: 'List the email forwards of a domain',
       },
       faults: ['not_found'],
     })
@@ -167,7 +167,7 @@ export const domainRouter = router({
         path: '/domains/{domain}/forwards',
         operationId: 'createEmailForward',
         tags: ['domains'],
-        summary: 'Forward an address of a domain',
+        summary: 'Create an email forward',
       },
       faults: [
         'domain_suspended',

@@ -29,7 +29,7 @@ export function masterFile(
 ): string {
   const lines = records.map(
     ({ host, type, ttlSeconds, value, priority, managed }) =>
-      `${host}\t${ttlSeconds}\tIN\t${type}\t${toContent(type, { value, priority: priority ?? null })}${managed ? ' ; for e-mail forwards' : ''}`,
+      `${host}\t${ttlSeconds}\tIN\t${type}\t${toContent(type, { value, priority: priority ?? null })}${managed ? ' ; for email forwards' : ''}`,
   );
   return [`$ORIGIN ${zone}.`, `$TTL ${TTL_SECONDS.fallback}`, ...lines, ''].join('\n');
 }

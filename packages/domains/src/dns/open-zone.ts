@@ -41,7 +41,7 @@ export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | und
 /** The zone's name, before anything is read from the database. @throws Fault not_found when it is no domain name */
 export function zoneName(rawName: string): DomainName {
   const verdict = readDomainName(rawName);
-  if (!verdict.ok) throw notFound('You own no such domain');
+  if (!verdict.ok) throw notFound("You don't own this domain");
   return verdict.name;
 }
 

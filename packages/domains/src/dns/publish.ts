@@ -31,7 +31,7 @@ export async function publishSets(
     await replaceAll(scope, zone, keys).catch((again: unknown) => {
       if (!isRefusal(again)) throw again;
       scope.log.error({ err: again, zone: zone.name }, 'the nameserver refused a record that the rules let through');
-      throw invalidRecord({ value: 'is not accepted by the nameserver' }, again);
+      throw invalidRecord({ value: 'was rejected by the nameserver' }, again);
     });
   }
 }

@@ -6,7 +6,7 @@ import type { DnsRecord } from './record.entity.ts';
 /** The zone's record with this id, to be changed; one of another zone does not exist here. @throws Fault not_found; conflict for one that is not its owner's to change */
 export function recordIn(zone: OpenZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);
-  if (!record) throw notFound('There is no such record');
+  if (!record) throw notFound('Record not found');
   if (record.managed) throw new Fault('conflict', say('records.thisRecordBelongsToE'));
   return record;
 }

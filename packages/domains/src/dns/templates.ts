@@ -72,8 +72,8 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'mail',
     source: 'https://learn.microsoft.com/microsoft-365/enterprise/external-domain-name-system-records',
     values: [
-      value('mx', 'What stands before .mail.protection.outlook.com', LABEL, 'acme-com'),
-      value('verification', 'The code behind MS=', 'ms[0-9]{5,12}', 'ms12345678', false),
+      value('mx', 'The part before .mail.protection.outlook.com', LABEL, 'acme-com'),
+      value('verification', 'The code after MS=', 'ms[0-9]{5,12}', 'ms12345678', false),
     ],
     records: [
       mx('{mx}.mail.protection.outlook.com', 0),
@@ -109,7 +109,7 @@ export const TEMPLATES: readonly Template[] = [
       ),
       value(
         'dkim',
-        'What stands between "protonmail.domainkey." and ".domains.proton.ch" in the addresses of its DKIM keys',
+        'The part between "protonmail.domainkey." and ".domains.proton.ch" in the addresses of its DKIM keys',
         '[a-z0-9]{20,63}',
         'dzfu5yyxvxxmdvdqfg4vvqtqjr4opdwzjhqzpf3zrqmiqnrxkfvkq',
         false,
@@ -167,7 +167,7 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'sending',
     source: 'https://postmarkapp.com/support/article/1091-how-do-i-set-up-dkim-for-postmark',
     values: [
-      value('selector', 'What stands before ._domainkey', LABEL, '20261122101112pm'),
+      value('selector', 'The part before ._domainkey', LABEL, '20261122101112pm'),
       value(
         'dkim',
         'The public key behind p=',
@@ -199,7 +199,7 @@ export const TEMPLATES: readonly Template[] = [
     name: 'Netlify',
     kind: 'site',
     source: 'https://docs.netlify.com/domains-https/custom-domains/configure-external-dns/',
-    values: [value('site', 'What stands before .netlify.app', LABEL, 'acme-shop')],
+    values: [value('site', 'The part before .netlify.app', LABEL, 'acme-shop')],
     records: [a('75.2.60.5'), cname('www', '{site}.netlify.app')],
   },
   {
@@ -207,7 +207,7 @@ export const TEMPLATES: readonly Template[] = [
     name: 'Cloudflare Pages',
     kind: 'site',
     source: 'https://developers.cloudflare.com/pages/configuration/custom-domains/',
-    values: [value('project', 'What stands before .pages.dev', LABEL, 'acme-shop')],
+    values: [value('project', 'The part before .pages.dev', LABEL, 'acme-shop')],
     records: [cname('www', '{project}.pages.dev')],
   },
   {
@@ -215,7 +215,7 @@ export const TEMPLATES: readonly Template[] = [
     name: 'Fly.io',
     kind: 'site',
     source: 'https://fly.io/docs/networking/custom-domain/',
-    values: [value('app', 'What stands before .fly.dev', LABEL, 'acme-shop')],
+    values: [value('app', 'The part before .fly.dev', LABEL, 'acme-shop')],
     records: [cname('www', '{app}.fly.dev')],
   },
 ];

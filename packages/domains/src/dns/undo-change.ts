@@ -26,7 +26,7 @@ export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean
   const name = zoneName(grant.domain);
   const lines = await lastChangeOf(scope, { accountId: grant.accountId, domain: name, actions: 'dns_record.' });
   return changeRecords(scope, grant, dryRun, (zone) => {
-    if (lines.length === 0) throw notFound('No change of its records is on record');
+    if (lines.length === 0) throw notFound('There is no change to undo');
     return planBack(zone, turnsOf(lines));
   });
 }

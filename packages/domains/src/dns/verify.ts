@@ -52,7 +52,7 @@ async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
     return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
   } catch (error) {
     if (!(error instanceof ResolverError)) throw error;
-    throw new Fault('nameserver_unavailable', 'The proof could not be looked up; nothing was changed', {
+    throw new Fault('nameserver_unavailable', 'The verification record could not be queried; nothing was changed', {
       cause: error,
     });
   }

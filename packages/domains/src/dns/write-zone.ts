@@ -48,7 +48,7 @@ export async function writeZone<T>(
         keep: (end) => tell(end, grant.accountId, zone, told),
       };
     });
-    if (!done) throw notFound('You own no such domain');
+    if (!done) throw notFound("You don't own this domain");
     return done.is;
   } catch (error) {
     if (!(error instanceof DnsError)) throw error;

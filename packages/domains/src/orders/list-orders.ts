@@ -20,6 +20,6 @@ export async function listOrders(
 /** @throws Fault not_found, for somebody else's order as well */
 export async function findOrder(scope: Scope, accountId: string, orderId: string): Promise<Order> {
   const order = await scope.em.findOne(OrderSchema, { id: orderId, account: accountId });
-  if (!order) throw notFound('There is no such order');
+  if (!order) throw notFound('Order not found');
   return order;
 }

@@ -27,8 +27,8 @@ export const ordersExports: readonly ExportPart[] = [
 ];
 
 export const ordersNotExported: NotExported = {
-  idempotency_key: 'the Idempotency-Key or the confirmation of a purchase, which only tells a repetition apart',
-  pending_purchase: 'a page on which a card is typed, at most a day old; what came of it is an order',
+  idempotency_key: 'the Idempotency-Key or the confirmation of a purchase, which only detects repeats',
+  pending_purchase: 'an open card page, at most a day old; its result is an order',
 };
 
 /** Has no purchase begun at a page that is still open, in the transaction that closes these accounts. */

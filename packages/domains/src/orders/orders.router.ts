@@ -38,7 +38,7 @@ export const ordersRouter = router({
       tool: {
         name: 'domains_buy',
         about:
-          'Buys a domain with the saved card of the account. Charges real money and cannot be undone: a person is asked for the price, or the owner of the key is. maxPrice is the most you pay, USD; dearer is refused. dryRun: true tries everything but money.',
+          'Buys a domain with the saved card of the account. Charges real money and cannot be undone: the user, or the owner of the key, is asked to confirm the price. maxPrice is the most you pay in USD; a higher price is refused. dryRun: true checks everything without charging.',
         destructive: true,
         openWorld: true,
         demands: ['maxPrice'],
@@ -195,7 +195,7 @@ export const ordersRouter = router({
         tags: ['orders'],
         summary: 'Get one order',
       },
-      tool: { name: 'orders_get', about: 'How a purchase or renewal went, by the orderId of an answer.' },
+      tool: { name: 'orders_get', about: 'The result of a purchase or renewal, by the orderId of a response.' },
       faults: ['not_found'],
     })
     .input(z.object({ id: z.string().max(64) }))

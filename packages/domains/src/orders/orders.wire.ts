@@ -15,13 +15,13 @@ export const StepWire = z.object({ step: z.string(), success: z.boolean(), messa
 
 /** What a caller agrees to, in the body or in the query. */
 const CONSENT = {
-  dryRun: z.boolean().optional().meta({ description: 'true: everything but money and registration' }),
+  dryRun: z.boolean().optional().meta({ description: 'true: check everything without charging or registering' }),
   maxPrice: z
     .number()
     .min(0)
     .max(1_000_000)
     .optional()
-    .meta({ description: 'The most you pay, USD: dearer is 409 price_changed and nothing is charged' }),
+    .meta({ description: 'The most you pay, USD: a higher price is 409 price_changed without a charge' }),
 };
 
 export const SpendingPreviewWire = z
@@ -30,15 +30,15 @@ export const SpendingPreviewWire = z
     rule: z
       .string()
       .optional()
-      .meta({ description: 'What the owner of the key did not allow, approval_required or confirmation_required' }),
-    limit: z.string().optional().meta({ description: 'Which bound it would go over' }),
+      .meta({ description: 'Why the owner is asked: a limit of the key, approval_required or confirmation_required' }),
+    limit: z.string().optional().meta({ description: 'The exceeded limit' }),
   })
   .meta({ id: 'SpendingPreview' });
 
 /** Of a registration or a renewal: what comes later, and until when it is paid. */
 const TERM = {
-  renewalPrice: z.number().meta({ description: 'A year, later' }),
-  years: z.int().meta({ description: 'The term that is paid for' }),
+  renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
+  years: z.int().meta({ description: 'The paid term' }),
 };
 
 export const BuyInput = z.object({
@@ -52,12 +52,12 @@ export const BuyInput = z.object({
         from: z
           .string()
           .max(320)
-          .meta({ description: 'The mailbox, or its address in the domain that is bought', example: 'hello' }),
+          .meta({ description: 'The alias, or its full address in the domain', example: 'hello' }),
         to: z.string().max(320).meta({ description: 'An address outside that domain', example: 'vera@example.com' }),
       }),
     )
     .default([])
-    .meta({ description: 'As many as a domain of the account may have: 5, and 5 more for each purchase of slots' }),
+    .meta({ description: 'Maximum number per domain of the account: 5, and 5 more per purchase of slots' }),
   years: z
     .number()
     .optional()
@@ -70,13 +70,13 @@ export const RenewInput = z.object({
   expiresAt: z.iso
     .datetime({ offset: true })
     .optional()
-    .meta({ description: 'Its present expiry: says that you know what was renewed before, and mean another year' }),
+    .meta({ description: 'Its current expiry date, which shows that you know of the last renewal and want another year' }),
   ...CONSENT,
 });
 
 const STATUS_URL = z
   .string()
-  .meta({ description: 'Where the order can be watched, without a key; keep it to yourself' });
+  .meta({ description: 'Page that shows the order without a key; keep it private' });
 
 export const RestoreInput = z.object({ domain: z.string(), ...CONSENT });
 
@@ -117,32 +117,32 @@ export const OrderWire = z
     domain: z.string(),
     status: z.enum(['pending', 'completed', 'failed', 'under_review']),
     state: z.string(),
-    door: z.string().meta({ description: 'Where it came from: card, machine, link or auto' }),
-    keyId: z.string().nullable().meta({ description: 'The API key that asked for it' }),
+    door: z.string().meta({ description: 'Channel of the order: card, machine, link or auto' }),
+    keyId: z.string().nullable().meta({ description: 'The API key that requested it' }),
     keyName: z.string().nullable(),
     memberId: z
       .string()
       .nullable()
-      .meta({ description: 'The member who asked for it; null for the owner and for keys' }),
+      .meta({ description: 'The member who requested it; null for the owner and for keys' }),
     memberEmail: z.string().nullable(),
     retailPrice: z.number(),
     currency: z.string(),
     paymentStatus: z
       .enum(PAYMENT_STATUSES)
       .nullable()
-      .meta({ description: 'Where the money is, whoever moved it since; null while nothing was taken' }),
-    refundedAmount: z.number().meta({ description: 'What was given back so far, or is on its way' }),
+      .meta({ description: 'State of the payment, including later changes; null before a charge' }),
+    refundedAmount: z.number().meta({ description: 'Amount refunded or being refunded' }),
     dispute: z
       .object({ status: z.enum(['early_warning', 'open', 'won', 'lost']), amount: z.number() })
       .nullable()
-      .meta({ description: "What the cardholder's bank says of the payment; null while it says nothing" }),
+      .meta({ description: "The dispute status of the payment; null without a dispute" }),
     provisioning: z.array(StepWire),
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
     authenticationUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Where the cardholder answers their bank, while the order waits for it' }),
-    authenticateBy: z.iso.datetime().nullable().meta({ description: 'Until when it waits' }),
+      .meta({ description: 'Page where the cardholder confirms with their bank, while the order waits for it' }),
+    authenticateBy: z.iso.datetime().nullable().meta({ description: 'Deadline' }),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     statusUrl: STATUS_URL,

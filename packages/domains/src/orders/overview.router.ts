@@ -10,7 +10,7 @@ export const overviewRouter = router({
         path: '/account/overview',
         operationId: 'getOverview',
         tags: ['account'],
-        summary: 'What waits for you, what renews next, what was spent this month',
+        summary: 'Items that need attention, upcoming renewals, spending this month',
       },
     })
     .output(OverviewWire)

@@ -34,8 +34,8 @@ export async function readAuthCode(
     const { email } = await findAccount(tx, accountId);
     await sendMail(tx, {
       to: email,
-      subject: `The auth code of ${name} was read`,
-      text: `Somebody who is signed in to your account has read the auth code of ${name}. With it another registrar can take the name over while it is unlocked.\n\nIf that was not you, lock it again and change your password at once:\n${tx.settings.publicUrl}/domains/${name}\n`,
+      subject: `The auth code of ${name} was viewed`,
+      text: `The auth code of ${name} was viewed from your account. With it the domain can be transferred to another registrar while it is unlocked.\n\nIf this wasn't you, lock the domain and change your password immediately:\n${tx.settings.publicUrl}/domains/${name}\n`,
     });
   });
   return { domain: name, authCode };

@@ -33,7 +33,7 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
   let rows = await readTldPrices(scope);
   if (rows.length === 0) {
     await refreshCatalogue(scope).catch((error: unknown) => {
-      throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly', { cause: error });
+      throw new Fault('quote_unavailable', 'The registrar returned no prices; retry shortly', { cause: error });
     });
     rows = await readTldPrices(scope);
   }

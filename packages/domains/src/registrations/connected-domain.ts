@@ -65,7 +65,7 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
   await sendMail(tx, {
     to: email,
     subject: `${name} is no longer connected to your account`,
-    text: `Somebody else has shown that they control ${name}, so it was removed from your account and its DNS records are served no more.\n\nIf it is still yours, check who can change its DNS and connect it again:\n${tx.settings.publicUrl}/domains\n`,
+    text: `Another account has verified that it controls ${name}, so the domain was removed from your account and its DNS records are no longer served.\n\nIf it is still yours, check who can change its DNS, then connect it again:\n${tx.settings.publicUrl}/domains\n`,
   });
 }
 

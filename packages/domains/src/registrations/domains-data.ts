@@ -41,7 +41,7 @@ export const domainsExports: readonly ExportPart[] = [
 ];
 
 export const domainsNotExported: NotExported = {
-  shown_price: 'the price that a name was shown at last; forgotten within days',
+  shown_price: 'the last price shown for a domain; deleted within days',
 };
 
 /**

@@ -41,7 +41,7 @@ export const checkRouter = router({
       tool: {
         name: 'domains_check',
         about:
-          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it. Check before you buy.',
+          'Whether a domain is available, its price for the first term and per year after it, and a link where a person can buy it. Check before you buy.',
         openWorld: true,
       },
       dayCost: 1,
@@ -67,7 +67,7 @@ export const checkRouter = router({
       tool: {
         name: 'domains_check_keyless',
         about:
-          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it.',
+          'Whether a domain is available, its price for the first term and per year after it, and a link where a person can buy it.',
         openWorld: true,
       },
       inputFaults: { '*': 'invalid_domain' },
@@ -139,7 +139,7 @@ export const domainsRouter = router({
         path: '/domains/{domain}/forwards/{id}',
         operationId: 'deleteEmailForward',
         tags: ['domains'],
-        summary: 'Delete an e-mail forward',
+        summary: 'Delete an email forward',
       },
       faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
     })

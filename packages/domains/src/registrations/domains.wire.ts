@@ -33,7 +33,7 @@ export const CheckResultWire = z
       .int()
       .optional()
       .meta({
-        description: 'Present where the registry sells more than one year at least; retailPrice is for that term',
+        description: 'Present if the minimum term is longer than one year; retailPrice is for that term',
       }),
   })
   .meta({ id: 'DomainCheckResult' });
@@ -45,7 +45,7 @@ export const BulkCheckWire = z.object({
   errors: z.array(z.object({ domain: z.string(), code: z.literal('quote_unavailable'), error: z.string() })),
   invalid: z
     .array(z.object({ domain: z.string(), error: z.string() }))
-    .meta({ description: 'Entries that are no names sold anywhere here, as they were sent; they are not counted' }),
+    .meta({ description: 'Entries that are not valid names or are not sold here, as sent; they do not count' }),
 });
 
 export const DomainWire = z
@@ -57,7 +57,7 @@ export const DomainWire = z
       .enum(['active', 'grace', 'redemption', 'lost', 'transferred_out'])
       .meta({
         description:
-          'Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here',
+          'Lifecycle state. grace: expired, can be renewed. redemption: can only be restored. transferred_out: at another registrar, not renewed or charged here',
       }),
     locked: z.boolean().meta({ description: 'Whether a transfer to another registrar is refused' }),
     expiresAt: z.iso
@@ -72,7 +72,7 @@ export const DomainWire = z
     renewalPrice: z.number(),
     nameservers: z
       .array(z.string())
-      .meta({ description: 'Those it is delegated to; of a connected domain, those to set at its registrar' }),
+      .meta({ description: 'Current nameservers; for a connected domain, those to set at its registrar' }),
     dnsProvider: z.string(),
     dnsRecords: z.array(z.object({ type: z.enum(RECORD_TYPES), host: z.string(), value: z.string(), ttl: z.int() })),
     emailForwards: z.array(z.object({ alias: z.string(), forwardTo: z.string(), status: z.string() })),
@@ -84,7 +84,7 @@ export const OwnedDomainWire = DomainWire.extend({
   registrant: z
     .object({ name: z.string(), email: z.string(), country: z.string() })
     .nullable()
-    .meta({ description: 'Who the name is registered to; null of a connected domain, and while it is not known' }),
+    .meta({ description: 'The registrant; null for a connected domain or if unknown' }),
 }).meta({ id: 'OwnedDomain' });
 
 const CONTACT_DESCRIPTIONS: Readonly<Record<ContactField, string>> = {
@@ -134,13 +134,13 @@ export const ForwardWire = z
     forwardTo: z.string(),
     status: z
       .enum(['pending', 'active', 'paused'])
-      .meta({ description: 'active once the registrar forwards it; paused while the account may not have so many' }),
+      .meta({ description: 'active once the registrar forwards it; paused while the account exceeds its limit' }),
     createdAt: z.iso.datetime(),
     mx: z
       .enum(['managed', 'yours'])
       .meta({
         description:
-          'managed: the MX records it needs are published for it. yours: the domain has MX records of its own at @, which are not touched; mail goes where they say and is not forwarded',
+          'managed: the required MX records are published. yours: the domain has its own MX records at @, which are not changed; email is delivered there and not forwarded',
       }),
   })
   .meta({ id: 'EmailForward' });
@@ -150,8 +150,8 @@ export const ForwardListWire = z.object({
   forwards: z.array(ForwardWire),
   slots: z
     .object({ used: z.int(), total: z.int() })
-    .meta({ description: 'How many forwards the domain has and may have' }),
-  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+    .meta({ description: 'Number of forwards and their maximum' }),
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page' }),
 });
 
 export const TldWire = z.object({

@@ -77,7 +77,7 @@ export async function createForward(
   raw: { alias: string; forwardTo: string },
 ): Promise<MadeForward> {
   const verdict = readDomainName(grant.domain);
-  if (!verdict.ok) throw notFound('You own no such domain');
+  if (!verdict.ok) throw notFound("You don't own this domain");
   const { alias, forwardTo } = parseForward(verdict.name, raw);
   const forward = await transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
@@ -103,7 +103,7 @@ export async function createForward(
       await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
       await routeMailSoon(tx, forward.domain.id);
     });
-    throw invalidForward({ alias: 'is not accepted by the registrar' }, error);
+    throw invalidForward({ alias: 'was rejected by the registrar' }, error);
   });
   const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
   const { id, createdAt, status } = stands;
@@ -120,7 +120,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
     const forward = isId('forward', id)
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;
-    if (!forward) throw notFound('There is no such forward');
+    if (!forward) throw notFound('Forward not found');
     requireActiveHere(domain, say('names.eMailForwards'));
     forward.removedAt = tx.clock.now();
     if (!forward.pausedAt) await resumeOldest(tx, domain.id);

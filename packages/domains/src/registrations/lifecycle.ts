@@ -141,7 +141,7 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
   await mailOwner(
     tx,
     domain,
-    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? ' and will not renew: no card is saved' : ''}`,
+    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? " and won't renew: no card is saved" : ''}`,
     `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
   );
   await insertToldPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
@@ -152,7 +152,7 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
 async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
   // Told as it is charged: a registry with a longer term takes all of it at once.
   const amount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
-  const yearly = `${amount(domain.renewalPriceMinor)} a year`;
+  const yearly = `${amount(domain.renewalPriceMinor)} per year`;
   const price =
     domain.years === 1
       ? yearly
@@ -161,10 +161,10 @@ async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
   const card = await shownCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;
   if (!card)
-    return `It will not renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)} and it renews for ${price}.`;
+    return `It won't renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)}, and it renews for ${price}.`;
   const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
   const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
-  return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
+  return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Turn it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
 }
 
 /** Digits that nobody told us are not invented. */
@@ -192,7 +192,7 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
     tx,
     domain,
     `${domain.name} has expired`,
-    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It does not renew by itself: no card is saved. ${await howToSaveCard(tx, domain.account.id)}.` : ''}`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It won't auto-renew: no card is saved. ${await howToSaveCard(tx, domain.account.id)}.` : ''}`,
   );
 }
 

@@ -30,6 +30,6 @@ export async function listDomains(
 export async function readDomain(scope: Pick<Scope, 'sql'>, accountId: string, rawName: string): Promise<ListedDomain> {
   const verdict = readDomainName(rawName);
   const row = verdict.ok ? (await listDomains(scope, accountId, { names: [verdict.name] })).domains[0] : undefined;
-  if (!row) throw notFound('You own no such domain');
+  if (!row) throw notFound("You don't own this domain");
   return row;
 }

@@ -13,7 +13,7 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
   const domain = verdict.ok
     ? await scope.em.findOne(DomainSchema, { name: verdict.name, account: accountId, status: { $ne: 'lost' } })
     : null;
-  if (!domain) throw notFound('You own no such domain');
+  if (!domain) throw notFound("You don't own this domain");
   return domain;
 }
 
@@ -22,7 +22,7 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
   const domain = await findOwnedDomain(tx, grant.accountId, grant.domain);
   // A second read: what the first one saw may be old by the time the lock is ours.
   await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (domain.status === 'lost') throw notFound('You own no such domain');
+  if (domain.status === 'lost') throw notFound("You don't own this domain");
   requireStanding(domain);
   return domain;
 }

@@ -70,7 +70,7 @@ const TOKEN = /^[0-9A-Za-z]{1,64}$/;
 /** The buy link as it is stored now. @throws Fault not_found */
 export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promise<Proposal> {
   const link = TOKEN.test(token) ? await em.fork().findOne(ProposalSchema, { token }) : null;
-  if (!link) throw notFound('There is no such link');
+  if (!link) throw notFound('Link not found');
   return link;
 }
 

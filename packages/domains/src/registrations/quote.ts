@@ -67,7 +67,7 @@ export async function quoteName(
   await requireSellable(scope, name, 'check');
   const [result] = await quoteNames(scope, [name], options);
   if (result!.ok) return result!.quote;
-  throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', {
+  throw new Fault('quote_unavailable', 'The registrar returned no price for this name; retry shortly', {
     details: { domain: name },
     cause: result!.reason,
   });

@@ -50,7 +50,7 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
       ok: false,
       why: 'term',
       code: 'tld_unsupported',
-      reason: `${tld} names are registered for ${list.minimumYears} years at least and not sold through machine payments`,
+      reason: `${tld} names have a minimum term of ${list.minimumYears} years and are not sold through machine payments`,
     };
   return { ok: true, list };
 }

@@ -19,7 +19,7 @@ export async function markSuspended(
   const verdict = readDomainName(rawName);
   const held = { name: verdict.ok ? verdict.name : '', status: { $nin: [...GIVEN_UP] } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!domain) throw notFound('Nobody holds such a domain here');
+  if (!domain) throw notFound('No account has this domain');
   const name = domain.name as DomainName;
   const told = { kind: 'domain' as const, id: name, called: name, accountId: domain.account.id };
   const { id } = domain;

@@ -24,6 +24,6 @@ export async function transferOut(tx: Tx, domain: Domain): Promise<void> {
   await sendMail(tx, {
     to: email,
     subject: `${domain.name} was transferred to another registrar`,
-    text: `${domain.name} is no longer registered through ${serviceName}: another registrar has it. It is neither renewed nor charged here any more.\n\nIf that was not you, write to us at once: a transfer can be disputed for a few days only.\n\n${publicUrl}/domains/${domain.name}\n`,
+    text: `${domain.name} has been transferred from ${serviceName} to another registrar. We no longer renew it or charge for it.\n\nIf this wasn't you, contact us immediately: a transfer can be disputed for a few days only.\n\n${publicUrl}/domains/${domain.name}\n`,
   });
 }

@@ -26,7 +26,7 @@ export async function endUnprovenConnection(tx: Tx, { accountId, name, record }:
   await sendMail(tx, {
     to: email,
     subject: `${name} is no longer connected to your account`,
-    text: `For three days in a row the TXT record that proves your control of ${name} was missing from DNS:\n\n${record.host}.${name} TXT ${record.value}\n\nThe domain was removed from your account. Its DNS records are no longer served and pages published at it are offline.\n\nTo use it again, connect it again:\n${tx.settings.publicUrl}/domains\n`,
+    text: `The TXT record that verifies ${name} was missing from DNS for three days:\n\n${record.host}.${name} TXT ${record.value}\n\nThe domain was removed from your account. Its DNS records are no longer served, and pages published there are offline.\n\nTo use it again, connect it again:\n${tx.settings.publicUrl}/domains\n`,
   });
 }
 
@@ -35,7 +35,7 @@ export async function warnOfMissingProof(tx: Tx, { accountId, name, record }: Un
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
     to: email,
-    subject: `The DNS proof of ${name} is missing`,
-    text: `The TXT record that proves your control of ${name} was not found in DNS today. Add it again:\n\n${record.host}.${name} TXT ${record.value}\n\nIf it is still missing in two days, ${name} is removed from your account, its DNS records are no longer served and pages published at it go offline.\n\n${tx.settings.publicUrl}/domains/${name}\n`,
+    subject: `Verification record of ${name} is missing`,
+    text: `The TXT record that verifies ${name} was not found in DNS today. Add it again:\n\n${record.host}.${name} TXT ${record.value}\n\nIf it is still missing in two days, ${name} is removed from your account, its DNS records are no longer served, and pages published there go offline.\n\n${tx.settings.publicUrl}/domains/${name}\n`,
   });
 }

@@ -21,7 +21,7 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
         message: say('launches.domainIsYours', { domain: choice.domain }),
         result: { domain: choice.domain },
       };
-    return { to: 'failed', fault: { code: 'domain_unavailable', message: `${choice.domain} is not yours any more` } };
+    return { to: 'failed', fault: { code: 'domain_unavailable', message: `You no longer own ${choice.domain}` } };
   }
   const order = await settledOrder(scope, orderId);
   if (order.state === 'completed')

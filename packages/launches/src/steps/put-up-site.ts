@@ -85,6 +85,6 @@ function outcomeOf(
   if (deployment.state !== 'failed') return live(deployment);
   return {
     to: 'failed',
-    fault: { code: 'internal_error', message: deployment.error ?? 'The site could not be put up' },
+    fault: { code: 'internal_error', message: deployment.error ?? 'The site could not be published' },
   };
 }

@@ -21,7 +21,7 @@ export async function serverAccount(): Promise<Account | undefined> {
     if (uid && gid) return { uid, gid };
   }
   throw new Error(
-    'Running as root, and there is neither a "postgres" nor a "nobody" to run PostgreSQL as: set DATABASE_URL.',
+    'Running as root without a user "postgres" or "nobody" to run PostgreSQL as: set DATABASE_URL.',
   );
 }
 

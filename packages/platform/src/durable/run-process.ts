@@ -42,7 +42,7 @@ export async function runProcess<T extends object>(scope: Scope, process: Proces
     if (error instanceof WaitsForSignal) return waitForSignal(scope, process, lease, error);
     scope.log.warn({ err: error, process: process.name, id, epoch: lease.epoch }, 'a process will be tried again');
     await pause(scope, process, { lease, subject }, error).catch((failed: unknown) =>
-      scope.log.warn({ err: failed, process: process.name, id }, 'a process stays held until its lease is over'),
+      scope.log.warn({ err: failed, process: process.name, id }, 'a process keeps its lease until it expires'),
     );
     throw error;
   }

@@ -30,24 +30,24 @@ export function actionable(finding: Finding): Conflict {
 
 function adviceOn({ type, severity, uncompared }: Finding): string {
   if (uncompared)
-    return 'Check the name again as it is written in Latin letters, and search a register that knows its script.';
+    return 'Check the name again in Latin letters, and search a register that covers its script.';
   return ADVICE[type][severity];
 }
 
 const ADVICE: Record<Finding['type'], Record<Level, string>> = {
   trademark: {
-    high: 'Choose another name: this one is likely to be taken for the mark.',
-    medium: 'Ask a trademark lawyer before you spend money on this name, or choose one further from the mark.',
-    low: 'Compare your goods with those of the mark, and keep away from its trade, its looks and its spelling.',
+    high: 'Choose another name: this one is likely to be confused with the mark.',
+    medium: 'Ask a trademark lawyer before you invest in this name, or choose one less similar to the mark.',
+    low: 'Compare your goods with those of the mark, and avoid its field of business, appearance and spelling.',
   },
   homepage: {
-    high: 'Choose another name: somebody trades in the same field under this one.',
-    medium: 'Look at this website, and choose another name if your customers could mistake one for the other.',
-    low: 'Look at who holds this address, and take another ending or a longer name if yours must have it.',
+    high: 'Choose another name: a business in the same field uses this one.',
+    medium: 'Check this website, and choose another name if your customers could confuse the two.',
+    low: 'Check who owns this domain, and choose another extension or a longer name if you need one.',
   },
   search: {
-    high: 'Choose another name: many others already go by exactly this one.',
-    medium: 'Look at these sites, and make the name more your own: several others go by exactly this one.',
-    low: 'Look at this site, and see that it is not of your trade.',
+    high: 'Choose another name: many others already use exactly this one.',
+    medium: 'Check these sites, and make the name more distinctive: several others use exactly this one.',
+    low: 'Check this site, and make sure that it is not in your field of business.',
   },
 };

@@ -11,7 +11,7 @@ export function readBrandName(text: string): BrandNameVerdict {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
   if (length < NAME_LENGTH.least || length > NAME_LENGTH.most)
-    return { ok: false, reason: `a brand name has ${NAME_LENGTH.least} to ${NAME_LENGTH.most} characters` };
+    return { ok: false, reason: `a brand name must have ${NAME_LENGTH.least} to ${NAME_LENGTH.most} characters` };
   if (/\p{Cc}/u.test(name)) return { ok: false, reason: 'it contains a control character' };
   if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reason: 'it needs a letter or a digit' };
   return { ok: true, name };

@@ -17,7 +17,7 @@ export const brandRouter = router({
       tool: {
         name: 'brand_conflict_check',
         about:
-          'Marks and homepages that a brand name looks or sounds like; the answer says which checks ran. No legal advice.',
+          'Trademarks and homepages that look or sound like a brand name; the response says which checks ran. Not legal advice.',
         readOnly: true,
         openWorld: true,
       },

@@ -29,7 +29,7 @@ export const BrandConflictInput = z.object({
     .optional()
     .meta({
       description:
-        'What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade',
+        'What is sold under the name, in a few words of English, German, Spanish, French or Portuguese; it decides which marks are in the same field',
     }),
   checks: z
     .object({ trademark: on, homepage: on, search: on })
@@ -40,8 +40,8 @@ export const BrandConflictInput = z.object({
 const CheckWire = z
   .object({
     status: z.enum(['ran', 'skipped', 'failed']),
-    source: z.string().meta({ description: 'Who was asked; `none` when nobody was' }),
-    coverage: z.string().meta({ description: 'What the answer covers and what it does not, or why there is none' }),
+    source: z.string().meta({ description: 'The source that was queried; `none` if none was' }),
+    coverage: z.string().meta({ description: 'What the check covers and does not cover, or why it did not run' }),
   })
   .meta({ id: 'BrandCheck' });
 
@@ -60,14 +60,14 @@ export const BrandConflictWire = z
           .min(0)
           .max(1)
           .meta({
-            description: 'How strongly it stands in the way; low is below 0.5, medium below 0.8, high from there',
+            description: 'Severity of the conflict; low is below 0.5, medium below 0.8, high from there',
           }),
-        advice: z.string().meta({ description: 'What to do about it, in one sentence' }),
+        advice: z.string().meta({ description: 'Advice in one sentence' }),
       }),
     ),
     checks: z
       .object({ trademark: CheckWire, homepage: CheckWire, search: CheckWire })
-      .meta({ description: 'What was looked at: `clear` says no more than these' }),
+      .meta({ description: 'The checks that ran; `clear` refers only to these' }),
   })
   .meta({ id: 'BrandConflictResult' });
 

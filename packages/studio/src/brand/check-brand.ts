@@ -38,7 +38,7 @@ const UNCOMPARED: Finding = {
   aside: false,
   uncompared: true,
   detail:
-    'The name has letters of a script that is not compared with marks in Latin letters; check it as it is written in Latin letters too',
+    'The name has letters of a script that is not compared with marks in Latin letters; also check its Latin spelling',
 };
 
 /**

@@ -32,7 +32,7 @@ export const KitInputWire = z.object({
     .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
     .meta({
       example: 'Tiderow',
-      description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation',
+      description: 'The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation',
     }),
   industry: kept(100).optional().meta({ example: 'Sport software', description: 'The line of business' }),
   description: kept(2000)
@@ -72,7 +72,7 @@ export const KitWire = z
     fallbackReason: z
       .enum(FALLBACK_REASONS)
       .optional()
-      .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+      .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
     ...WrittenIn,
     contact: ShownContactWire,

@@ -98,7 +98,7 @@ const summary = {
   fallbackReason: z
     .enum(FALLBACK_REASONS)
     .optional()
-    .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+    .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
   meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older pages' }) }),
   createdAt: z.iso.datetime(),
 };

@@ -48,7 +48,7 @@ export function judgeValue<S extends z.ZodType>(
   raw: unknown,
 ): Judgement<z.output<S>> {
   if (UNSTORABLE.test(JSON.stringify(raw)))
-    return { ok: false, problems: ['A text holds a NUL character or half a character.'] };
+    return { ok: false, problems: ['A text contains a NUL character or a lone surrogate.'] };
   const parsed = schema.safeParse(raw);
   if (!parsed.success)
     return {

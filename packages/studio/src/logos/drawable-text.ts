@@ -26,7 +26,7 @@ export function drawProblem(text: string): string | undefined {
     .slice(0, SHOWN)
     .map((one) => (invisible.length > 0 ? codeOf(one) : `${/\p{M}/u.test(one) ? '\u25cc' : ''}${one} (${codeOf(one)})`))
     .join(', ');
-  return `contains characters that cannot be drawn: ${listed}${missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''}. Latin, Greek, Cyrillic and usual punctuation can be.`;
+  return `contains characters that cannot be rendered: ${listed}${missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''}. Latin, Greek, Cyrillic and common punctuation can be.`;
 }
 
 function codeOf(character: string): string {

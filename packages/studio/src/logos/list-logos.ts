@@ -29,7 +29,7 @@ export async function findLogo(
   { evenSealed = false } = {},
 ): Promise<Logo> {
   const logo = await scope.em.findOne(LogoSchema, { id: logoId, account: accountId });
-  if (!logo) throw notFound('There is no such logo');
+  if (!logo) throw notFound('Logo not found');
   if (!evenSealed) requireUnsealed(scope, logo, 'LOGO_PACK');
   return logo;
 }

@@ -73,7 +73,7 @@ export async function openLogoFile(
   { variant, width }: FileForm,
 ): Promise<Buffer> {
   const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
-  if (!logo) throw notFound('There is no such logo');
+  if (!logo) throw notFound('Logo not found');
   requireUnsealed(scope, logo, 'LOGO_PACK');
   const { concept, account } = logo;
   return Buffer.from(await scope.drawing.draw(account.id, drawings, 'logoFile', { concept, variant, width }));

@@ -15,12 +15,12 @@ export const logosRouter = router({
         path: '/logos',
         operationId: 'createLogos',
         tags: ['logos'],
-        summary: 'Make logo concepts',
+        summary: 'Create logo concepts',
       },
       tool: {
         name: 'logos_create',
         about:
-          'Logo concepts with addresses of SVG and PNG that open without a key. Needs an entitlement of the account.',
+          'Logo concepts with public SVG and PNG addresses. Requires an entitlement of the account.',
       },
       faults: ['entitlement_required'],
     })

@@ -10,14 +10,14 @@ import { fileAddress } from './logo-file.ts';
 export const LogosInput = z.object({
   name: drawableText(80, z.string().trim())
     .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
-    .meta({ description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
+    .meta({ description: 'The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   description: z
     .string()
     .max(2000)
     .refine((text) => text.trim() !== '', say('fields.mustNotBeEmpty'))
     .meta({ description: 'What the business does' }),
   language: LanguageWire,
-  slogan: drawableText(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),
+  slogan: drawableText(120).optional().meta({ description: 'Shown below the name, unchanged' }),
   count: z.int().min(1).max(MAX_CONCEPTS).default(4).meta({ description: 'How many concepts' }),
   preferences: z
     .object({
@@ -42,7 +42,7 @@ export const LogoIdeaWire = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    slogan: z.string().meta({ description: 'Empty when none was given' }),
+    slogan: z.string().meta({ description: 'Empty if none was given' }),
     icon: z.string(),
     palette: z.object({ primary: z.string(), secondary: z.string(), background: z.string(), text: z.string() }),
     typography: z.object({ fontFamily: z.string(), weight: z.string(), style: z.string() }),
@@ -51,7 +51,7 @@ export const LogoIdeaWire = z
       .string()
       .meta({
         description:
-          'Opens without a key. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark',
+          'Public. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark',
       }),
     pngUrl: z.string().meta({ description: 'The same as PNG; ?width= 16 to 2048 pixels' }),
     createdAt: z.iso.datetime(),
@@ -69,14 +69,14 @@ export const LogosWire = z.object({
     fallbackReason: z
       .enum(FALLBACK_REASONS)
       .optional()
-      .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+      .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
     palette: z.array(z.string()),
     suggestedSlogan: z
       .string()
       .optional()
       .meta({
         description:
-          'Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn',
+          'Only with llm, and only if no slogan was given. It is not in the pictures: send it as slogan to include it',
       }),
     ...WrittenIn,
     reading: ReadingWire,

@@ -107,7 +107,7 @@ async function* findNames(
     }
     if (!found.priced && asked > 2 * wish.count) break; // The registry does not respond; more names will not help.
   }
-  if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
+  if (!priced) throw new Fault('quote_unavailable', 'The registrar returned no prices; retry shortly');
   return { generated: asked, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, reading };
 }
 

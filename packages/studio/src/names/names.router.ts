@@ -65,7 +65,7 @@ const GenerateWire = z.object({
     fallbackReason: z
       .enum(FALLBACK_REASONS)
       .optional()
-      .describe('Why the configured language model did not help; absent where none is configured'),
+      .describe('Why the configured language model was not used; absent if none is configured'),
     ...WrittenIn,
     reading: ReadingWire,
   }),

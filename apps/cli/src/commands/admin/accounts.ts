@@ -33,7 +33,7 @@ export async function createUser(house: House, values: Values): Promise<Record<s
     onError: () => {},
   });
   try {
-    if (await findAccountByEmail(scope, email)) throw new RefusedError(`${email} has an account already`);
+    if (await findAccountByEmail(scope, email)) throw new RefusedError(`${email} already has an account`);
     const person = await createPerson(scope, sessions, {
       email,
       password,
@@ -63,7 +63,7 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
       : ['names:read', 'domains:read', 'domains:write'];
   const unknown = words.find((word) => !(PERMISSIONS as readonly string[]).includes(word));
   if (unknown !== undefined)
-    throw new UsageError(`There is no permission "${unknown}"; there are ${PERMISSIONS.join(', ')}`);
+    throw new UsageError(`Unknown permission "${unknown}"; permissions are ${PERMISSIONS.join(', ')}`);
   const { key, secret } = await issueKey(house.scope(), account.id, {
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
@@ -93,7 +93,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError('--spending is no JSON');
+    throw new UsageError('--spending must be JSON');
   }
 }
 

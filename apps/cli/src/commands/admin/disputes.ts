@@ -11,7 +11,7 @@ export async function listOpenDisputes(house: House, values: Values): Promise<An
   const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
   return {
     json: { disputes: disputes.map(summary) },
-    lines: disputes.length > 0 ? disputes.map(line) : ['Nobody disputes a payment.'],
+    lines: disputes.length > 0 ? disputes.map(line) : ['No disputed payments.'],
   };
 }
 
@@ -28,7 +28,7 @@ export async function showEvidence(house: House, values: Values): Promise<Answer
       `  buyer      ${buyer ? `${plain(buyer.name)} <${buyer.email}>` : 'not known'}${address ? `, from ${address}` : ''}`,
       ...CHAPTERS.flatMap((chapter) => pack[chapter].map((fact) => `  ${chapter.padEnd(10)} ${plain(fact)}`)),
       ...(dispute.status === 'open' && !dispute.answeredAt && !dispute.answerDueAt
-        ? [`To send this to the bank, once: onym admin disputes submit ${dispute.orderId ?? dispute.intentId}`]
+        ? [`Submit this to the bank, once: onym admin disputes submit ${dispute.orderId ?? dispute.intentId}`]
         : []),
     ],
   };
@@ -39,10 +39,10 @@ export async function submit(house: House, values: Values): Promise<Answer> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;
   const dispute = await submitEvidence(house.scope(), subjectOf(values), { actor: 'operator', note });
   const outcome = dispute.answeredAt
-    ? 'The bank has our evidence; it decides now.'
+    ? 'The evidence was submitted; the bank decides.'
     : dispute.answerDueAt
-      ? 'The processor does not answer now: the worker sends it as soon as it does.'
-      : 'The processor has refused our evidence; why is on the desk: onym admin reconcile.';
+      ? 'The processor is not responding; the worker submits it as soon as it does.'
+      : 'The processor rejected our evidence; the reason is in onym admin reconcile.';
   return { json: { dispute: summary(dispute), evidence: dispute.evidence }, lines: [line(dispute), outcome] };
 }
 
@@ -76,8 +76,8 @@ function line({ id, orderId, intentId, status, amountMinor, currency, reason, an
     status !== 'open' || !answerBy
       ? ''
       : answeredAt
-        ? `answered ${day(answeredAt)}`
-        : `to be answered by ${day(answerBy)}`;
+        ? `submitted ${day(answeredAt)}`
+        : `respond by ${day(answerBy)}`;
   const amount = `${toDecimal(amountMinor).toFixed(2)} ${currency}`;
   return `${id}  ${orderId ?? intentId}  ${status.padEnd(4)}  ${amount.padStart(12)}  ${plain(reason)}  ${due}`.trimEnd();
 }

@@ -12,7 +12,7 @@ export async function listEvents(house: House): Promise<Answer> {
   return {
     json: { events: events.map((event) => ({ ...event, ...momentsOf(event) })) },
     lines: [
-      `${dead} events are set aside, ${events.length - dead} are tried again by themselves.`,
+      `${dead} events failed, ${events.length - dead} are retried automatically.`,
       ...events.map(
         ({ id, type, status, attempts, reason }) => `  ${id}  ${status}  ${type}  ${attempts} tries: ${reason}`,
       ),
@@ -23,9 +23,9 @@ export async function listEvents(house: House): Promise<Answer> {
 /** Starts a new series of attempts for dead events. @throws Fault not_found when that event is not dead */
 export async function retryEvents(house: House, values: Values): Promise<Answer> {
   const { event, all } = values;
-  if ((typeof event === 'string') === (all === true)) throw new UsageError('Say --event ID or --all');
+  if ((typeof event === 'string') === (all === true)) throw new UsageError('Use --event ID or --all');
   const retried = await retryDeadEvents(house.scope(), typeof event === 'string' ? event : null, 'operator');
-  return { json: { retried }, lines: [`${retried.length} events are tried again.`, ...retried.map((id) => `  ${id}`)] };
+  return { json: { retried }, lines: [`${retried.length} events are being retried.`, ...retried.map((id) => `  ${id}`)] };
 }
 
 function momentsOf({ receivedAt, nextAttemptAt }: { receivedAt: Date; nextAttemptAt: Date | null }): {

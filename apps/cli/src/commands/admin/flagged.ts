@@ -8,7 +8,7 @@ const PAGE = 100;
 /** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
 export async function listFlagged(house: House, values: Values): Promise<Answer> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit is a number from 1 to 1000');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit must be a number from 1 to 1000');
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
   const { flags, nextCursor } = await listFlags(house.scope(), { limit, cursor });
   const flagged = flags.map(({ id, kind, subject, name, reason, account, email, foundAt }) => ({
@@ -42,7 +42,7 @@ export async function clearFlagged(house: House, values: Values): Promise<Answer
     throw new UsageError('Name the flag: onym admin flagged clear ID --note TEXT');
   const note = needed(values, 'note');
   await clearFlag(house.scope(), id, note);
-  return { json: { id, cleared: true }, lines: [`${id} is off the desk.`] };
+  return { json: { id, cleared: true }, lines: [`Closed ${id}.`] };
 }
 
 /** Makes text safe to print on a terminal, because it comes from third parties. */

@@ -14,7 +14,7 @@ export async function showLedger(house: House): Promise<Answer> {
         ({ account, currency, balanceMinor }) =>
           `${account.padEnd(10)} ${toDecimal(balanceMinor).toFixed(2).padStart(14)} ${currency}`,
       ),
-      ...(accounts.length === 0 ? ['Nothing was bought yet.'] : []),
+      ...(accounts.length === 0 ? ['No orders yet.'] : []),
       ...unbalanced.map(
         ({ transactionId, account, currency, differenceMinor }) =>
           `UNBALANCED ${transactionId ?? account} by ${toDecimal(differenceMinor).toFixed(2)} ${currency}`,

@@ -29,7 +29,7 @@ export async function listOrders(house: House, values: Values): Promise<Answer> 
   if (nextCursor) lines.push(`There are more: --cursor ${nextCursor}`);
   return {
     json: { orders: orders.map(summary), nextCursor },
-    lines: lines.length > 0 ? lines : [state ? `No order is ${state}.` : 'No order waits for a person.'],
+    lines: lines.length > 0 ? lines : [state ? `No order is ${state}.` : 'No orders under review.'],
   };
 }
 
@@ -89,8 +89,8 @@ async function refundOther(house: House, reference: string, decision: Decision):
   return {
     json: { intentId, accountId, description, amount, currency },
     lines: [
-      `${intentId}  ${description}, ${amount.toFixed(2)} ${currency}: what is left of it is given back.`,
-      'The worker carries it out; what it gave ends with the money.',
+      `${intentId}  ${description}, ${amount.toFixed(2)} ${currency}: the remaining amount is refunded.`,
+      'The worker executes it; what was bought ends with the refund.',
     ],
   };
 }
@@ -109,8 +109,8 @@ async function decided(decision: Promise<Order>): Promise<Answer> {
   const isGivenBack = order.refundDueAt && order.state === 'completed';
   const ofName =
     order.nameDeletion === 'due'
-      ? 'Registered so lately that the name is deleted at the registrar once the money is back. '
-      : 'The name stays with its owner until it expires, and renews no more: the registrar does not delete it any more, or not at all. ';
+      ? 'The registration is recent, so the domain is deleted at the registrar after the refund. '
+      : 'The domain stays with its owner until it expires without renewal, because the registrar no longer deletes it. ';
   const next =
     order.state === 'failed' && !order.refundDueAt
       ? 'The order has ended.'

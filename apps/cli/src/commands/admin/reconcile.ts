@@ -10,12 +10,12 @@ export async function reconcile(house: House): Promise<Answer> {
   return {
     json: { ...report },
     lines: [
-      `${repaired} differences were put right, ${open} are left to a person.`,
+      `${repaired} differences were repaired, ${open} need an operator.`,
       ...found.map(
         ({ kind, subject, detail, repaired: isRight }) =>
           `  ${isRight ? 'repaired' : 'open    '}  ${kind}  ${subject}  ${detail}`,
       ),
-      ...unanswered.map((part) => `  A vendor did not answer about ${part}: nothing was concluded from that.`),
+      ...unanswered.map((part) => `  A vendor did not respond about ${part}, which was skipped.`),
     ],
   };
 }
@@ -30,6 +30,6 @@ export async function close(house: House, values: Values): Promise<Answer> {
   const closed = await closeFinding(house.scope(), finding, { actor: 'operator', note: needed(values, 'note') });
   return {
     json: { ...closed, closed: true },
-    lines: [`${closed.kind} of ${closed.subject} is off the desk, and comes back only if it changes.`],
+    lines: [`Closed ${closed.kind} of ${closed.subject}. It returns only if it changes.`],
   };
 }

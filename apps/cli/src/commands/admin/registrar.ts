@@ -4,12 +4,12 @@ import type { Answer } from './values.ts';
 
 const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   expiry: 'has another expiry date at the registrar; ours is corrected',
-  privacy: "the registrar's WHOIS privacy was not what its owner wants; told again",
-  locked: "the registrar's transfer lock was not what its owner wants; told again",
-  autoRenew: 'the registrar would have renewed it by itself; switched off',
-  returned: 'is back from another registrar',
-  transferred_out: 'is with another registrar now; its owner is told',
-  lost: 'is registered no more: lost',
+  privacy: "the registrar's WHOIS privacy differed from the owner's setting; sent again",
+  locked: "the registrar's transfer lock differed from the owner's setting; sent again",
+  autoRenew: "the registrar's auto-renew was on; turned off",
+  returned: 'came back from another registrar',
+  transferred_out: 'moved to another registrar; its owner is notified',
+  lost: 'is no longer registered: lost',
 };
 
 /** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
@@ -19,13 +19,13 @@ export async function syncNames(house: House): Promise<Answer> {
   return {
     json: { ...report },
     lines: [
-      `The registrar has ${listed} names in our account; ${repaired.length} things were put right.`,
+      `The registrar account has ${listed} domains; ${repaired.length} differences were repaired.`,
       ...repaired.map(({ domain, what }) => `  ${domain}  ${SAYS[what]}`),
-      ...unknown.map((name) => `  ${name}  nobody has it here: on the desk`),
-      ...unanswered.map((name) => `  ${name}  the registrar does not say where it is; asked again next time`),
+      ...unknown.map((name) => `  ${name}  has no account here: listed as a discrepancy`),
+      ...unanswered.map((name) => `  ${name}  unknown to the registrar; checked again next time`),
       ...(missing === null
         ? []
-        : [`  ${missing} of ours are not in the account: is it the right one? None was touched.`]),
+        : [`  ${missing} of our domains are not in the account: is it the right one? Nothing was changed.`]),
     ],
   };
 }

@@ -9,14 +9,14 @@ export async function showRequest(house: House, values: Values): Promise<Answer>
   const id = needed(values, 'request');
   const [request, audit] = [await findRequest(scope, id), await trailOfRequest(scope, id)];
   if (!request && audit.length === 0)
-    throw notFound('There is no such request: it is older than a week, or nobody showed who they were');
+    throw notFound('No such request: it is older than a week, or was made without credentials');
   return {
     json: { request: request ?? null, audit },
     lines: [
       ...(request
         ? [
             `${request.id}  ${request.at.toISOString()}  ${request.method} ${request.path}`,
-            `  answered     ${request.status}${request.code ? ` ${request.code}` : ''} in ${request.durationMs} ms`,
+            `  response     ${request.status}${request.code ? ` ${request.code}` : ''} in ${request.durationMs} ms`,
             `  by           ${request.accountId}, ${request.keyId ?? 'a session'}`,
           ]
         : [`${id}  is no longer in the log of requests`]),

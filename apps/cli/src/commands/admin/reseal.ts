@@ -46,20 +46,20 @@ export async function reseal(scope: Scope): Promise<Answer & { json: Resealing }
     lines: [
       ...sealed.map(
         ({ where, purpose, moved, older: left, unreadable }) =>
-          `${where.padEnd(40)} ${moved} sealed anew${left ? `, ${left} still older` : ''}${unreadable ? `, ${unreadable} under NONE of the secrets` : ''}   ${SECRET_PURPOSES[purpose as keyof typeof SECRET_PURPOSES].about}`,
+          `${where.padEnd(40)} ${moved} sealed anew${left ? `, ${left} still with an older secret` : ''}${unreadable ? `, ${unreadable} with NO known secret` : ''}   ${SECRET_PURPOSES[purpose as keyof typeof SECRET_PURPOSES].about}`,
       ),
       keys.older === 0
-        ? 'Every API key is digested with the first secret.'
-        : `${keys.older} API keys are not known to be digested with the first secret: each moves at its next use, and ends if the older secret goes before.`,
+        ? 'All API keys use the first secret.'
+        : `${keys.older} API keys still depend on an older secret: each moves at its next use, and stops working if the older secret is dropped before.`,
       verdict(secrets, older, keys.older),
     ],
   };
 }
 
 function verdict(secrets: number, older: number, keys: number): string {
-  if (secrets === 1) return 'There is one secret; nothing can be dropped.';
+  if (secrets === 1) return 'There is only one secret; nothing can be dropped.';
   if (older > 0)
-    return 'The older secrets must stay: a process still seals with one. Give every process this list, and run this again.';
-  if (keys > 0) return 'Nothing sealed needs the older secrets. Drop them once the keys above have moved or may end.';
-  return 'Nothing needs the older secrets: they may be dropped.';
+    return 'Keep the older secrets: a process still encrypts with one. Configure this list for every process, and run this again.';
+  if (keys > 0) return 'No stored value needs the older secrets. Drop them once the keys above have moved or may stop working.';
+  return 'Nothing needs the older secrets: you can drop them.';
 }

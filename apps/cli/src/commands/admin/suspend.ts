@@ -16,9 +16,9 @@ export async function suspend(house: House, values: Values): Promise<Answer> {
   const { kind, id } = subjectOf(values);
   const reason = needed(values, 'reason').trim();
   if (reason === '' || reason.length > REASON_MAX)
-    throw new UsageError(`--reason is a text of 1 to ${REASON_MAX} characters; the owner reads it`);
+    throw new UsageError(`--reason must be text of 1 to ${REASON_MAX} characters; the owner reads it`);
   await suspendThing(house.scope(), { kind, id, reason });
-  return { json: { kind, id, suspended: true, reason }, lines: [`${kind} ${id} is suspended; its owner is told.`] };
+  return { json: { kind, id, suspended: true, reason }, lines: [`${kind} ${id} is suspended; its owner is notified.`] };
 }
 
 /** @throws UsageError; Fault not_found */
@@ -47,7 +47,7 @@ export async function listSuspended(house: House): Promise<Answer> {
 function subjectOf(values: Values): { kind: Suspendable; id: string } {
   const { kind, id } = values;
   if (typeof kind !== 'string' || !isSuspendable(kind) || typeof id !== 'string' || id === '')
-    throw new UsageError(`Say what: ${SUSPENDABLE.join('|')} and its e-mail or id, key id, name or host`);
+    throw new UsageError(`Name the target: ${SUSPENDABLE.join('|')} and its email or ID, key ID, domain or host`);
   return { kind, id };
 }
 

@@ -19,7 +19,7 @@ export async function importMarks(house: House, values: Values): Promise<Answer>
   return {
     json: { file: bulk.fileName, ...outcome },
     lines: alreadyDone
-      ? [`${bulk.fileName} has been imported before: ${records} records.`]
+      ? [`${bulk.fileName} was already imported: ${records} records.`]
       : [
           `${bulk.fileName}: ${records} records${resumedAfter > 0 ? `, ${resumedAfter} of them before` : ''}; ${stored} marks written.`,
         ],

@@ -15,7 +15,7 @@ export function emailOf(values: Values): string {
   try {
     return parseEmail(needed(values, 'email')).toLowerCase();
   } catch {
-    throw new UsageError('--email is not an e-mail address');
+    throw new UsageError('--email is not an email address');
   }
 }
 
@@ -23,7 +23,7 @@ export function emailOf(values: Values): string {
 export function needed(values: Values, name: string): string {
   const value = values[name];
   if (typeof value !== 'string' || value === '')
-    throw new UsageError(`--${name} is missing; onym admin shows what each command takes`);
+    throw new UsageError(`--${name} is missing; onym admin shows the options of each command`);
   return value;
 }
 

@@ -48,7 +48,7 @@ export async function drillFailover(
   const house = await openHouse({ ...config, logLevel: 'silent' }, 'drill');
   try {
     const isReady = await steps.take('before', async () => {
-      if (!(await answers('/readyz'))) throw new Error(`nothing was done: ${url}/readyz does not say ready`);
+      if (!(await answers('/readyz'))) throw new Error(`nothing was done: ${url}/readyz is not ready`);
       const { rowCount } = await inSession(config.database.directUrl, (client) => client.query(API));
       if (rowCount === 0) throw new Error('nothing was done: no api has a session in this database');
       return `${url} is ready`;

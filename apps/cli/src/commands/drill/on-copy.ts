@@ -44,13 +44,13 @@ export async function onCopy(
   } finally {
     if (ending.signal.aborted)
       await steps.take('end', async () => {
-        throw new Error('told to end before all was tried');
+        throw new Error('stopped before all checks ran');
       });
     if (copy) {
       const { drop } = copy;
       await steps.take('drop', async () => {
         await drop();
-        return 'the copy is gone';
+        return 'the copy was deleted';
       });
     }
     ending.close();
@@ -78,14 +78,14 @@ async function lookAt(url: string): Promise<string> {
     ),
   );
   const pending = await pendingMigrations(url);
-  if (pending.length > 0) throw new Error(`migrations wait: ${pending.join(', ')}; run onym migrate`);
+  if (pending.length > 0) throw new Error(`pending migrations: ${pending.join(', ')}; run onym migrate`);
   const { version, size: pretty } = rows[0]!;
   return `PostgreSQL ${version}, ${pretty}, migrated`;
 }
 
 function toldOf({ tables, strange }: DatabaseCopy): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const left = strange.length > 0 ? `; left out, made by no migration: ${strange.join(', ')}` : '';
+  const left = strange.length > 0 ? `; skipped, not created by a migration: ${strange.join(', ')}` : '';
   return `${counted(rows, 'row')} of ${counted(tables.length, 'table')} in one snapshot; foreign keys hold${left}`;
 }
 
@@ -99,17 +99,17 @@ async function compareRows(copy: DatabaseCopy): Promise<string> {
 /** Decrypts everything encrypted with the secrets of the scope. @throws when something cannot be decrypted */
 export async function openAll(scope: Scope): Promise<string> {
   const canary = await opensCanary(scope);
-  if (canary === false) throw new Error('the secrets open nothing of this database');
+  if (canary === false) throw new Error('the secrets cannot decrypt anything in this database');
   let all = 0;
   for (const column of SEALED) {
     const { opened, unreadable } = await tryColumn(scope, column);
     all += opened;
     if (unreadable > 0)
       throw new Error(
-        `${counted(unreadable, 'value')} of ${column.table}.${column.column} open under none of the secrets`,
+        `${counted(unreadable, 'value')} of ${column.table}.${column.column} cannot be decrypted with any secret`,
       );
   }
   return canary === null
-    ? 'nothing was started here yet'
-    : `${counted(all, 'sealed value opens', 'sealed values open')}`;
+    ? 'nothing has been started here yet'
+    : `${counted(all, 'value decrypts', 'values decrypt')}`;
 }

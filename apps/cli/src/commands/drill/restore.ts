@@ -22,7 +22,7 @@ export async function drillRestore(ground: Ground, steps: Steps, from?: string):
     async work({ copy, scope }) {
       await steps.take('migrations', async () => {
         const pending = await pendingMigrations(copy.url);
-        if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}`);
+        if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
         return 'up to date';
       });
       await steps.take('ledger', () => addUp(scope()));
@@ -37,9 +37,9 @@ async function addUp(scope: Scope): Promise<string> {
   if (unbalanced.length > 0) {
     const [{ transactionId, account, differenceMinor, currency }] = unbalanced as [(typeof unbalanced)[number]];
     const first = `${transactionId ?? account} by ${differenceMinor} ${currency} (minor units)`;
-    throw new Error(`${counted(unbalanced.length, 'thing does', 'things do')} not add up, ${first} first`);
+    throw new Error(`${counted(unbalanced.length, 'entry does', 'entries do')} not add up, ${first} first`);
   }
-  return `${counted((await ledgerBalances(scope)).length, 'account adds', 'accounts add')} up`;
+  return `${counted((await ledgerBalances(scope)).length, 'account balances', 'accounts balance')} up`;
 }
 
 /**
@@ -56,10 +56,10 @@ async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   if (isLive && wrong.length > 0)
     throw new Error(`${told(wrong)}: see whether onym admin reconcile finds it in the live books too`);
   return [
-    `${counted(repaired, 'difference')} would be put right`,
-    `${onDesk.length} on the desk before`,
+    `${counted(repaired, 'difference')} would be repaired`,
+    `${onDesk.length} open before`,
     found.length === 0 ? 'nothing new' : `new: ${told(found)}`,
-    ...(unanswered.length > 0 ? [`not compared, a vendor does not answer: ${unanswered.join(', ')}`] : []),
+    ...(unanswered.length > 0 ? [`not compared because a vendor does not respond: ${unanswered.join(', ')}`] : []),
   ].join('; ');
 }
 

@@ -29,19 +29,19 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
             const left = json.sealed.filter(({ older, unreadable }) => older + unreadable > 0);
             if (left.length > 0) throw new Error(`not sealed anew: ${left.map(({ where }) => where).join(', ')}`);
             const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
-            return `${counted(moved, 'value')} sealed anew`;
+            return `${counted(moved, 'value')} re-encrypted`;
           }),
         () => steps.take('newer alone', () => openAll(under(fresh))),
         () =>
           steps.take('older alone', async () => {
-            if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would not be refused');
-            return 'opens nothing any more: a start with it would be refused';
+            if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would succeed');
+            return 'no longer decrypts anything: a start with it would fail';
           }),
         () =>
           steps.take('keys', async () =>
             keys === 0
               ? 'no API key needs the older secret'
-              : `${counted(keys, 'API key')} would move at the next use, and end if the older secret went before`,
+              : `${counted(keys, 'API key')} would move to the new secret at the next use, and stop working if the older secret were dropped before`,
           ),
       ]);
     },

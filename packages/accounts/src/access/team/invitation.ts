@@ -44,7 +44,7 @@ export async function acceptInvitation(scope: Scope, personId: string, token: st
     const invitation = await judge(tx, personId, requireOpen(await lockOpenInvitation(tx, hash)));
     const { id, accountId, email, role, tier } = invitation;
     if (tier !== 'agency')
-      throw new Fault('team_inactive', 'This account has no seats at present: its plan is not agency', {
+      throw new Fault('team_inactive', 'This account has no seats: it is not on the Agency plan', {
         details: { accountId },
       });
     await requireOpenAccount(tx, accountId);
@@ -64,7 +64,7 @@ export async function acceptInvitation(scope: Scope, personId: string, token: st
 
 /** @throws Fault not_found */
 function requireOpen(invitation: InvitationRow | undefined): InvitationRow {
-  if (!invitation) throw notFound('This invitation was used or taken back, or has ended');
+  if (!invitation) throw notFound('This invitation was used, revoked or has expired');
   return invitation;
 }
 
@@ -72,7 +72,7 @@ function requireOpen(invitation: InvitationRow | undefined): InvitationRow {
 async function judge(tx: Tx, personId: string, invitation: InvitationRow): Promise<InvitationRow> {
   const person = await lockPerson(tx, personId);
   if (person.email !== invitation.email)
-    throw new Fault('invitation_for_another', 'This invitation was sent to another address than yours');
+    throw new Fault('invitation_for_another', 'This invitation was sent to a different address');
   if (person.unproven) throw emailUnverified();
   return invitation;
 }

@@ -63,7 +63,7 @@ export async function inviteMember(
 
 /** @throws Fault plan_required if the plan has no seats */
 function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
-  if (tier === undefined) throw notFound('There is no such account');
+  if (tier === undefined) throw notFound('Account not found');
   if (tier === 'agency') return;
   throw new Fault('plan_required', 'Members are part of the Agency plan', {
     details: { upgrade: `${settings.publicUrl}/billing?plan=agency_monthly` },
@@ -80,11 +80,11 @@ async function requirePatience(tx: Tx, accountId: string, now: Date): Promise<vo
   const since = new Date(now.getTime() - DAY_MS);
   const most = MAILS_PER_SEAT * tx.settings.agencySeats;
   if ((await countWritten(tx, { accountId, action: INVITED, since })) < most) return;
-  throw new Fault('too_many_invitations', `At most ${most} invitations are mailed for an account in a day`, {
+  throw new Fault('too_many_invitations', `An account can send at most ${most} invitations per day`, {
     retryAfterSeconds: 3600,
   });
 }
 
 function seatsTaken(seats: number, taken: number): Fault {
-  return new Fault('seats_taken', `All ${seats} seats of the account are taken`, { details: { seats, taken } });
+  return new Fault('seats_taken', `All ${seats} seats of the account are used`, { details: { seats, taken } });
 }

@@ -6,9 +6,9 @@ import { findAccount } from '../account.ts';
 /** What each role may do, in the words of the mails. */
 const MAY: Readonly<Record<MemberRole, string>> = {
   buyer:
-    'buy and renew domains, change DNS, and make and publish brand kits, logos and sites, within the bounds of the account',
-  dns: 'look at everything and change DNS records',
-  viewer: 'look at everything and change nothing',
+    "buy and renew domains, change DNS, and create and publish brand kits, logos and sites, within the account's limits",
+  dns: 'view everything and change DNS records',
+  viewer: 'view everything',
 };
 
 /** Mails the invitation; its text is the same whether or not the address has an account. */
@@ -21,7 +21,7 @@ export async function mailInvitation(
   await sendMail(tx, {
     to,
     subject: `You are invited to an account on ${serviceName}`,
-    text: `${email} invites you to their account on ${serviceName}. Your role would be ${role}: you may ${MAY[role]}.\n\nOpen this link, and sign in or sign up with this address:\n\n${publicUrl}/join/${token}\n\nIt works for seven days and once. If you do not know ${email}, you need do nothing.\n`,
+    text: `${email} invites you to their account on ${serviceName}. Your role will be ${role}: you can ${MAY[role]}.\n\nOpen this link, then sign in or sign up with this address:\n\n${publicUrl}/join/${token}\n\nThe link works once, within seven days. If you don't know ${email}, ignore this email.\n`,
   });
 }
 
@@ -32,12 +32,12 @@ export async function mailJoined(tx: Tx, accountId: string, member: string, role
   await sendMail(tx, {
     to: email,
     subject: `${member} is now a member of your account`,
-    text: `${member} has accepted your invitation. Their role is ${role}: they may ${MAY[role]}.\n\nYou change or end that at any time:\n\n${publicUrl}/settings#members\n`,
+    text: `${member} has accepted your invitation. Their role is ${role}: they can ${MAY[role]}.\n\nChange or remove their access at any time:\n\n${publicUrl}/settings#members\n`,
   });
   await sendMail(tx, {
     to: member,
     subject: `You are now a member of the account of ${email}`,
-    text: `Your role is ${role}: you may ${MAY[role]}.\n\nSwitch between this account and your own at the top of every page:\n\n${publicUrl}/\n\nYou may leave it at any time:\n\n${publicUrl}/settings#members\n`,
+    text: `Your role is ${role}: you can ${MAY[role]}.\n\nSwitch between this account and your own at the top of every page:\n\n${publicUrl}/\n\nYou can leave it at any time:\n\n${publicUrl}/settings#members\n`,
   });
 }
 
@@ -51,12 +51,12 @@ export async function mailRoleChanged(
   await sendMail(tx, {
     to: email,
     subject: `The role of ${member} in your account is now ${after}`,
-    text: `It was ${before}. From their next click on they may ${MAY[after]}.\n\nIf that was not you, choose a new password:\n\n${tx.settings.publicUrl}/settings\n`,
+    text: `It was ${before}. They can now ${MAY[after]}.\n\nIf this wasn't you, change your password:\n\n${tx.settings.publicUrl}/settings\n`,
   });
   await sendMail(tx, {
     to: member,
     subject: `Your role in the account of ${email} is now ${after}`,
-    text: `It was ${before}. You may ${MAY[after]}.\n`,
+    text: `It was ${before}. You can now ${MAY[after]}.\n`,
   });
 }
 
@@ -76,12 +76,12 @@ export async function mailEnded(tx: Tx, accountId: string, member: string, why: 
     await sendMail(tx, {
       to: email,
       subject: `${member} is no longer a member of your account`,
-      text: `${words[why]} Nothing they do is let in any more. API keys belong to the account and go on working: revoke those that ${member} knows.\n\n${tx.settings.publicUrl}/keys\n`,
+      text: `${words[why]} They no longer have access. API keys belong to the account and keep working: revoke those that ${member} knows.\n\n${tx.settings.publicUrl}/keys\n`,
     });
   if (why !== 'member_deleted')
     await sendMail(tx, {
       to: member,
       subject: `You are no longer a member of the account of ${email}`,
-      text: `${why === 'left' ? 'You left it.' : why === 'removed' ? 'Its owner removed you.' : 'It was deleted.'} Your own account is untouched.\n`,
+      text: `${why === 'left' ? 'You left it.' : why === 'removed' ? 'Its owner removed you.' : 'It was deleted.'} Your own account is not affected.\n`,
     });
 }

@@ -57,7 +57,7 @@ export async function boundsOfMember(
 ): Promise<KeyBounds> {
   const bounds = await readMemberBounds(scope, accountId, memberId);
   if (!bounds)
-    throw new Fault('membership_ended', 'You are not a member of this account any more', { details: { accountId } });
+    throw new Fault('membership_ended', 'You are no longer a member of this account', { details: { accountId } });
   return bounds;
 }
 
@@ -84,7 +84,7 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await readMembership(tx, accountId, personId);
-    if (!member) throw notFound('You are no member of this account');
+    if (!member) throw notFound('You are not a member of this account');
     await end(tx, member, 'left');
   });
 }
@@ -112,7 +112,7 @@ async function end(tx: Tx, member: Member, why: EndOfMembership): Promise<void> 
 
 async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Member> {
   const member = await readMember(tx, accountId, memberId);
-  if (!member) throw notFound('There is no such member');
+  if (!member) throw notFound('Member not found');
   return member;
 }
 

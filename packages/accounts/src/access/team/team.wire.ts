@@ -7,8 +7,8 @@ import type { Member, Team } from './account-member.repository.ts';
 const id = z.string().max(64);
 const role = z
   .enum(MEMBER_ROLES)
-  .describe('viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes.');
-const token = z.string().min(1).max(64).describe('The last part of the mailed address.');
+  .describe('viewer can view; dns can also change DNS records; buyer can also buy, renew, create and publish.');
+const token = z.string().min(1).max(64).describe('The last part of the emailed link.');
 
 export const InviteInput = z.object({
   email: z
@@ -26,14 +26,14 @@ export const TokenInput = z.object({ token });
 
 /** A seat without the spending limits of its member, which @onym/billing/spending adds. */
 export const SeatWire = z.object({
-  id: z.string().describe("Of the seat; of the account itself where it is the owner's."),
+  id: z.string().describe("ID of the seat; the ID of the account for the owner."),
   email: z.string(),
-  name: z.string().nullable().describe('Null while they are only invited.'),
+  name: z.string().nullable().describe('Null before the invitation is accepted.'),
   role: z.enum(ROLES),
-  status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that nobody accepted in time.'),
-  userId: z.string().nullable().describe('As orders and the audit trail name them; null while they are only invited.'),
+  status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that was not accepted in time.'),
+  userId: z.string().nullable().describe('The ID used in orders and the audit log; null before the invitation is accepted.'),
   invitedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable().describe('Until when the invitation can be accepted, and holds its seat.'),
+  expiresAt: z.iso.datetime().nullable().describe('Expiry of the invitation; it uses a seat until then.'),
   joinedAt: z.iso.datetime().nullable(),
 });
 
@@ -43,8 +43,8 @@ export const TeamWire = z
     email: z.string().describe("The owner's."),
     name: z.string(),
     role: z.enum(ROLES),
-    active: z.boolean().describe('false: it has no seats at present, or is suspended; only its owner comes in.'),
-    current: z.boolean().describe('The session acts for it.'),
+    active: z.boolean().describe('false: the account has no seats or is suspended; only its owner has access.'),
+    current: z.boolean().describe('The account that the session acts for.'),
   })
   .meta({ id: 'Team' });
 

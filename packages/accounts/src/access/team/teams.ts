@@ -24,9 +24,9 @@ export async function switchAccount(
 
     async function roleIn(team: string): Promise<Role> {
       const found = await findTeam(tx, team, personId);
-      if (!found) throw notFound('You are no member of this account');
+      if (!found) throw notFound('You are not a member of this account');
       if (found.tier === 'agency') return found.role;
-      throw new Fault('team_inactive', 'This account has no seats at present: its plan is not agency', {
+      throw new Fault('team_inactive', 'This account has no seats: it is not on the Agency plan', {
         details: { accountId: team },
       });
     }

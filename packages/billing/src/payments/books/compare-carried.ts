@@ -20,7 +20,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
       differences.push({
         kind: 'overage_waived',
         subject,
-        says: 'Use that was too little to be charged for 90 days was waived.',
+        says: 'Usage that stayed below the minimum charge for 90 days was waived.',
         detail: { calls: sum(waived, 'calls'), amountMinor: sum(waived, 'amountMinor') },
         repaired: true,
       });
@@ -28,7 +28,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
       differences.push({
         kind: 'overage_unpaid',
         subject,
-        says: 'Use that no subscription bills could not be charged: there is no card, or it says no.',
+        says: 'Usage without a subscription could not be charged: there is no card, or it was declined.',
         detail: { calls: openCalls, amountMinor: openMinor },
         repaired: false,
       });

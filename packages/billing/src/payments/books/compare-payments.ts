@@ -53,7 +53,7 @@ async function holdsOfSettled(scope: Scope, payments: readonly ListedPayment[]):
     .map(({ intentId, orderId, amountMinor, currency }) => ({
       kind: 'product_hold_left',
       subject: intentId,
-      says: 'The processor holds money for a product charge that has ended; it lapses after some days, or is canceled there.',
+      says: 'The processor has a hold for a product charge that has ended. It expires after some days, or cancel it there.',
       detail: { chargeId: orderId, held: `${amountMinor} ${currency}` },
       repaired: false,
     }));
@@ -69,11 +69,11 @@ function nameOf(
   { refundedMinor }: ListedPayment,
 ): Pick<Difference, 'kind' | 'says'> {
   if (!after?.isTaken)
-    return { kind: 'payment_unknown', says: 'The processor took a payment that nothing here explains.' };
-  if (!before?.isTaken) return { kind: 'charge_unbooked', says: 'A payment was taken that the ledger did not have.' };
+    return { kind: 'payment_unknown', says: 'The processor has a payment without a matching record here.' };
+  if (!before?.isTaken) return { kind: 'charge_unbooked', says: 'A payment was missing in the ledger.' };
   return before.refundedMinor === refundedMinor
-    ? { kind: 'purchase_differs', says: 'What a payment gave is not what became of the payment.' }
-    : { kind: 'refund_unbooked', says: 'A payment was given back otherwise than the ledger had it.' };
+    ? { kind: 'purchase_differs', says: 'What a payment granted does not match the state of the payment.' }
+    : { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
 }
 
 function factsOf(payment: ListedPayment, before: InBooks | undefined): Record<string, unknown> {

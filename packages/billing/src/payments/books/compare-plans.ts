@@ -53,14 +53,14 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
         ? {
             kind: row ? 'plan_differs' : 'plan_unrecorded',
             subject: found.id,
-            says: 'A subscription stands otherwise at the processor than here.',
+            says: 'A subscription differs from the processor.',
             detail: { here: row?.status ?? 'none', there: found.status },
             repaired: true,
           }
         : {
             kind: 'plan_unknown',
             subject: found.id,
-            says: 'The processor has a subscription that belongs to nobody here.',
+            says: 'The processor has a subscription that belongs to no account here.',
             detail: { customerId: found.customerId, status: found.status },
             repaired: false,
           },
@@ -81,7 +81,7 @@ export async function comparePlansBack(scope: Scope, { seenSince, madeBefore, af
     differences.push({
       kind: 'plan_missing',
       subject: id,
-      says: 'The processor does not know a subscription that stands here.',
+      says: 'The processor does not know one of our subscriptions.',
       detail: { accountId, status },
       repaired: false,
     });
@@ -109,7 +109,7 @@ async function compareTiers(
     differences.push({
       kind: 'tier_differs',
       subject: accountId,
-      says: 'An account has another tier than its subscriptions give.',
+      says: 'The tier of an account does not match its subscriptions.',
       detail: { here: wrong.here, given: wrong.given },
       repaired: isLess && !(await wrongTiers(scope, [accountId])).has(accountId),
     });

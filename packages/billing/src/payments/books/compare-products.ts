@@ -39,8 +39,8 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
       kind: repaired ? 'product_not_given' : 'product_unknown',
       subject: id,
       says: repaired
-        ? 'A product was paid for, and nothing was given for it.'
-        : 'The processor has a paid checkout that belongs to nobody here.',
+        ? 'A product was paid for but not granted.'
+        : 'The processor has a paid checkout that belongs to no account here.',
       detail: { accountId, product: metadata['product_type'] },
       repaired,
     });
@@ -74,7 +74,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
       differences.push({
         kind: 'product_charged_twice',
         subject: id,
-        says: 'An account has paid twice for a product that it can use once: onym admin orders refund.',
+        says: 'An account paid twice for a product that it can use once: onym admin orders refund.',
         detail,
         repaired: false,
       });
@@ -83,7 +83,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
     differences.push({
       kind: 'product_without_payment',
       subject: id,
-      says: 'A product was given for a payment that the processor does not know.',
+      says: 'A product was granted for a payment that the processor does not know.',
       detail,
       repaired: false,
     });

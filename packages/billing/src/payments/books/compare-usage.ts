@@ -93,16 +93,16 @@ function judge(
 ): Judged | null {
   const detail = { customerId, reported, underway, abandoned, counted };
   if (counted < reported)
-    return { kind: 'usage_missing', says: 'The processor has counted less use than was reported.', detail };
+    return { kind: 'usage_missing', says: 'The processor counted less usage than reported.', detail };
   if (counted > reported + underway + abandoned)
-    return { kind: 'usage_exceeds', says: 'The processor has counted more use than was reported.', detail };
+    return { kind: 'usage_exceeds', says: 'The processor counted more usage than reported.', detail };
   if (abandoned === 0 || underway > 0) return null;
-  const says = 'A report of use had no known outcome; the processor has told by what it counted.';
+  const says = "A usage report had an unknown outcome; the processor's count resolved it.";
   if (counted === reported + abandoned) return { kind: 'usage_confirmed', says, detail, settle: 'counted' };
   if (counted === reported) return { kind: 'usage_unreported', says, detail, settle: 'not counted' };
   return {
     kind: 'usage_unclear',
-    says: 'Some of the reports of use without a known outcome were counted, and some not.',
+    says: 'Some usage reports with an unknown outcome were counted, others not.',
     detail,
   };
 }

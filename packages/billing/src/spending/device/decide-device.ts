@@ -62,7 +62,7 @@ export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<vo
 async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<DeviceGrant> {
   const mine = { ...openOnes(tx, userCode), $or: [{ account: null }, { account: accountId }] };
   const grant = await tx.em.findOne(DeviceGrantSchema, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!grant) throw notFound('There is no open question under this code; the program can ask for another');
+  if (!grant) throw notFound('This code is not valid or has expired; request a new one from the program');
   grant.account ??= tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   return grant;
 }

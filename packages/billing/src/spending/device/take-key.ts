@@ -53,10 +53,10 @@ function wait(tx: Tx, grant: DeviceGrant): Answer {
 }
 
 const SENTENCES: Partial<Record<FaultCode, string>> = {
-  authorization_pending: 'The person has not answered yet; ask again after `interval` seconds',
-  slow_down: 'Asked too often: wait `interval` seconds between two questions',
-  access_denied: 'The person said no; no key was made',
-  expired_token: 'This code was used, has run out or was never given out; ask for another',
+  authorization_pending: 'The user has not answered yet; poll again after `interval` seconds',
+  slow_down: 'Polling too often: wait `interval` seconds between requests',
+  access_denied: 'The user declined; no key was created',
+  expired_token: 'This code was used, has expired or never existed; request another',
 };
 
 function refusalOf({ refusal, interval }: Extract<Answer, { refusal: FaultCode }>): Fault {

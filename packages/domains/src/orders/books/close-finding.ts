@@ -16,13 +16,13 @@ export async function closeFinding(
   { actor, note }: { actor: string; note: string },
 ): Promise<{ id: string; kind: string; subject: string }> {
   if (note.trim() === '' || note.length > LONGEST_NOTE)
-    throw new Fault('invalid_request', `A note has 1 to ${LONGEST_NOTE} characters`);
+    throw new Fault('invalid_request', `A note must have 1 to ${LONGEST_NOTE} characters`);
   return transaction(scope, async (tx) => {
     const found = await lockFinding(tx, finding);
-    if (!found) throw notFound('Nothing of that name is open on the desk');
+    if (!found) throw notFound('There is no such open discrepancy');
     const { id, kind, subject, closedAt } = found;
     if (kind === 'review_waiting')
-      throw new Fault('conflict', 'An order under review wants a decision: confirm, refund or retry it');
+      throw new Fault('conflict', 'An order under review needs a decision: confirm, refund or retry it');
     if (!closedAt) {
       const now = tx.clock.now();
       await markFindingClosed(tx, id, now);

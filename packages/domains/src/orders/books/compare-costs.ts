@@ -16,7 +16,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
     differences.push({
       kind: 'cost_unbooked',
       subject: id,
-      says: "The registrar's bill for an order was not in the ledger.",
+      says: "The registrar's cost of an order was missing in the ledger.",
       detail: { costMinor: order.costPaidMinor ?? order.costMinor },
       repaired: (await withoutCost(scope, [id])).length === 0,
     });
@@ -31,7 +31,7 @@ export async function compareLedger(scope: Scope): Promise<Compared> {
     differences: unbalanced.map(({ transactionId, account, currency, differenceMinor }) => ({
       kind: 'ledger_unbalanced',
       subject: transactionId ?? account ?? 'ledger',
-      says: 'The ledger does not add up.',
+      says: 'The ledger does not balance.',
       detail: { differenceMinor, currency },
       repaired: false,
     })),

@@ -3,13 +3,13 @@ import type { Scope } from '@onym/platform';
 import { compareAccount, type RegistrarSync } from '../reviews/sync-registrar.ts';
 
 const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
-  expiry: 'A name had another expiry date at the registrar; ours follows it.',
-  privacy: "The registrar's WHOIS privacy was not what the owner wants; it was told again.",
-  locked: "The registrar's transfer lock was not what the owner wants; it was told again.",
-  autoRenew: 'The registrar would have renewed a name by itself; that is off.',
-  returned: 'A name is back from another registrar.',
-  transferred_out: 'A name is with another registrar; its owner is told.',
-  lost: 'A name is registered no more: its owner has lost it.',
+  expiry: 'A domain had a different expiry date at the registrar; ours was corrected.',
+  privacy: "The registrar's WHOIS privacy setting differed from the owner's and was sent again.",
+  locked: "The registrar's transfer lock differed from the owner's setting and was sent again.",
+  autoRenew: "The registrar's own auto-renew was on for a domain and is now off.",
+  returned: 'A domain came back from another registrar.',
+  transferred_out: 'A domain moved to another registrar; its owner was notified.',
+  lost: 'A domain is no longer registered: its owner has lost it.',
 };
 
 /** The registrar's account beside our names, both ways; what needs a person is filed there. */

@@ -35,7 +35,7 @@ async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Pr
   return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
     kind: 'fee_differs',
     subject: intentId,
-    says: 'The ledger had another fee of a payment than the processor.',
+    says: "The ledger's fee of a payment differed from the processor's.",
     detail: { bookedMinor, feeMinor },
     repaired: true,
   }));
@@ -76,7 +76,7 @@ export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, a
   return { differences, next: rows.length < LEDGER_PAGE ? null : rows.at(-1)!.id };
 }
 
-const MISSING = { kind: 'payment_missing', says: 'The processor does not know a payment that is in our books.' };
+const MISSING = { kind: 'payment_missing', says: 'The processor does not know one of our payments.' };
 
 /** Those that the processor has neither listed since nor knows when it is asked for them alone. */
 async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince: Date): Promise<Set<string>> {
@@ -139,7 +139,7 @@ function unknown({ intentId, orderId, amountMinor, currency, status }: ListedPay
   return {
     kind: 'payment_unknown',
     subject: intentId,
-    says: 'The processor took a payment for an order that is not here.',
+    says: 'The processor has a payment for an unknown order.',
     detail: { orderId, amount: `${amountMinor} ${currency}`, status },
     repaired: false,
   };
@@ -178,8 +178,8 @@ function nameOf(
   books: InBooks | undefined,
 ): Pick<Difference, 'kind' | 'says'> {
   if (status === 'captured' && !books?.isTaken)
-    return { kind: 'charge_unbooked', says: 'A payment was taken that the ledger did not have.' };
+    return { kind: 'charge_unbooked', says: 'A payment was missing in the ledger.' };
   if (status === 'captured' && books?.refundedMinor !== refundedMinor)
-    return { kind: 'refund_unbooked', says: 'A payment was given back otherwise than the ledger had it.' };
-  return { kind: 'hold_unbooked', says: 'The ledger had another hold than the processor.' };
+    return { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
+  return { kind: 'hold_unbooked', says: "The ledger's hold differed from the processor's." };
 }

@@ -24,7 +24,7 @@ export async function submitEvidence(
   { actor, note }: { actor: string; note: string | undefined },
 ): Promise<Dispute> {
   if (note !== undefined && (note.trim() === '' || note.length > LONGEST_NOTE))
-    throw new Fault('invalid_request', `A note has 1 to ${LONGEST_NOTE} characters`);
+    throw new Fault('invalid_request', `A note must have 1 to ${LONGEST_NOTE} characters`);
   const { id: disputeId } = await disputeOf(scope, id);
   const pack = await gatherEvidence(scope, await read(scope, disputeId));
   await transaction(scope, (tx) => decide(tx, pack, { actor, note }));
@@ -48,7 +48,7 @@ async function decide(
   if (status !== 'open')
     throw new Fault('conflict', `The bank has decided: the dispute is ${status}`, { details: { status } });
   if (answerBy && answerBy < tx.clock.now())
-    throw new Fault('conflict', `The bank took evidence until ${answerBy.toISOString()}`, { details: { status } });
+    throw new Fault('conflict', `The deadline for evidence was ${answerBy.toISOString()}`, { details: { status } });
   row.evidence = evidenceOf(pack, note);
   row.answerDueAt = tx.clock.now();
   await tx.em.flush();
@@ -74,7 +74,7 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
   await transaction(scope, async (tx) => {
     if (refused === null) await markAnswered(tx, disputeId, tx.clock.now());
     else await markAnswerRefused(tx, disputeId, tx.clock.now());
-    const says = 'The processor has refused our evidence about a dispute.';
+    const says = 'The processor rejected our evidence for a dispute.';
     await fileFindings(tx, disputeId, [
       { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },
     ]);
@@ -114,10 +114,10 @@ function evidenceOf(pack: EvidencePack, note: string | undefined): KeptEvidence 
     terms: shown.join('\n'),
     statement: [
       ...(note === undefined ? [] : [note.trim()]),
-      ...chapter('What was asked', asked),
-      ...chapter('What was shown', shown),
-      ...chapter('What was agreed', agreed),
-      ...chapter('What was delivered', delivered),
+      ...chapter('Request', asked),
+      ...chapter('Shown to the customer', shown),
+      ...chapter('Consent', agreed),
+      ...chapter('Delivery', delivered),
     ].join('\n\n'),
   };
 }

@@ -30,7 +30,7 @@ export async function disputeOf(scope: Scope, id: string): Promise<Dispute> {
   const intentId = known?.intentId ?? order?.intentId ?? id;
   await followOrderPayment(scope, intentId);
   const found = await find(scope, id);
-  if (!found) throw notFound('Nobody disputes such an order or payment');
+  if (!found) throw notFound('No such disputed order or payment');
   return found;
 }
 

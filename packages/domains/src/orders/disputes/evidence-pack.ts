@@ -76,22 +76,22 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
       ...order.forwards.map(({ alias }) => `with a mail forward of ${alias}@${domain}`),
     ],
     shown: [
-      at(createdAt, `price ${price(order.retailMinor)} for ${term}, renewal ${price(order.renewalMinor)} a year`),
+      at(createdAt, `price ${price(order.retailMinor)} for ${term}, renewal ${price(order.renewalMinor)} per year`),
       ...(shown ? [at(shown.shownAt, `shown before: ${price(shown.retailMinor)}`)] : []),
-      'Never more is charged than was shown or agreed to.',
+      'You are never charged more than was shown or agreed.',
     ],
     agreed: [
       keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BY_DOOR[door],
-      ...(memberEmail ? [`by ${memberEmail}, a member of the account whom its owner let buy`] : []),
+      ...(memberEmail ? [`by ${memberEmail}, a member of the account with permission to buy`] : []),
       ...(approval?.decidedAt
         ? [
             at(
               approval.decidedAt,
-              `the account's owner approved ${approval.action} of ${approval.domain} for ${price(approval.amountMinor)}, asked by the key "${approval.keyName}"`,
+              `the account's owner approved ${approval.action} of ${approval.domain} for ${price(approval.amountMinor)}, requested by the key "${approval.keyName}"`,
             ),
           ]
         : []),
-      ...(order.authenticatedAt ? [at(order.authenticatedAt, "the cardholder's bank asked, and they agreed")] : []),
+      ...(order.authenticatedAt ? [at(order.authenticatedAt, "the cardholder confirmed the payment with their bank")] : []),
     ],
     delivered: [
       ...(order.registeredAt ? [at(order.registeredAt, `${domain}: ${kind} done at the registrar`)] : []),
@@ -149,15 +149,15 @@ async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Pr
 const DOORS: Record<Order['door'], string> = {
   card: 'by the API or the dashboard, with the saved card',
   machine: 'by a machine payment',
-  link: 'through a buy link, with a card typed for it',
-  auto: 'by automatic renewal, which the owner had on',
+  link: 'through a buy link, with a card entered for it',
+  auto: 'by auto-renewal, which the owner had enabled',
 };
 
 const BY_DOOR: Record<Order['door'], string> = {
   card: 'by a person who was signed in to the account',
   machine: 'the credential of the payment names this amount and this order',
-  link: 'by the person who typed the card on the page of the link',
-  auto: 'automatic renewal was on, and the price and the day were told by mail before',
+  link: 'by the person who entered the card on the page of the buy link',
+  auto: 'auto-renew was on, and the price and date were announced by email',
 };
 
 /** The address of whoever placed it; not an operator's, and not our own. */

@@ -55,7 +55,7 @@ const DEADLINE_MS = HOUR_MS;
 const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
 const TOO_LATE: OrderFault = {
   code: 'internal_error',
-  message: 'The order could not be carried out within an hour and was given up; nothing was charged',
+  message: 'The order could not be completed within an hour and was canceled; nothing was charged',
 };
 
 function nextStep(scope: Scope, order: Order, by: Workings): Step {
@@ -109,7 +109,7 @@ function giveToReview(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
     row.fault = {
       code: 'internal_error',
-      message: 'The order could not be finished by itself; a person is looking at it',
+      message: 'The order could not be completed automatically and is under review',
     };
   });
 }

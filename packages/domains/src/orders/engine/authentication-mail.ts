@@ -9,10 +9,10 @@ export async function mailAuthentication(tx: Tx, order: Order, what: string): Pr
   const { id, domain, retailMinor, currency, keyName, authenticationUrl, authenticateBy } = order;
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
   const until = `${authenticateBy!.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const asker = keyName === null || keyName === undefined ? '' : ` Asked for by the key "${keyName}".`;
+  const asker = keyName === null || keyName === undefined ? '' : ` Requested by the key "${keyName}".`;
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,
-    subject: `Your bank wants to hear from you about ${domain}`,
-    text: `${what} of ${domain} for ${price} waits for you: your bank wants to know that it is you.${asker}\n\nAnswer your bank here:\n\n${authenticationUrl}\n\nAfter your yes it goes on by itself, and you hear by mail how it ends. Without one until ${until} it is given up. Nothing has been charged.\n\nOrder ${id}\n`,
+    subject: `Confirm your payment for ${domain} with your bank`,
+    text: `${what} of ${domain} for ${price} needs your confirmation: your bank must verify that it's you.${asker}\n\nConfirm with your bank:\n\n${authenticationUrl}\n\nThe order then continues automatically, and we email you the result. Without confirmation by ${until} it is canceled. Nothing has been charged.\n\nOrder ${id}\n`,
   });
 }

@@ -22,7 +22,7 @@ export async function awaitOrder(scope: Scope, orderId: string, start: () => Pro
   });
   const order = await readOrder(scope, orderId);
   if (isAnswered(order.state)) return order;
-  throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', {
+  throw new Fault('internal_error', 'The order is taking longer than expected; it continues in the background', {
     details: { orderId },
   });
 }

@@ -14,12 +14,12 @@ export function compareBill(order: Order, expected: Date | null): Finding[] {
   return [
     {
       kind: 'registrar_price_differs',
-      says: 'The registrar took another price than it was asked for.',
+      says: 'The registrar charged a different price than quoted.',
       wrong: isOtherPrice ? { agreed: `${costMinor} usd`, taken: `${costPaidMinor} usd` } : null,
     },
     {
       kind: 'registrar_expiry_differs',
-      says: 'The registrar answered another expiry date than the term that was bought.',
+      says: 'The registrar returned an expiry date that does not match the term.',
       wrong: isOtherTerm ? { expected, answered } : null,
     },
   ];

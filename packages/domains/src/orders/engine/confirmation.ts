@@ -73,5 +73,5 @@ async function requireUnspent(scope: Scope, accountId: string, confirmation: Con
 /** The refusal of a second use; `placed` is what the yes has placed, where that is known. */
 function confirmationUsed(placed?: string): Fault {
   const details = placed === undefined ? {} : isId('launch', placed) ? { launchId: placed } : { orderId: placed };
-  return new Fault('confirmation_used', 'This confirmation was used before; nothing was charged', { details });
+  return new Fault('confirmation_used', 'This confirmation was already used; nothing was charged', { details });
 }

@@ -35,7 +35,7 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
   const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
   if (!row) return null;
   if (row.fingerprint !== fingerprint)
-    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was already used with a different body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
   if (!isAnswered(order.state))
     throw new Fault('conflict', say('purchases.requestWithThisIdempotencyKey'), { details: { orderId: order.id } });

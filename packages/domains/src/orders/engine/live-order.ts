@@ -22,5 +22,5 @@ export function orderInProgress(
   name: string,
   more: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
 ): Fault {
-  return new Fault('order_in_progress', `An order for ${name} is running`, { ...more, details: { domain: name } });
+  return new Fault('order_in_progress', `An order for ${name} is in progress`, { ...more, details: { domain: name } });
 }

@@ -19,7 +19,7 @@ export function requireCompleted(
 function authenticationRequired({ id: orderId, authenticationUrl, authenticateBy }: Order, replayed: boolean): Fault {
   return new Fault(
     'authentication_required',
-    'The bank wants to hear from the cardholder; nothing was charged, and the order goes on by itself after their yes',
+    "The bank requires the cardholder's confirmation; nothing was charged, and the order continues after it",
     { replayed, details: { orderId, authenticationUrl, authenticateBy: authenticateBy?.toISOString() } },
   );
 }

@@ -44,7 +44,7 @@ export const takePayment: Step = async (scope, order, by) => {
     addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
     row.fault = {
       code: 'internal_error',
-      message: `The domain is ${by.kind.done}, the payment needs a person to look at it`,
+      message: `The domain is ${by.kind.done}; the payment needs a review`,
     };
   });
 };
@@ -128,7 +128,7 @@ export function refundFinding(
 ): Finding {
   return {
     kind: 'refund_failed',
-    says: 'A refund came to nothing, and the money is still with us: try it again, or give it back another way.',
+    says: 'A refund failed, and we still have the money: retry it, or refund it another way.',
     wrong: failed && { domain, intentId, ...failed },
   };
 }

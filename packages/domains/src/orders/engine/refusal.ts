@@ -9,7 +9,7 @@ export function refusal(code: FaultCode, reason: string): OrderFault {
 
 /** The same refusal, once the money was taken and has been given back. */
 export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
-  return { code, message: whenRefunded ?? 'The order came to nothing; the payment was refunded' };
+  return { code, message: whenRefunded ?? 'The order failed; the payment was refunded' };
 }
 
 /** The same refusal, while the money that was taken cannot be given back. */
@@ -17,8 +17,8 @@ export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
   const reason = whenRefunded?.split(';')[0] ?? say('orders.orderCameToNothing');
   return {
     code,
-    message: `${reason}; the payment could not be given back yet, and a person is seeing to it`,
-    whenRefunded: whenRefunded ?? 'The order came to nothing; the payment was refunded',
+    message: `${reason}; the payment could not be refunded yet, and we are working on it`,
+    whenRefunded: whenRefunded ?? 'The order failed; the payment was refunded',
   };
 }
 

@@ -32,7 +32,7 @@ function listOf(findings: readonly Told[]): { subject: string; text: string } {
   const shown = findings.slice(0, MOST);
   const rest = findings.length - shown.length;
   return {
-    subject: `${findings.length} differences between the books`,
+    subject: `${findings.length} discrepancies`,
     text: [
       ...shown.map((finding) =>
         [
@@ -42,7 +42,7 @@ function listOf(findings: readonly Told[]): { subject: string; text: string } {
         ].join('\n'),
       ),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
-      'All that is open: onym admin reconcile',
+      'All open discrepancies: onym admin reconcile',
       '',
     ].join('\n\n'),
   };
@@ -59,10 +59,10 @@ function factsOf({ details }: Told): string[] {
 }
 
 function whereToLook(subject: string): string {
-  if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
-  if (subject === 'registrar_account') return "Look at the registrar's account and its credentials.";
-  if (/^(pi|cs|sub)_/.test(subject)) return "Look at it on the processor's own pages.";
+  if (subject.startsWith('ord_')) return `Details: onym admin orders show --order ${subject}`;
+  if (subject === 'registrar_account') return "Check the registrar account and its credentials.";
+  if (/^(pi|cs|sub)_/.test(subject)) return "Check it on the processor's dashboard.";
   return subject.startsWith('rail_')
-    ? 'Look at the configuration of machine payments.'
-    : 'Look at the domain and its orders.';
+    ? 'Check the configuration of machine payments.'
+    : 'Check the domain and its orders.';
 }

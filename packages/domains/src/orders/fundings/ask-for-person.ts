@@ -64,7 +64,7 @@ export async function hearPerson(scope: Scope, order: Order, by: Workings): Prom
   const isOver = order.authenticateBy !== null && scope.clock.now() >= order.authenticateBy!;
   const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
   if (isOver && (isUndecided || intent.status === 'held'))
-    return refuseHold(scope, order, "The bank's confirmation did not come in time; nothing was charged");
+    return refuseHold(scope, order, "The bank's confirmation timed out; nothing was charged");
   if (isUndecided || intent.status === 'processing')
     throw new WaitsForSignal('the cardholder has not answered yet', { lookAgainMs: LOOK_AGAIN_MS });
   return followHold(scope, order, by, intent);

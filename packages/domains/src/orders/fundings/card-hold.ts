@@ -111,7 +111,7 @@ function isOutOfPatience(scope: Scope, order: Order): boolean {
 
 function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, 'releasing', (row) => {
-    addStep(row, 'authorize_payment', false, 'The hold could not be placed');
+    addStep(row, 'authorize_payment', false, 'The card could not be authorized');
     row.fault = NO_PAYMENT;
   });
 }

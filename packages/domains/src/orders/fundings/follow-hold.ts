@@ -11,7 +11,7 @@ export function followHold(scope: Scope, order: Order, by: Workings, intent: Int
   if (intent.status === 'held')
     return moveOrder(scope, order, 'authorized', async (row, tx) => {
       await bookPayment(tx, row, by, intent);
-      addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card');
+      addStep(row, 'authorize_payment', true, 'The saved card was authorized');
       if (order.state === 'authenticating') row.authenticatedAt = tx.clock.now();
     });
   if (intent.status === 'captured')
@@ -19,7 +19,7 @@ export function followHold(scope: Scope, order: Order, by: Workings, intent: Int
       await bookPayment(tx, row, by, intent);
       row.fault = {
         code: 'internal_error',
-        message: 'The payment was captured before the domain was registered; a person is looking at it',
+        message: 'The payment was captured before the domain was registered; the order is under review',
       };
     });
   return refuseHold(scope, order, refusalOf(order, intent));
@@ -35,7 +35,7 @@ export function refuseHold(scope: Scope, order: Order, message: string): Promise
 
 function refusalOf({ state }: Order, { status, declineCode }: Intent): string {
   if (status === 'requires_action')
-    return "The bank asks for the cardholder's confirmation; save the card again in the dashboard";
+    return "The bank requires the cardholder's confirmation; save the card again in the dashboard";
   const word = declineCode ? ` (${declineCode})` : '';
   return state === 'authenticating'
     ? `The bank did not confirm the payment${word}; nothing was charged`

@@ -50,7 +50,7 @@ export const machineCharge: Funding = {
     row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
   },
   askAgain() {
-    throw new Fault('conflict', "The money is not there, and a machine's payment cannot be taken again: refund it");
+    throw new Fault('conflict', "The payment is missing, and a machine payment cannot be charged again: refund it");
   },
 };
 
@@ -122,7 +122,7 @@ async function tellOperators(
   await recordFindings(scope, `rail_${rail}`, [
     {
       kind: 'payment_request_refused',
-      says: 'The processor refuses our own request for a payment, so nobody can pay this way. Nothing was charged.',
+      says: 'The processor rejects our payment requests, so this payment method does not work. Nothing was charged.',
       wrong,
     },
   ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));

@@ -36,11 +36,11 @@ export async function placeNewHold(
     if (status === 'held') return await stay(scope, current, (row, tx) => bookPayment(tx, row, by, intent));
     throw new Fault(
       'conflict',
-      `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`,
+      `The card could not be authorized again (${status}); the buyer must save another card, or refund the order`,
     );
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    throw new Fault('conflict', `The processor placed no new hold (${error.message}); try again`, { cause: error });
+    throw new Fault('conflict', `The processor did not authorize the card (${error.message}); try again`, { cause: error });
   }
 }
 

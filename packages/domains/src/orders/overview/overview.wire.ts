@@ -8,27 +8,27 @@ const NeedWire = z
       .enum(NEEDS)
       .meta({
         description:
-          'redemption: to be restored. expired: to be renewed. expiring: ends within 30 days and does not renew. price: renews within 30 days at more than was told. no_card: renews by itself and no card is saved. approval: a key asks. bank: your bank asks. review: we look into an order. webhook: an endpoint hears nothing',
+          'redemption: restore it. expired: renew it. expiring: expires within 30 days without auto-renew. price: renews within 30 days at a higher price than announced. no_card: auto-renew without a saved card. approval: a key requests approval. bank: your bank requires confirmation. review: an order is under review. webhook: an endpoint fails',
       }),
     subject: z.string().meta({ description: 'The name of a domain, or the address of an endpoint' }),
-    id: z.string().nullable().meta({ description: 'Of the approval, order or endpoint' }),
-    at: z.iso.datetime().nullable().meta({ description: 'When it ends, or since when it is so' }),
-    amount: z.number().nullable().meta({ description: 'What settling it costs, or is about, USD' }),
-    count: z.int().meta({ description: 'Of how many names it is said; subject is the first of them' }),
+    id: z.string().nullable().meta({ description: 'ID of the approval, order or endpoint' }),
+    at: z.iso.datetime().nullable().meta({ description: 'When it ends, or when it began' }),
+    amount: z.number().nullable().meta({ description: 'Cost of resolving it, or amount concerned, USD' }),
+    count: z.int().meta({ description: 'Number of domains concerned; subject is the first' }),
   })
   .meta({ id: 'Need' });
 
 export const OverviewWire = z
   .object({
-    needs: z.array(NeedWire).meta({ description: 'What waits for you, the most urgent first, at most 50' }),
-    domains: z.int().meta({ description: 'How many names the account has' }),
+    needs: z.array(NeedWire).meta({ description: 'Items that need attention, most urgent first, at most 50' }),
+    domains: z.int().meta({ description: 'Number of domains of the account' }),
     renewals: z.object({
       next: z
         .array(z.object({ domain: z.string(), expiresAt: z.iso.datetime(), autoRenew: z.boolean(), price: z.number() }))
-        .meta({ description: 'The five names that end first' }),
+        .meta({ description: 'The five domains that expire first' }),
       until: z.iso.datetime(),
-      count: z.int().meta({ description: 'How many renew by themselves by then' }),
-      total: z.number().meta({ description: 'What they will cost, USD' }),
+      count: z.int().meta({ description: 'Number of automatic renewals until then' }),
+      total: z.number().meta({ description: 'Their cost, USD' }),
     }),
     spent: z.object({
       month: z.string().meta({ description: 'UTC, YYYY-MM' }),

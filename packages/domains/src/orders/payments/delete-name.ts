@@ -60,8 +60,8 @@ function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promi
       await bookCostReturned(tx, row);
       await sendMail(tx, {
         to: (await findAccount(tx, account.id)).email,
-        subject: `${domain} was given back`,
-        text: `Your payment for ${domain} was refunded within the days in which a registration can be undone, so the name was deleted. It is no longer yours, nothing of it works any more, and anybody may register it.\n\nOrder ${id}\n`,
+        subject: `${domain} was deleted after a refund`,
+        text: `Your payment for ${domain} was refunded within the period in which a registration can be canceled, so the domain was deleted. It is no longer yours, it no longer works, and anyone can register it.\n\nOrder ${id}\n`,
       });
     }
     await writeAudit(tx, {

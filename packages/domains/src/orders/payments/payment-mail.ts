@@ -12,12 +12,12 @@ export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const goesToo = order.nameDeletion === 'due' || order.nameDeletion === 'deleted';
   const ended =
     order.takenBackAt && order.endedAutoRenew && !goesToo
-      ? `\n\nAuto-renew of ${order.domain} was switched off. The name stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
+      ? `\n\nAuto-renew of ${order.domain} was turned off. The domain stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
       : '';
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,
     subject,
-    text: `${text}${ended}\n\nEverything you were charged: ${tx.settings.publicUrl}/billing\nOrder ${order.id}\n`,
+    text: `${text}${ended}\n\nAll charges: ${tx.settings.publicUrl}/billing\nOrder ${order.id}\n`,
   });
 }
 
@@ -31,27 +31,27 @@ function wordsOf(
     case 'partially_refunded':
       return {
         subject: `Your payment for ${domain} was refunded${status === 'refunded' ? '' : ' in part'}`,
-        text: `${price(refundedMinor)} of what was charged for ${domain} was refunded. Banks show that within ten days.`,
+        text: `We refunded ${price(refundedMinor)} of your payment for ${domain}. Banks show it within ten days.`,
       };
     case 'disputed':
       return {
-        subject: `Your bank disputes the payment for ${domain}`,
-        text: `Your bank asks for ${price(disputeMinor ?? 0)} that was charged for ${domain}. If that is a mistake, tell your bank.`,
+        subject: `Your payment for ${domain} is disputed`,
+        text: `Your bank disputes ${price(disputeMinor ?? 0)} of your payment for ${domain}. If this is a mistake, contact your bank.`,
       };
     case 'lost':
       return {
-        subject: `The payment for ${domain} was taken back`,
-        text: `Your bank has taken back ${price(disputeMinor ?? 0)} that was charged for ${domain}.`,
+        subject: `Your payment for ${domain} was charged back`,
+        text: `Your bank charged back ${price(disputeMinor ?? 0)} of your payment for ${domain}.`,
       };
     case 'paid':
       return refundStatus === 'failed' || refundStatus === 'requires_action'
         ? {
-            subject: `The refund for ${domain} did not go through`,
-            text: `The refund of what was charged for ${domain} did not go through at your bank. A person is seeing to it; you need do nothing.`,
+            subject: `The refund for ${domain} failed`,
+            text: `The refund for ${domain} failed at your bank. We're working on it; you don't need to do anything.`,
           }
         : {
-            subject: `The payment for ${domain} stands`,
-            text: `The payment for ${domain} stands, and nothing has changed for you.`,
+            subject: `The dispute of your payment for ${domain} is closed`,
+            text: `The dispute of your payment for ${domain} is closed in our favor. Nothing changes for you.`,
           };
   }
 }

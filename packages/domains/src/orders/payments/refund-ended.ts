@@ -38,7 +38,7 @@ export function refundEnded(
         `There is nothing to give back: the order is ${state}, its payment ${status ?? 'not taken'}`,
         { details: { state, paymentStatus: status } },
       );
-    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
+    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is in progress', { details: { state } });
     row.refundDueAt = tx.clock.now();
     row.refundDecidedAt = tx.clock.now();
     row.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.nameDeletion ?? null);

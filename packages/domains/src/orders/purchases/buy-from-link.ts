@@ -26,7 +26,7 @@ export class LinkPriceChanged extends PriceChanged {
   readonly token: string;
   readonly wish: LinkWish;
   constructor(token: string, wish: LinkWish) {
-    super('The price has risen above what can be honoured');
+    super('The price has risen above the held price');
     this.token = token;
     this.wish = wish;
   }
@@ -91,7 +91,7 @@ export async function askForCard(
  */
 export async function buyWithNewCard(scope: Scope, token: string, sessionId: string): Promise<string> {
   const pending = await readPending(scope, sessionId);
-  if (pending?.proposalToken !== token) throw notFound('There is no such purchase');
+  if (pending?.proposalToken !== token) throw notFound('Purchase not found');
   if (pending.orderId) return pending.orderId;
   const link = await findLink(scope, token);
   requireUsable(link, pending.createdAt);

@@ -54,7 +54,7 @@ export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
  */
 export async function openSignedLink(scope: Scope, domain: string, sig: string): Promise<string> {
   const name = readSignedLink(scope, domain, sig);
-  if (!name) throw notFound('There is no such link');
+  if (!name) throw notFound('Link not found');
   return mintFor(scope, await quoteForSale(scope, name, 'link'), null);
 }
 

@@ -101,7 +101,7 @@ function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
 
 /** The 202 of the contract: paid, being confirmed. */
 export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
-  return new Fault('order_under_review', 'The order is paid and being confirmed; the owner is told by mail', {
+  return new Fault('order_under_review', 'The order is paid and under review; the owner is notified by email', {
     details: { orderId: outcome.orderId, domain: outcome.domain },
   });
 }

@@ -24,7 +24,7 @@ export async function readMachineWish(scope: Scope, body: Readonly<Record<string
   const contact = parseContact(readFields(body['contact']));
   const { email } = body;
   if (email === undefined) return { name, contact, ownerEmail: readEmail(contact.email)! };
-  if (typeof email !== 'string') throw new Fault('invalid_email', '`email` must be an e-mail address');
+  if (typeof email !== 'string') throw new Fault('invalid_email', '`email` must be an email address');
   return { name, contact, ownerEmail: parseEmail(email) };
 }
 

@@ -91,7 +91,7 @@ export async function placePurchase(
       await startProcess(tx, orderProcess, as.id);
     });
   } catch (error) {
-    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
+    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `An order for ${name} is in progress`, { cause: error });
     throw error;
   }
 }

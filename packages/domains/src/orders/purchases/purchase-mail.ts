@@ -15,7 +15,7 @@ import type { Order } from '../engine/order.entity.ts';
 export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
   const link = await issueClaim(tx, order.account.id);
   const how = link
-    ? `An account was made for this address. Claim it to manage the domain:\n\n${link}\n\nThe link works for 30 days.`
+    ? `An account was created for this address. Claim it to manage the domain:\n\n${link}\n\nThe link is valid for 30 days.`
     : `It is in your account:\n\n${tx.settings.publicUrl}/domains/${order.domain}`;
   const hasCard = (await shownCard(tx, order.account.id)) !== null;
   await sendMail(tx, {
@@ -38,14 +38,14 @@ function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard
   const { publicUrl } = tx.settings;
   const renewal = autoRenew
     ? hasCard
-      ? `It renews by itself for ${price(order.renewalMinor)} a year while a card is saved.`
-      : `It will not renew by itself yet: no card is saved in the account. Save one at ${publicUrl}/billing and it renews for ${price(order.renewalMinor)} a year.`
-    : `Auto-renew is off: it ends then unless you renew it, for ${price(order.renewalMinor)} a year, or turn auto-renew on at ${publicUrl}/domains/${order.domain}.`;
+      ? `It auto-renews for ${price(order.renewalMinor)} per year while a card is saved.`
+      : `It won't auto-renew yet: no card is saved in the account. Save one at ${publicUrl}/billing, and it renews for ${price(order.renewalMinor)} per year.`
+    : `Auto-renew is off: it expires then unless you renew it for ${price(order.renewalMinor)} per year, or turn on auto-renew at ${publicUrl}/domains/${order.domain}.`;
   return [
     `Paid: ${price(order.retailMinor)} for ${order.years === 1 ? 'one year' : `${order.years} years`}, until ${until}`,
     renewal,
-    ...(order.keyName === null || order.keyName === undefined ? [] : [`Asked for by the key "${order.keyName}"`]),
-    ...(order.memberEmail ? [`Asked for by the member ${order.memberEmail}`] : []),
+    ...(order.keyName === null || order.keyName === undefined ? [] : [`Requested by the key "${order.keyName}"`]),
+    ...(order.memberEmail ? [`Requested by the member ${order.memberEmail}`] : []),
   ].join('\n');
 }
 
@@ -53,8 +53,8 @@ function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard
 export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
-    subject: `Your order for ${order.domain} is being confirmed`,
-    text: `Your payment for ${order.domain} and its registration are being confirmed. You need do nothing and should not pay again; you will hear from us either way.\n\nOrder ${order.id}\n`,
+    subject: `Your order for ${order.domain} is under review`,
+    text: `Your payment for ${order.domain} and its registration are under review. You don't need to do anything, and please don't pay again. We will email you the result.\n\nOrder ${order.id}\n`,
   });
 }
 
@@ -64,7 +64,7 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
     paymentStatusOf(order) === 'refunded'
       ? 'The payment was refunded in full.'
       : order.refundStatus
-        ? 'The payment could not be given back yet: a person is seeing to it, and you will hear from us.'
+        ? "The payment could not be refunded yet. We're working on it and will contact you."
         : 'Nothing was charged.';
   await sendMail(tx, {
     to: await ownerAddress(tx, order),

@@ -34,7 +34,7 @@ export const purchase: OrderKind = {
     },
     whyNotAnew(order, found) {
       if (found) return 'The registrar has the domain, but not for this order: refund it';
-      if (order.registeredAt) return 'The domain was registered and is gone from the registrar: refund it';
+      if (order.registeredAt) return 'The domain was registered but no longer exists at the registrar: refund it';
       return null;
     },
     beginAnew(row) {

@@ -16,7 +16,7 @@ export async function explainTaken(
   if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
   const order = await findOwnPurchase(scope, name, accountId);
   if (order?.live)
-    return new Fault('domain_unavailable', `You are buying ${name} right now; nothing more was charged`, {
+    return new Fault('domain_unavailable', `You already have an order for ${name} in progress; nothing more was charged`, {
       details: {
         ...error.details,
         inProgress: true,
@@ -26,7 +26,7 @@ export async function explainTaken(
       cause: error,
     });
   if (!isOwned) return error;
-  return new Fault('domain_unavailable', `${name} is yours already; nothing was charged`, {
+  return new Fault('domain_unavailable', `You already own ${name}; nothing was charged`, {
     details: { ...error.details, ownedByYou: true, orderId: order?.id ?? null },
     cause: error,
   });

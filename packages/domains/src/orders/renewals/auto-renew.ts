@@ -95,14 +95,14 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     return skip(scope, { ...as, offer: at }, suspended, mailSuspended);
   }
   if (offer instanceof RenewalPriceChanged) {
-    const message = 'The renewal costs more than was told in time; nothing was charged';
+    const message = 'The renewal costs more than announced; nothing was charged';
     return skip(scope, { ...as, offer: offer.offer }, { code: 'price_changed', message }, mailPriceChanged);
   }
   try {
     await placeRenewal(scope, { ...as, offer });
   } catch (error) {
     if (!(error instanceof SpendingRefused)) throw error;
-    const message = `It would be ${reasonOf(error.refusal)}; nothing was charged`;
+    const message = `This is ${reasonOf(error.refusal)}; nothing was charged`;
     await skip(scope, { ...as, offer }, { code: error.refusal.code, message }, mailOverBounds);
   }
 }

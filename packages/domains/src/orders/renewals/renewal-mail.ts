@@ -13,11 +13,11 @@ import { decidedAt } from './renewal-terms.ts';
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
-  const byWhom = asker ? ` ${asker} asked for it.` : '';
+  const byWhom = asker ? ` Requested by ${asker}.` : '';
   const receipt = order.intentId && (await receiptLine(tx, order.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
-    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
+    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to your saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} per year.${receipt ? `\n\n${receipt}` : ''}`,
   });
   await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }
@@ -28,11 +28,11 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   const { publicUrl } = tx.settings;
   const isTheirs = fault?.code === 'payment_declined';
   const todo = isTheirs
-    ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain} or wait for the next attempt.`
-    : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
+    ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain}, or wait for the next attempt.`
+    : `You don't need to do anything yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
   await mail(tx, order, {
     subject: `${domain} could not be renewed`,
-    text: `${order.door === 'auto' ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
+    text: `${order.door === 'auto' ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} failed. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
   });
 }
 
@@ -45,7 +45,7 @@ export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal
     { id, account: domain.account, domain: domain.name },
     {
       subject: `${domain.name} now renews for ${yearly}`,
-      text: `A year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} Attempts to renew it by itself at this price begin seven days from now at the earliest. To renew it at once: ${publicUrl}/domains/${domain.name}. To let it expire instead, switch auto-renew off there.`,
+      text: `The renewal price of ${domain.name} is now ${yearly}. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} Auto-renewal at this price starts seven days from now at the earliest. Renew now: ${publicUrl}/domains/${domain.name}. To let it expire, turn off auto-renew there.`,
     },
   );
   await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
@@ -59,7 +59,7 @@ export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, 
     { id, account: domain.account, domain: domain.name },
     {
       subject: `${domain.name} could not be renewed`,
-      text: `The automatic renewal of ${domain.name} for ${price(offer.retailMinor, domain.currency)} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nRaise the bound at ${publicUrl}/settings, or renew it yourself at ${publicUrl}/domains/${domain.name}. ${nextTry(tx, offer.expiresAt)}`,
+      text: `The automatic renewal of ${domain.name} for ${price(offer.retailMinor, domain.currency)} failed. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nRaise the limit at ${publicUrl}/settings, or renew it yourself at ${publicUrl}/domains/${domain.name}. ${nextTry(tx, offer.expiresAt)}`,
     },
   );
 }
@@ -71,7 +71,7 @@ export async function mailSuspended(tx: Tx, { id, domain, offer }: NewRenewal, f
     { id, account: domain.account, domain: domain.name },
     {
       subject: `${domain.name} could not be renewed`,
-      text: `The automatic renewal of ${domain.name} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nTo object to the suspension, answer the mail that told of it. ${nextTry(tx, offer.expiresAt)}`,
+      text: `The automatic renewal of ${domain.name} failed. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nTo object to the suspension, reply to the notification email. ${nextTry(tx, offer.expiresAt)}`,
     },
   );
 }
@@ -86,12 +86,12 @@ async function mail(
 
 function deadline(tx: Tx, expiresAt: Date): string {
   if (expiresAt > tx.clock.now()) return `It expires on ${day(expiresAt)}.`;
-  return `It expired on ${day(expiresAt)} and can be renewed until ${day(new Date(expiresAt.getTime() + GRACE_MS))}; after that it can be lost.`;
+  return `It expired on ${day(expiresAt)}. You can renew it until ${day(new Date(expiresAt.getTime() + GRACE_MS))}; after that you may lose it.`;
 }
 
 function nextTry(tx: Tx, expiresAt: Date): string {
   const next = attemptAt(expiresAt, tx.clock.now())?.nextAt;
-  return next ? `It is tried again on ${day(next)}.` : 'This was the last attempt.';
+  return next ? `We will try again on ${day(next)}.` : 'This was the last attempt.';
 }
 
 function sentence(text: string): string {

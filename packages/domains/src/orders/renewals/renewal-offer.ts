@@ -35,7 +35,7 @@ export class RenewalPriceChanged extends PriceChanged {
   readonly offer: RenewalOffer;
   readonly consent: RenewalConsent;
   constructor(offer: RenewalOffer, consent: RenewalConsent) {
-    super('The renewal costs more than was agreed to');
+    super('The renewal costs more than agreed');
     this.offer = offer;
     this.consent = consent;
   }
@@ -107,7 +107,7 @@ async function askRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDo
 }
 
 function noPrice(name: DomainName, cause?: unknown): Fault {
-  return new Fault('quote_unavailable', 'The registrar gives no price for this renewal right now; retry shortly', {
+  return new Fault('quote_unavailable', 'The registrar returned no price for this renewal; retry shortly', {
     details: { domain: name },
     cause,
   });

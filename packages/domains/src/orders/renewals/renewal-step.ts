@@ -169,10 +169,10 @@ async function whenSilent(
 
 function giveToReview(scope: Scope, order: Order, { step, done }: TermCall): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
-    addStep(row, step, false, `It cannot be told whether the domain was ${done.toLowerCase()}`);
+    addStep(row, step, false, `It is unknown whether the domain was ${done.toLowerCase()}`);
     row.fault = {
       code: 'internal_error',
-      message: `Whether the domain was ${done.toLowerCase()} is unclear; a person is looking at it`,
+      message: `Whether the domain was ${done.toLowerCase()} is unclear; the order is under review`,
     };
   });
 }

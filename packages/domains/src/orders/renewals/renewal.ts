@@ -28,7 +28,7 @@ export const renewal: OrderKind = {
     standing: ({ expiresAt }) => `until ${expiresAt.toISOString()}`,
     goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordTerm(row, tx, RENEW, expiresAt) }),
     whyNotAnew(order, found) {
-      if (!found) return 'The domain is gone from the registrar: refund it';
+      if (!found) return 'The domain no longer exists at the registrar: refund it';
       if (!isUntouched(order, found.expiresAt))
         return "The domain's expiry date was changed, but not by this order: refund it";
       return null;

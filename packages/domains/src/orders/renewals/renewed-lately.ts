@@ -23,7 +23,7 @@ export async function renewedLately(
   if (!order) return null;
   return new Fault(
     'already_renewed',
-    `${name} was renewed, or is being renewed, in the last 24 hours; to renew once more send a new Idempotency-Key or its present expiresAt`,
+    `${name} was renewed, or is being renewed, in the last 24 hours; to renew it again send a new Idempotency-Key or its current expiresAt`,
     { details: { domain: name, orderId: order.id, expiresAt: expiresAt.toISOString() } },
   );
 }

@@ -28,7 +28,7 @@ export const restoration: OrderKind = {
   done: 'restored',
   describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
   finish: (order, tx) => mailRestored(tx, order),
-  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
+  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restore'),
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRestored(tx, order);
   },

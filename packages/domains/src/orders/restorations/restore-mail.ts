@@ -14,7 +14,7 @@ export async function mailRestored(tx: Tx, order: Order): Promise<void> {
     tx,
     order,
     `${domain} was restored`,
-    `${domain} is yours again until ${until}, with its records as they were. ${price(retailMinor, currency)} was charged to the saved card. It renews for ${price(renewalMinor, currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
+    `${domain} is restored and yours until ${until}, with its previous DNS records. ${price(retailMinor, currency)} was charged to your saved card. It renews for ${price(renewalMinor, currency)} per year.${receipt ? `\n\n${receipt}` : ''}`,
   );
 }
 
@@ -25,7 +25,7 @@ export async function mailNotRestored(tx: Tx, order: Order): Promise<void> {
     tx,
     order,
     `${domain} could not be restored`,
-    `Restoring ${domain} for ${price(retailMinor, currency)} did not go through. ${fault?.message ?? 'Nothing was charged'}.\n\nIt is lost when its redemption ends: try again soon at ${tx.settings.publicUrl}/domains/${domain}.`,
+    `Restoring ${domain} for ${price(retailMinor, currency)} failed. ${fault?.message ?? 'Nothing was charged'}.\n\nYou lose it when its redemption period ends. Try again soon at ${tx.settings.publicUrl}/domains/${domain}.`,
   );
 }
 

@@ -34,7 +34,7 @@ export async function offerRestore(scope: Scope, domain: Domain, maxMinor: numbe
     throw notInRedemption(name, 'active');
   }
   if (costMinor === null)
-    throw new Fault('restore_unsupported', `${name} can be restored by hand only; nothing was charged`, {
+    throw new Fault('restore_unsupported', `${name} can only be restored on request; nothing was charged`, {
       details: {
         domain: name,
         restorableUntil: new Date(domain.expiresAt.getTime() + GRACE_MS + REDEMPTION_MS).toISOString(),
@@ -65,7 +65,7 @@ async function told<T>(name: DomainName, answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (cause) {
     if (!(cause instanceof RegistrarError)) throw cause;
-    throw new Fault('quote_unavailable', 'The registrar gives no price for this right now; retry shortly', {
+    throw new Fault('quote_unavailable', 'The registrar returned no price; retry shortly', {
       details: { domain: name },
       cause,
     });

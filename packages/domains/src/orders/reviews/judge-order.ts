@@ -19,7 +19,7 @@ export function judgeOrder(books: OpenBooks, kind: OrderKind, { isRecent }: { is
 function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
   return {
     kind: 'completed_without_domain',
-    says: 'An order is completed, and its buyer does not own the domain here.',
+    says: 'An order is completed, but its buyer does not own the domain here.',
     wrong:
       order.state === 'completed' && order.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers ? {} : null,
   };
@@ -31,7 +31,7 @@ function compareKept({ order, payment }: OpenBooks): Finding | null {
   const isKept = isPaid(payment.found) && payment.found.status === 'captured';
   return {
     kind: 'failed_but_charged',
-    says: 'An order has failed, and the processor keeps the money for it.',
+    says: 'An order failed, but the processor still has the money for it.',
     wrong: order.state === 'failed' && isKept ? { intentId: payment.found?.id } : null,
   };
 }
@@ -52,7 +52,7 @@ function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
     );
     rule(
       'charged_unrecorded',
-      'The processor took a payment for an order that knows of none.',
+      'The processor has a payment for an order that has none here.',
       otherCharge !== null && order.intentId === null,
       { otherIntentId: otherCharge },
     );
@@ -60,18 +60,18 @@ function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
   if (payment.answered) {
     const money = payment.found;
     const captured = money?.status === 'captured';
-    rule('hold_left', 'An order is over, and the money is still held.', money?.status === 'held', {
+    rule('hold_left', 'An order has ended, but the hold still exists.', money?.status === 'held', {
       intentId: money?.id,
     });
     rule(
       'completed_not_charged',
-      'An order is completed, and the processor took nothing for it.',
+      'An order is completed, but the processor has no payment for it.',
       completed && !captured,
       { intentId: money?.id, status: money?.status ?? 'none' },
     );
     rule(
       'charged_wrong_amount',
-      'The processor took another amount than was agreed.',
+      'The processor charged a different amount than agreed.',
       captured && (money.amountMinor !== order.retailMinor || money.currency !== order.currency),
       {
         intentId: money?.id,

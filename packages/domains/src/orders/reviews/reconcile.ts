@@ -24,13 +24,13 @@ export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(
     scope,
-    { kind: 'review_waiting', says: 'An order has waited for a person for more than an hour.' },
+    { kind: 'review_waiting', says: 'An order has been under review for more than an hour.' },
     await judgeWaitingOrders(scope, new Date(now.getTime() - WAITING_MS)),
   );
   const owned = await ownedSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
   await recordRows(
     scope,
-    { kind: 'domain_without_order', says: 'A domain is owned here that no order has bought.' },
+    { kind: 'domain_without_order', says: 'A domain has an owner here but no order.' },
     await judgeUnboughtDomains(scope, owned, REGISTERING),
   );
   // One after the other, so that the vendors' limits are left to buyers.

@@ -63,6 +63,6 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
 /** @throws Fault not_found */
 export async function orderById(scope: Scope, orderId: string): Promise<Order> {
   const order = await scope.em.fork().findOne(OrderSchema, { id: orderId });
-  if (!order) throw notFound('There is no such order');
+  if (!order) throw notFound('Order not found');
   return order;
 }

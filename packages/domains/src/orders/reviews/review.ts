@@ -39,7 +39,7 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
     const payment = requireAnswer(evidence.payment, 'The processor');
     if (!isPaid(payment))
       throw conflict(
-        `The domain is ${done}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force ${review.byForce}`,
+        `The domain is ${done}, but the payment is ${payment ? standing(payment) : 'missing'}: retry charges the card again, refund with force ${review.byForce}`,
       );
     return { order, ...review.goOn(order, domain), action: 'order.confirmed' };
   });
@@ -63,7 +63,7 @@ export async function refundOrder(
     const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
     if (isOurs && !decision.force)
       throw conflict(
-        `The domain is ${kind.done} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`,
+        `The domain is ${kind.done} for this order, so the buyer would have it for free: confirm or retry it, or refund with force`,
       );
     const payment = requireAnswer(evidence.payment, 'The processor');
     return {
@@ -144,7 +144,7 @@ async function decide(
     });
   } catch (error) {
     if (error instanceof LeaseLost)
-      throw conflict('Somebody else has just decided about this order', {
+      throw conflict('Another operator has just decided this order', {
         state: (await orderById(scope, orderId)).state,
       });
     throw error;
@@ -154,7 +154,7 @@ async function decide(
 function reasonOf({ note }: Decision): string {
   const reason = note.trim();
   if (reason.length < 1 || reason.length > 500)
-    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters is required');
   return reason;
 }
 
@@ -170,7 +170,7 @@ function requireOurs({ registration, isOurs }: Evidence, notOurs: string): Regis
 }
 
 function requireAnswer<T>(answer: { answered: true; found: T } | { answered: false; reason: string }, who: string): T {
-  if (!answer.answered) throw conflict(`${who} does not answer (${answer.reason}), so this cannot be decided now`);
+  if (!answer.answered) throw conflict(`${who} is not responding (${answer.reason}), so this cannot be decided now`);
   return answer.found;
 }
 

@@ -50,7 +50,7 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     await recordFindings(scope, name, [
       {
         kind: UNKNOWN,
-        says: 'The registrar has a name in our account that nobody has here.',
+        says: 'Our registrar account has a domain that no account here has.',
         wrong: { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
       },
     ]);
@@ -60,14 +60,14 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     await recordFindings(scope, domainId, [
       {
         kind: 'registration_gone',
-        says: 'A name that was registered here is neither in our account nor registered any more; its owner has lost it.',
+        says: 'A domain is neither in our registrar account nor registered any more; its owner has lost it.',
         wrong: { domain },
       },
     ]);
   await recordFindings(scope, ACCOUNT, [
     {
       kind: 'registrar_account_differs',
-      says: "Too many of our names are not in the registrar's account to be true: is it the right account? None was touched.",
+      says: "Implausibly many of our domains are missing in the registrar account: is it the right account? Nothing was changed.",
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);

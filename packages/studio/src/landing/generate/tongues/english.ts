@@ -40,7 +40,7 @@ export const english: PageTexts = {
     links: { features: 'What we do', pricing: 'Pricing', testimonials: 'Customers', faq: 'Questions' },
     missing: {
       title: 'Page not found',
-      heading: 'There is no such page',
+      heading: 'Page not found',
       text: 'The address may be mistyped, or the page has moved.',
       home: 'To the start page',
     },
