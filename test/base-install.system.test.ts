@@ -53,7 +53,7 @@ it('installs less than 600 MB, runs the command line, and installs the tools for
   const first = await runMjs('apps/cli/src/main.ts', '--help');
   expect(first).toMatch(/^Installing the dependencies\.$/m);
   expect(first).toMatch(/^Installed the dependencies in \d+ s\.$/m);
-  expect(first).toContain('Bring the database to date.');
+  expect(first).toContain('Update the database schema.');
   expect(sizeOf(path.join(clone, 'node_modules/.pnpm'))).toBeLessThan(LIMIT_MB);
   expect(existsSync(path.join(clone, 'tools/node_modules'))).toBe(false);
 

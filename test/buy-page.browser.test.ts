@@ -43,7 +43,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
 
   it('of an unknown link says what to do next', async () => {
     await visit.page.goto('/buy/nobody');
-    await visit.page.getByRole('heading', { name: 'There is no such link' }).waitFor();
+    await visit.page.getByRole('heading', { name: 'Link not found' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 

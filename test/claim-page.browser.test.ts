@@ -48,7 +48,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
     const page = await context.newPage();
     await page.goto(link);
     await page.getByLabel('Password').fill('a long password');
-    await page.getByRole('button', { name: 'Claim the account' }).click();
+    await page.getByRole('button', { name: 'Claim account' }).click();
     await page.waitForURL('/domains');
     expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({
       name: 'onym.session_token',

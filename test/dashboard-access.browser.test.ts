@@ -80,7 +80,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('a longer word than before');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('This is not your password').waitFor();
+    await page.getByText('Incorrect password').waitFor();
     // The browser itself writes a line about every refusal.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('400')]);
   });

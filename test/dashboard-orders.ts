@@ -21,7 +21,7 @@ export function promiseOrders({ visit, email, secret, go }: Journey & { secret: 
     });
     await page.goto(asked.body.approvalUrl);
     await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
-    await page.getByText('Your bank wants to hear from you').waitFor();
+    await page.getByText('Confirm with your bank').waitFor();
     expect(await visit().faults()).toEqual([]);
     await go('Orders');
     await page.getByRole('link', { name: wanted }).click();

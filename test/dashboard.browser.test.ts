@@ -60,7 +60,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       return link;
     }, 30_000);
     await page.goto(mailed);
-    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await page.getByRole('heading', { name: 'Email confirmed' }).waitFor();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('No domains yet').waitFor();

@@ -114,7 +114,7 @@ describe('onym drill restore', () => {
       drop: 'ok',
     });
     expect(noteOf(drilled, 'ledger')).toContain('revenue by 1 usd');
-    expect(noteOf(drilled, 'secrets')).toBe('the secrets open nothing of this database');
+    expect(noteOf(drilled, 'secrets')).toBe('the secrets cannot decrypt anything in this database');
     expect(drilled.said).not.toContain('strange');
   });
 

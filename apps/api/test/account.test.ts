@@ -128,10 +128,10 @@ describe('PUT /account/contact', () => {
     );
     expect(fieldErrors).toEqual({
       country: expect.stringContaining('ISO 3166'),
-      email: 'is not an e-mail address',
+      email: 'is not an email address',
       phone: expect.stringContaining('phone number'),
       state: 'at most 120 characters',
-      zip: 'must be a text',
+      zip: 'must be text',
     });
   });
 

@@ -94,7 +94,7 @@ describe('a purchase whose bank requires the cardholder', () => {
       headers: { accept: 'text/html' },
     });
     expect(watched.text).toContain(`href="${authenticationUrl}"`);
-    await expect.poll(() => mailsAbout(domain)).toEqual([`Your bank wants to hear from you about ${domain}`]);
+    await expect.poll(() => mailsAbout(domain)).toEqual([`Confirm your payment for ${domain}`]);
     const mail = (await mailTo(user.email)).find(({ subject }) => subject.includes(domain));
     expect(mail?.text).toContain(authenticationUrl);
     expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });
@@ -229,7 +229,7 @@ describe('a purchase through a link whose bank requires the cardholder', () => {
     const hosted = await submitCard(target(await send(link.path, form({ email }), who)), CARDS.needsAuthentication);
     const statusPath = target(await open(within(hosted.headers.get('location')!), who));
     const shown = async () => (await open(statusPath)).text;
-    await expect.poll(shown, { timeout: 20_000 }).toContain('Your bank wants to hear from you');
+    await expect.poll(shown, { timeout: 20_000 }).toContain('Confirm with your bank');
     const [, address = ''] = /href="([^"]*\/authenticate\/[^"]*)"/.exec(await shown()) ?? [];
     expect((await books(link.domain)).money).toEqual([]);
     await expect

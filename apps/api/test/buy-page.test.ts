@@ -72,7 +72,7 @@ describe('GET /buy/<token>', () => {
     ]) {
       const { status, text } = await open(path);
       expect(status, path).toBe(404);
-      expect(text).toContain('There is no such link');
+      expect(text).toContain('Link not found');
     }
   });
 

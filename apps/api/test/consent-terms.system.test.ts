@@ -59,7 +59,7 @@ describe('a key that names a registrant other than the saved contact', () => {
 
     const asked = await approvalOf(approvalId);
     expect(asked).toMatchObject({
-      reason: 'the registrant is not the contact saved for the account',
+      reason: "the registrant is not the account's saved contact",
       terms: {
         action: 'buy',
         domain,
@@ -106,7 +106,7 @@ describe('a key that names a registrant other than the saved contact', () => {
     const answer = await buy({ domain: free('com').replace(/^/, 'premium-'), contact: contact(EVE) }, { bearer: key });
     const { approvalId } = expectRefusal(answer, 403, 'spending_not_allowed');
     expect((await approvalOf(approvalId)).reason).toBe(
-      'the key may not buy premium names; the registrant is not the contact saved for the account',
+      "the key can't buy premium names; the registrant is not the account's saved contact",
     );
     await decide(user, String(approvalId), 'decline');
   });

@@ -56,7 +56,7 @@ describe('POST /launches', () => {
       { key },
       { name: `${label.slice(0, 7)} & ${label.slice(7)}`, tlds: ['.app', '.com'] },
     );
-    expect(choices.names[0]).toMatchObject({ domain: `${label}.app`, rationale: 'The name you gave' });
+    expect(choices.names[0]).toMatchObject({ domain: `${label}.app`, rationale: 'Your name' });
     expect(new Set(choices.names.map(({ domain }) => domain)).size).toBe(choices.names.length);
   });
 

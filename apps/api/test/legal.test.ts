@@ -99,10 +99,10 @@ describe('POST /legal', () => {
     }
     expect(bare.metadata.toComplete).toContainEqual({
       field: 'contactEmail',
-      about: 'contact e-mail address',
+      about: 'contact email address',
       documents: ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'],
     });
-    expect(textOf(bare, 'refund')).toContain('within **(to complete: number of days for a refund)** days');
+    expect(textOf(bare, 'refund')).toContain('within **(to complete: refund period in days)** days');
     const told = await write({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
     expect(textOf(told, 'refund')).toContain('within 30 days');
     expect(told.metadata.toComplete.map(({ field }) => field)).not.toContain('facts.address');

@@ -192,7 +192,7 @@ describe('signing up with an address that is already in use', () => {
     expectRefusal(await makeKey(cookieOf(twin)), 403, 'email_unverified');
     expect((await auth('POST', '/sign-in/email', { json })).status).toBe(200);
     expect(await session((await signIn(owner)).cookie)).toMatchObject({ emailVerified: true });
-    expect(await mailAbout(owner.email, /^You have an account already/)).toContain('/reset-password');
+    expect(await mailAbout(owner.email, /^You already have an account/)).toContain('/reset-password');
     expect((await session(cookieOf(twin)))!.id).not.toBe((await session(owner.cookie))!.id);
   });
 

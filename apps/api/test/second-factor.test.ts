@@ -113,7 +113,7 @@ describe('codes of an authenticator', () => {
     expect(removed).toBe(200);
     // 401: the other call used the code; 400: the other call removed the factor before this one was checked.
     expect([400, 401]).toContain(refused);
-    await mailAbout(user.email, /^The second factor was removed/);
+    await mailAbout(user.email, /^Two-factor authentication was removed/);
     await signIn(user);
   });
 

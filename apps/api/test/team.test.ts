@@ -136,7 +136,7 @@ describe('a member', () => {
     const [line] = await trailOf(owner, { action: 'order.placed' });
     expect(line).toMatchObject({ actor: { kind: 'session', id: order['memberId'], name: member.email } });
     const receipt = (await everyMailTo(owner.email)).find(({ text }) => text.includes(domain));
-    expect(receipt?.text).toContain(`Asked for by the member ${member.email}`);
+    expect(receipt?.text).toContain(`Requested by the member ${member.email}`);
     expect(expectOk(await call('GET', '/domains/list', { user: owner })).domains).toHaveLength(1);
     expectOk(await switchTo(member, String(order['memberId'])));
     expect(expectOk(await call('GET', '/domains/list', { user: member })).domains).toHaveLength(0);

@@ -142,7 +142,7 @@ describe('bodies', () => {
       expectRefusal(await generate({ raw: String.raw`{"description":"a bakery \ud800"}` }), 400, 'invalid_request')[
         'fieldErrors'
       ],
-    ).toEqual({ description: 'contains half of a character (U+D800)' });
+    ).toEqual({ description: 'contains a lone surrogate (U+D800)' });
     expectRefusal(await call('POST', '/keys', { user, raw: String.raw`{"name":"\udfff"}` }), 400, 'invalid_request');
     expectOk(await call('POST', '/keys', { user, raw: String.raw`{"name":"\ud83d\ude80"}` }));
   });

@@ -12,7 +12,7 @@ Onym is ready.
   Dashboard   http://localhost:4000
   API         http://localhost:4000/api/v1
   Reference   http://localhost:4000/docs
-  Sandbox     http://127.0.0.1:4001  (plays card processor, registrar and mail; nothing costs money)
+  Sandbox     http://127.0.0.1:4001  (sandbox of payment processor, registrar and mail; nothing costs money)
   Mailbox     http://127.0.0.1:4001/mail  (SMTP on port 4003)
   Nameserver  127.0.0.1:4002  (dig @127.0.0.1 -p 4002 NAME)
   Sign in     demo@example.com  correct horse

@@ -31,7 +31,7 @@ export const CHECKOUT: Offer = {
     },
     ...ACCOUNT_COMMANDS,
     admin: {
-      summary: "Operator commands: users, keys, grants, orders under review. onym admin lists them.",
+      summary: 'Operator commands: users, keys, grants, orders under review. onym admin lists them.',
       load: async () => (await import('./commands/admin.ts')).adminCommand,
     },
   },

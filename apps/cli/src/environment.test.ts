@@ -103,7 +103,7 @@ describe('vendors', () => {
     [
       "registrar and the sandbox's payments",
       { ...registrar, STRIPE_SECRET_KEY: 'sk_test_sandbox' },
-      'A real registrar never runs beside payments of the sandbox',
+      'A real registrar never runs with sandbox payments',
     ],
     [
       'payments and no registrar',
@@ -113,7 +113,7 @@ describe('vendors', () => {
     [
       "payments and the sandbox's registrar",
       { STRIPE_SECRET_KEY: 'real', ...sandboxRegistrar },
-      'Real payments never run beside a registrar of the sandbox',
+      'Real payments never run with the sandbox registrar',
     ],
   ])('a real %s are refused before anything starts', (_title, given, sentence) => {
     expect(() => readSettings(given, '/srv')).toThrow(sentence);

@@ -25,7 +25,7 @@ describe('onym admin user reset-second-factor', { timeout: 60_000 }, () => {
     await signIn(user);
     await expect
       .poll(async () => (await everyMailTo(user.email)).map(({ subject }) => subject), { timeout: 45_000 })
-      .toContain('Your second factor was removed');
+      .toContain('Two-factor authentication was removed from your account');
     const again = await reset('--email', user.email, '--note', 'once more');
     expect(again.code).toBe(1);
     expect(again.said).toContain('has no second factor');

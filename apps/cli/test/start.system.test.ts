@@ -60,7 +60,7 @@ describe('while it runs', SLOW, () => {
     await running();
     const second = launch();
     expect((await second.exited).code).toBe(1);
-    expect(second.log()).toContain(`Onym runs already with the data in ${dataDir}`);
+    expect(second.log()).toContain(`Onym is already running with the data in ${dataDir}`);
   });
 
   it('restarts a dead program and says so in one line', async () => {

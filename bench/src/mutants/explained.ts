@@ -64,7 +64,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'packages/billing/src/payments/fill-gaps.ts',
-    line: "if (missed > 0) scope.log.warn({ missed }, 'events of the processor had not reached us');",
+    line: "if (missed > 0) scope.log.warn({ missed }, 'events of the processor were missing');",
     because: 'A line of the log.',
   },
   { file: 'packages/billing/src/payments/fill-gaps.ts', line: 'let missed = 0;', because: 'As above.' },

@@ -66,7 +66,11 @@ async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
   await tryRelay(mailer);
   if (isEncrypted(mailer)) return { state: 'ok', note: 'takes our mail over TLS' };
   return mailer.allowPlain
-    ? { state: 'warn', note: 'email may be sent unencrypted', remedy: 'unset SMTP_ALLOW_PLAIN unless the network is private' }
+    ? {
+        state: 'warn',
+        note: 'email may be sent unencrypted',
+        remedy: 'unset SMTP_ALLOW_PLAIN unless the network is private',
+      }
     : { state: 'ok', note: 'takes our mail, on this machine' };
 }
 

@@ -57,7 +57,7 @@ describe('a nameserver that fails several calls in a row', () => {
     expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([
       1,
       2,
-      ['a vendor does not answer and is left alone for a moment'],
+      ['circuit breaker opened for a vendor'],
     ]);
     await expect(ask()).rejects.toMatchObject({ ...away, message: expect.stringContaining('nothing was sent') });
     expect(await left()).toBe(1);
@@ -67,7 +67,7 @@ describe('a nameserver that fails several calls in a row', () => {
     await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('nothing was sent') });
     later(5000);
     await ask();
-    expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'a vendor answers again']);
+    expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'circuit breaker closed for a vendor']);
   });
 
   it('is still called when all failures are about one subject that is retried again and again', async () => {

@@ -178,7 +178,10 @@ export const launchesRouter = router({
         tags: ['launches'],
         summary: 'Get one launch: its plan, steps and results',
       },
-      tool: { name: 'launch_get', about: 'Progress of a launch: each step, what it waits for, and the results so far.' },
+      tool: {
+        name: 'launch_get',
+        about: 'Progress of a launch: each step, what it waits for, and the results so far.',
+      },
       faults: ['not_found'],
     })
     .input(LaunchId)

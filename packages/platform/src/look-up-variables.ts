@@ -37,7 +37,10 @@ export const LOOK_UP_VARIABLES = {
     trademarkSources,
     'famous,postgres',
   ),
-  EUIPO_CLIENT_ID: variable('Client ID for the EUIPO Trademark Search API; required with the source euipo.', z.string()),
+  EUIPO_CLIENT_ID: variable(
+    'Client ID for the EUIPO Trademark Search API; required with the source euipo.',
+    z.string(),
+  ),
   EUIPO_CLIENT_SECRET: secret(variable('Its secret.', z.string())),
   EUIPO_API_BASE: vendorUrl("Address of the EUIPO's API.", 'https://api.euipo.europa.eu'),
   EUIPO_TOKEN_URL: vendorUrl(

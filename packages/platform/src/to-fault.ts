@@ -26,7 +26,8 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
   const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
   if (status === 404) return new Fault('not_found', 'Unknown procedure', { cause });
-  if (status === 405) return new Fault('method_not_allowed', 'This procedure requires the other HTTP method', { cause });
+  if (status === 405)
+    return new Fault('method_not_allowed', 'This procedure requires the other HTTP method', { cause });
   if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
   if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
   return status < 500

@@ -29,7 +29,7 @@ export const VARIABLES = {
   ),
   SERVICE_NAME: publicName(
     variable(
-      "Domain name of the service: the seller on prices, buy pages, receipts and in security.txt.",
+      'Domain name of the service: the seller on prices, buy pages, receipts and in security.txt.',
       z.string(),
       'onym.localhost',
       true,
@@ -110,17 +110,17 @@ export const VARIABLES = {
     ),
   ),
   STRIPE_API_BASE: vendorUrl("Different address of the processor's API, e.g. the sandbox."),
-  AGENCY_SEATS: variable(
-    'Maximum number of members besides the owner of an account on the Agency plan.',
-    count,
-    '10',
-  ),
+  AGENCY_SEATS: variable('Maximum number of members besides the owner of an account on the Agency plan.', count, '10'),
   QUICK_PASSWORDS: variable(
     'on hashes passwords so weakly that anyone can guess them: only for tests and benchmarks with the sandbox.',
     flag,
     'off',
   ),
-  MACHINE_PAYMENTS: variable('on enables POST /api/v1/domains/buy/mpp with every configured payment method.', flag, 'on'),
+  MACHINE_PAYMENTS: variable(
+    'on enables POST /api/v1/domains/buy/mpp with every configured payment method.',
+    flag,
+    'on',
+  ),
   MPP_SECRETS: secret(
     variable(
       'Secrets that sign payment challenges: the current one, then the previous, comma separated, at least 32 bytes each; default: derived from APP_SECRET.',

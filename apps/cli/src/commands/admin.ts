@@ -71,8 +71,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: confirm,
   },
   'orders refund': {
-    usage:
-      '--order ID --note TEXT [--force]   refund and close; ID can be any payment: pch_, cs_, sub_, ent_, pi_',
+    usage: '--order ID --note TEXT [--force]   refund and close; ID can be any payment: pch_, cs_, sub_, ent_, pi_',
     options: { ...decision, force: yes },
     run: refund,
   },
@@ -95,7 +94,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: submit,
   },
   'events list': {
-    usage: "  list the processor events that could not be processed, and why",
+    usage: '  list the processor events that could not be processed, and why',
     options: {},
     run: (house) => listEvents(house),
   },
@@ -105,7 +104,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: retryEvents,
   },
   'registrar sync': {
-    usage: "  correct our domains from the registrar account, and list the differences",
+    usage: '  correct our domains from the registrar account, and list the differences',
     options: {},
     run: syncNames,
   },
@@ -116,7 +115,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: close,
   },
   reconcile: {
-    usage: "  compare all records with the processor and the registrar, and repair what is safe",
+    usage: '  compare all records with the processor and the registrar, and repair what is safe',
     options: {},
     run: (house) => reconcile(house),
   },

@@ -19,8 +19,7 @@ const yes = { type: 'boolean' } as const;
 
 const DRILLS: Record<string, Drill> = {
   restore: {
-    usage:
-      '[--from URL]   copies the database, or one that you restored, and tests everything on the copy',
+    usage: '[--from URL]   copies the database, or one that you restored, and tests everything on the copy',
     options: { from: text },
     run: (ground, steps, { from }) => drillRestore(ground, steps, typeof from === 'string' ? from : undefined),
   },

@@ -17,7 +17,8 @@ export async function namesCommand(args: string[], given: Variables): Promise<nu
   if (description === undefined || positionals.length > 1)
     throw new UsageError('Describe it in quotes: onym names "..."');
   const count = values.count === undefined ? undefined : Number(values.count);
-  if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new UsageError('--count must be a whole number');
+  if (count !== undefined && !(Number.isInteger(count) && count > 0))
+    throw new UsageError('--count must be a whole number');
   const wish = {
     description,
     ...(count === undefined ? {} : { count }),

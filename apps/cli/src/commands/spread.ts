@@ -17,7 +17,8 @@ export async function spreadCommand(args: string[], given: Variables): Promise<n
     const { spread } = await import('@onym/db');
     const statements = await spread(ground.environment['DATABASE_DIRECT_URL'] ?? '', { isRehearsal });
     for (const statement of statements) console.log(`${statement};`);
-    if (!isRehearsal) console.log(statements.length > 0 ? 'The tables are distributed.' : 'Nothing left to distribute.');
+    if (!isRehearsal)
+      console.log(statements.length > 0 ? 'The tables are distributed.' : 'Nothing left to distribute.');
     return 0;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'CannotSpread') throw error;

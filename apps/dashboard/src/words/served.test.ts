@@ -67,7 +67,7 @@ describe('what the server keeps in English', () => {
 
   it.each([
     ['The site is live at tiderow.com', 'Die Website ist unter tiderow.com online'],
-    ['The owner has to say yes to Tiderow first', 'Zuerst muss der Inhaber Ja zu Tiderow sagen'],
+    ['The owner must approve Tiderow first', 'Zuerst muss der Inhaber Ja zu Tiderow sagen'],
     ['The card was declined; nothing was charged', 'Die Karte wurde abgelehnt; es wurde nichts abgebucht'],
     ['What nobody knows', 'What nobody knows'],
   ])('tells how a step of a launch ended: "%s"', async (kept, said) => {
@@ -76,9 +76,9 @@ describe('what the server keeps in English', () => {
   });
 
   it.each([
-    ['A site at tiderow.com, with its certificate', 'Eine Website unter tiderow.com, mit Zertifikat'],
+    ['A site at tiderow.com, with TLS certificate', 'Eine Website unter tiderow.com, mit Zertifikat'],
     [
-      'A site at an address of ours, with its certificate. The Launch Stack, once, for logos, site',
+      'A site at our address, with TLS certificate. The Launch Stack, once, for logos, site',
       'Eine Website unter einer Adresse von uns, mit Zertifikat. Der Launch Stack, einmal, für Logos, Website',
     ],
   ])('tells what a part of a launch holds: "%s"', async (kept, said) => {

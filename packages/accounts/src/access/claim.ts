@@ -63,7 +63,8 @@ export async function claimAccount(
   const { id: accountId, name, email } = person;
   const hash = await sessions.hash(password);
   return transaction(scope, async (tx) => {
-    if (!(await takeOver(tx, email, hash, { accountId, name }))) throw notFound('This link was already used or has expired');
+    if (!(await takeOver(tx, email, hash, { accountId, name })))
+      throw notFound('This link was already used or has expired');
     // Only a record: readClaim() opens no account that has a person.
     await markClaimUsed(tx, tokenHash(token), tx.clock.now());
     return { email };

@@ -232,7 +232,7 @@ describe('the mail about an address', () => {
     await mailProof(scope.fork(), { email, wish: 'sign-up', accountId: id });
     expect(await mailsTo(email)).toEqual([]);
     await mailProof(scope.fork(), { email, wish: 'sign-up', accountId: 'usr_other' });
-    expect(await mailsTo(email)).toMatchObject([{ subject: 'You have an account already' }]);
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'You already have an account' }]);
     await mailProof(scope.fork(), { email, wish: 'again' });
     expect(await mailsTo(email)).toHaveLength(1);
   });

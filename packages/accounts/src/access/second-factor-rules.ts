@@ -84,7 +84,11 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
       const isOn = (session?.user as { twoFactorEnabled?: boolean | null } | undefined)?.twoFactorEnabled === true;
       if (!isOn) return;
       if (typeof code !== 'string' || code === '')
-        throw refusal('BAD_REQUEST', 'CODE_REQUIRED', 'Send a code from your authenticator app, or a backup code, as `code`');
+        throw refusal(
+          'BAD_REQUEST',
+          'CODE_REQUIRED',
+          'Send a code from your authenticator app, or a backup code, as `code`',
+        );
       await checkCode(ctx.headers ?? new Headers(), code);
     },
   };

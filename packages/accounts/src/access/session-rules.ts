@@ -158,8 +158,7 @@ export function sessionRules({
     if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;
     const tried = await tries.atOwn(session.user.id, password);
     if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
-    if (!('person' in tried) || !tried.person)
-      throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'Incorrect password');
+    if (!('person' in tried) || !tried.person) throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'Incorrect password');
   }
 
   /** Remembers the browser, so that its next sign-in is counted separately. */

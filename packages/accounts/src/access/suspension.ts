@@ -111,12 +111,7 @@ export async function tellSuspended(
   const { kind, id, called, accountId } = what;
   const details = { called, reason };
   await writeAudit(tx, { actor, accountId, action: `${kind}.suspended`, subject: id, details });
-  await mailOwner(
-    tx,
-    what,
-    'is suspended',
-    `Reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, reply to this email.`,
-  );
+  await mailOwner(tx, what, 'is suspended', `Reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, reply to this email.`);
 }
 
 /** Does the same for the end of a suspension. */

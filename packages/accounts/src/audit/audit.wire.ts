@@ -30,7 +30,7 @@ export const AuditEntryWire = z
       name: z
         .string()
         .nullable()
-        .describe("Name of the key at that time; for a session, the email of the owner or member."),
+        .describe('Name of the key at that time; for a session, the email of the owner or member.'),
     }),
     action: z.string().describe('`thing.done`'),
     subject: z.string().describe('The ID of the changed object.'),

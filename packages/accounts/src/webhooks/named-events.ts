@@ -98,7 +98,7 @@ export const NAMED_EVENTS = {
     { ...DOMAIN, noticedAt: '2027-03-02T09:00:00.000Z' },
   ),
   'order.refunded': event(
-    "An order was refunded in full or in part, by anyone",
+    'An order was refunded in full or in part, by anyone',
     z.object({
       orderId: id,
       domain: id,

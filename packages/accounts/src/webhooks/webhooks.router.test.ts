@@ -177,7 +177,7 @@ describe('webhook-endpoints', () => {
       ];
       for (const attempt of attempts)
         await expect(attempt()).rejects.toMatchObject({
-          cause: { code: 'not_found', status: 404, message: 'There is no such webhook endpoint' },
+          cause: { code: 'not_found', status: 404, message: 'Webhook endpoint not found' },
         });
     }
     for (const foreign of [deliveryId, newId('webhookDelivery', scope.clock.now())])

@@ -46,9 +46,7 @@ export const EndpointWire = z
   })
   .meta({ id: 'WebhookEndpoint' });
 
-const secret = z
-  .string()
-  .meta({ description: 'Signing secret (Standard Webhooks); returned only once' });
+const secret = z.string().meta({ description: 'Signing secret (Standard Webhooks); returned only once' });
 
 export const CreatedEndpointWire = EndpointWire.extend({ secret }).meta({ id: 'WebhookEndpointWithSecret' });
 

@@ -11,10 +11,11 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
   if (signal.aborted) {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'no client waits for the reply', {
-      mayBeCharged: sent,
-      cause: error,
-    });
+    return new LanguageError(
+      late ? 'timeout' : 'cancelled',
+      late ? 'no reply in time' : 'no client waits for the reply',
+      { mayBeCharged: sent, cause: error },
+    );
   }
   const status = isAnswer(error) ? error.statusCode : undefined;
   if (status === 401 || status === 403)

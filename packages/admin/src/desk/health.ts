@@ -39,7 +39,11 @@ const TRIES: readonly Try[] = [
     remedy: 'Set the APP_SECRET that this database was created with',
     run: async (scope) =>
       (await opensCanary(scope)) === false
-        ? { state: 'fail', note: 'APP_SECRET cannot decrypt anything in this database', remedy: 'Set the one it was made with' }
+        ? {
+            state: 'fail',
+            note: 'APP_SECRET cannot decrypt anything in this database',
+            remedy: 'Set the one it was made with',
+          }
         : ok('APP_SECRET decrypts the stored values'),
   },
   {
@@ -47,7 +51,12 @@ const TRIES: readonly Try[] = [
     remedy: 'Start one: orders do not proceed without a worker',
     run: async (scope) => {
       const count = await workersAlive(scope);
-      if (count === 0) return { state: 'fail', note: 'No worker is alive', remedy: 'Start one: orders do not proceed without a worker' };
+      if (count === 0)
+        return {
+          state: 'fail',
+          note: 'No worker is alive',
+          remedy: 'Start one: orders do not proceed without a worker',
+        };
       return ok(`${count} alive`);
     },
   },

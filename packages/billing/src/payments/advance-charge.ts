@@ -223,7 +223,10 @@ function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Prom
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
-      row.fault = { code: 'payment_declined', message: 'The authorization on the card has expired; nothing was charged' };
+      row.fault = {
+        code: 'payment_declined',
+        message: 'The authorization on the card has expired; nothing was charged',
+      };
     if (intent) await post(tx, [release(purchaseOf(row), paidBy(intent))]);
     await keepCarried(tx, row.id);
   });

@@ -38,7 +38,10 @@ export async function settleEndedUsage(scope: Scope): Promise<void> {
       const billed = await scope.ports.payments.usageBilledOf(ended.id);
       await transaction(scope, (tx) => settle(tx, ended, billed));
     } catch (error) {
-      scope.log.warn({ err: error, subscriptionId: ended.id }, 'unbilled usage of a subscription could not be reported');
+      scope.log.warn(
+        { err: error, subscriptionId: ended.id },
+        'unbilled usage of a subscription could not be reported',
+      );
     }
   }
 }

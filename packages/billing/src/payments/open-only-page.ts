@@ -26,7 +26,10 @@ export async function openOnlyPage(
   if (!older || since) {
     // Nobody was told its address; what does not work here the sweep does.
     await endPage(scope, page.sessionId).catch((error: unknown) =>
-      scope.log.warn({ err: error, sessionId: page.sessionId }, 'a checkout page for an owned product could not be closed'),
+      scope.log.warn(
+        { err: error, sessionId: page.sessionId },
+        'a checkout page for an owned product could not be closed',
+      ),
     );
     throw since ?? alreadyEntitled(sale);
   }

@@ -59,9 +59,7 @@ describe('whoever paid for a product hears', () => {
     expect(await told(payer)).toMatchObject([
       {
         subject: 'Your payment for Logo Pack was refunded in part',
-        text: expect.stringMatching(
-          /^1\.00 USD of what was charged for Logo Pack was refunded\.(?!.*has ended)/,
-        ) as string,
+        text: expect.stringMatching(/^1\.00 USD of your payment for Logo Pack was refunded\.(?!.*has ended)/) as string,
       },
     ]);
     await refund(intentId);
@@ -100,12 +98,9 @@ describe('whoever paid for a product hears', () => {
     await sandbox('disputes', { intentId: kept.intentId, kind: 'won' });
     await sandbox('disputes', { intentId: lost.intentId, kind: 'lost' });
     for (const { intentId } of [kept, lost]) await follow(intentId);
-    expect(await subjects(kept.payer)).toEqual([
-      'Your bank disputes the payment for Logo Pack',
-      'The payment for Logo Pack stands',
-    ]);
+    expect(await subjects(kept.payer)).toEqual(['Your payment for Logo Pack', 'The payment for Logo Pack stands']);
     expect(await subjects(lost.payer)).toEqual([
-      'Your bank disputes the payment for Logo Pack',
+      'Your payment for Logo Pack',
       'The payment for Logo Pack was taken back',
     ]);
   });

@@ -51,7 +51,9 @@ export async function refundCharge(
   const charge = intentId === undefined ? undefined : await chargeOfPayment(scope, intentId);
   if (intentId === undefined || !charge) throw notFound('No such payment for a product, a plan or usage');
   if (charge.orderId)
-    throw new Fault('conflict', 'This payment belongs to an order: refund the order', { details: { orderId: charge.orderId } });
+    throw new Fault('conflict', 'This payment belongs to an order: refund the order', {
+      details: { orderId: charge.orderId },
+    });
   requireRefundable(await scope.ports.payments.readStanding(intentId));
   await transaction(scope, async (tx) => {
     const { accountId } = charge;

@@ -50,7 +50,7 @@ describe('requireEntitlement', () => {
     );
     expect(fault?.status).toBe(402);
     expect(fault?.toBody()).toEqual({
-      error: 'This needs a Founder or Agency subscription, or the Site Builder',
+      error: 'This requires a Founder or Agency subscription, or the Site Builder',
       code: 'entitlement_required',
       retryable: false,
       productType: 'SITE_BUILDER',

@@ -81,7 +81,7 @@ it('of two that were paid the first lives; the second is ended, given back, neve
   expect(await told(payer)).toEqual([`subscription.created ${first}`]);
   expect(await mailsTo(scope, payer)).toEqual([
     {
-      subject: 'Your second subscription was ended and refunded',
+      subject: 'Your second subscription was canceled and refunded',
       text: expect.stringMatching(new RegExp(`79\\.00 USD[^]*${second}`)),
     },
   ]);

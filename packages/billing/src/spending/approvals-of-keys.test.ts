@@ -34,7 +34,7 @@ beforeEach(async () => {
     renewalMinor: 2184,
     currency: 'usd',
     years: 1,
-    reason: 'the key asks its owner above a price',
+    reason: "above this key's approval limit",
     fingerprint: 'all:one',
     terms: makeTerms(),
     wish: {},

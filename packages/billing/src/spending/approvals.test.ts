@@ -36,7 +36,7 @@ beforeEach(async () => {
     renewalMinor: 2184,
     currency: 'usd',
     years: 1,
-    reason: 'the key asks its owner above a price',
+    reason: "above this key's approval limit",
     fingerprint: 'all:one',
     terms: makeTerms(),
     wish: { domain: 'tiderow.com', contact: { firstName: 'Vera' } },
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const mails = () =>
   scope.sql.rows<{ subject: string; text: string }>(
     'test-approvals-mails',
-    `select subject, text from outgoing_mail where "to" = $1 and subject <> 'A new API key was made' order by id`,
+    `select subject, text from outgoing_mail where "to" = $1 and subject <> 'A new API key was created' order by id`,
     [email],
   );
 const approve = (id: string, orderId = 'ord_1'): Promise<void> =>
@@ -216,7 +216,7 @@ describe('the refusal', () => {
   it('says so after a no', async () => {
     const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish);
     expect(details).toMatchObject({ amount: 16.09 });
-    expect(message).toBe('The owner of this key has to say yes first; nothing was charged');
+    expect(message).toBe('The owner of this key must approve first; nothing was charged');
     await declineApproval(scope, wish.accountId, details['approvalId'] as string);
     expect((await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish)).details).toEqual({
       ...details,

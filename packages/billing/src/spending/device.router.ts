@@ -71,8 +71,7 @@ export const deviceRouter = router({
         path: '/device/{userCode}',
         operationId: 'getDeviceGrant',
         tags: TAGS,
-        summary:
-          'Get what the program with this code requests; only the first user to open it can answer it',
+        summary: 'Get what the program with this code requests; only the first user to open it can answer it',
       },
       page: '/device',
       faults: ['not_found'],

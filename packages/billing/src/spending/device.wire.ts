@@ -27,11 +27,11 @@ export const DeviceCodesWire = z.object({
 export const UserCodeInput = z.object({ userCode: z.string().min(1).max(32) });
 
 export const ApproveDeviceInput = UserCodeInput.extend({
-  name: name
-    .optional()
-    .meta({ description: "Name of the key in your list; default: the program's name" }),
+  name: name.optional().meta({ description: "Name of the key in your list; default: the program's name" }),
   permissions: permissions.optional().meta({ description: 'Granted permissions; default: all requested ones' }),
-  spending: SpendingInput.optional().meta({ description: 'Lowers the requested limits; the lower of two limits applies' }),
+  spending: SpendingInput.optional().meta({
+    description: 'Lowers the requested limits; the lower of two limits applies',
+  }),
 });
 
 export const DeviceGrantWire = z

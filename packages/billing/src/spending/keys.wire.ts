@@ -37,9 +37,7 @@ export const CreateKeyInput = z
       .max(3650)
       .optional()
       .meta({ description: 'Days until the key expires; default: never' }),
-    spending: SpendingInput.optional().meta({
-      description: 'Spending limits of the key; default: the default limits',
-    }),
+    spending: SpendingInput.optional().meta({ description: 'Spending limits of the key; default: the default limits' }),
   })
   .prefault({});
 
@@ -48,13 +46,16 @@ export const ChangeKeyInput = z.object({
   name: name.optional().meta({ description: 'Name of the key in your list' }),
   permissions: permissions.optional().meta({ description: 'Permissions of the key; replaces the current list' }),
   spending: SpendingInput.optional().meta({ description: 'Only the given limits change' }),
-  isActive: z.boolean().optional().meta({ description: 'false freezes the key: its next call is 401; true unfreezes it' }),
+  isActive: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false freezes the key: its next call is 401; true unfreezes it' }),
 });
 
 export const CreatedKeyWire = z.object({
-  key: ApiKeyWire.extend({
-    key: z.string().meta({ description: 'The full key; returned only once' }),
-  }).meta({ id: 'ApiKeyWithSecret' }),
+  key: ApiKeyWire.extend({ key: z.string().meta({ description: 'The full key; returned only once' }) }).meta({
+    id: 'ApiKeyWithSecret',
+  }),
   warning: z.string(),
 });
 

@@ -57,7 +57,8 @@ export const membersRouter = router({
         path: '/account/members',
         operationId: 'inviteMember',
         tags,
-        summary: 'Invite a user by email, or invite them again; the response does not reveal whether they have an account',
+        summary:
+          'Invite a user by email, or invite them again; the response does not reveal whether they have an account',
       },
       page,
       nearMisses: BOUND_WORDS,
@@ -79,7 +80,7 @@ export const membersRouter = router({
         path: '/account/members/{id}',
         operationId: 'updateMember',
         tags,
-        summary: "Change role and spending limits of a member or an open invitation",
+        summary: 'Change role and spending limits of a member or an open invitation',
       },
       page,
       nearMisses: BOUND_WORDS,

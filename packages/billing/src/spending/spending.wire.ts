@@ -35,9 +35,7 @@ const domain = z
 /** What may be said about a key's spending; what is left out keeps its default, or stays as it is. Unknown members are refused. */
 export const SpendingInput = z
   .strictObject({
-    perPurchase: bound
-      .optional()
-      .meta({ description: 'Limit per purchase or renewal, USD; null: no limit' }),
+    perPurchase: bound.optional().meta({ description: 'Limit per purchase or renewal, USD; null: no limit' }),
     perDay: bound.optional().meta({ description: 'Limit per UTC day, USD; null: no limit' }),
     perMonth: bound.optional().meta({ description: 'Limit per UTC calendar month, USD; null: no limit' }),
     approvalAbove: bound

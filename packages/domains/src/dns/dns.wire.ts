@@ -91,17 +91,13 @@ export const ImportZoneInput = z.object({
     .boolean()
     .default(false)
     .meta({
-      description:
-        'Remove your records that are not in the file, except those that a skipped line may refer to',
+      description: 'Remove your records that are not in the file, except those that a skipped line may refer to',
     }),
   force: z
     .boolean()
     .default(false)
     .meta({ description: 'With replace: import the accepted lines of the file instead of returning 409' }),
-  dryRun: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Only preview; IDs of added records are not stored' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only preview; IDs of added records are not stored' }),
 });
 export const ZoneChangesWire = z
   .object({
@@ -184,16 +180,12 @@ const SeenSetWire = z
 export const SeenZoneWire = z.object({
   domain: z.string(),
   nameservers: SeenSetWire.meta({
-    description:
-      'Delegation of the domain; `stored` are our nameservers. Unless it is same, our records are not live',
+    description: 'Delegation of the domain; `stored` are our nameservers. Unless it is same, our records are not live',
   }),
   sets: z.array(SeenSetWire).meta({ description: 'One per host and type with records' }),
 });
 
-export const UndoInput = z.object({
-  domain,
-  dryRun: z.boolean().default(false).meta({ description: 'Only preview' }),
-});
+export const UndoInput = z.object({ domain, dryRun: z.boolean().default(false).meta({ description: 'Only preview' }) });
 
 export const ProofWire = z
   .object({

@@ -84,10 +84,7 @@ export const domainRouter = router({
       z
         .object({
           domain: z.string(),
-          autoRenew: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Whether it auto-renews with the saved card' }),
+          autoRenew: z.boolean().optional().meta({ description: 'Whether it auto-renews with the saved card' }),
           privacyEnabled: z
             .boolean()
             .optional()

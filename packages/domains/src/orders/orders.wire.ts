@@ -70,13 +70,13 @@ export const RenewInput = z.object({
   expiresAt: z.iso
     .datetime({ offset: true })
     .optional()
-    .meta({ description: 'Its current expiry date, which shows that you know of the last renewal and want another year' }),
+    .meta({
+      description: 'Its current expiry date, which shows that you know of the last renewal and want another year',
+    }),
   ...CONSENT,
 });
 
-const STATUS_URL = z
-  .string()
-  .meta({ description: 'Page that shows the order without a key; keep it private' });
+const STATUS_URL = z.string().meta({ description: 'Page that shows the order without a key; keep it private' });
 
 export const RestoreInput = z.object({ domain: z.string(), ...CONSENT });
 
@@ -135,7 +135,7 @@ export const OrderWire = z
     dispute: z
       .object({ status: z.enum(['early_warning', 'open', 'won', 'lost']), amount: z.number() })
       .nullable()
-      .meta({ description: "The dispute status of the payment; null without a dispute" }),
+      .meta({ description: 'The dispute status of the payment; null without a dispute' }),
     provisioning: z.array(StepWire),
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
     authenticationUrl: z

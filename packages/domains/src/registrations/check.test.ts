@@ -130,8 +130,8 @@ describe('readNames', () => {
       names: ['zeta.com', 'acme.com', 'alpha.com'],
       invalid: [
         { domain: 'nodot', error: 'it has no extension such as .com' },
-        { domain: '7', error: 'a domain name is a text' },
-        { domain: 'null', error: 'a domain name is a text' },
+        { domain: '7', error: 'a domain name must be text' },
+        { domain: 'null', error: 'a domain name must be text' },
         { domain: 'www.acme.com', error: 'it is a subdomain; did you mean acme.com?' },
       ],
     });

@@ -85,9 +85,11 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
   if (!phone?.isPossible()) fieldErrors.phone ??= say('fields.isNotPhoneNumberWrite');
   if (Object.keys(fieldErrors).length > 0) {
-    throw new Fault('invalid_contact', `The registrant contact has invalid fields: ${Object.keys(fieldErrors).join(', ')}`, {
-      details: { fieldErrors },
-    });
+    throw new Fault(
+      'invalid_contact',
+      `The registrant contact has invalid fields: ${Object.keys(fieldErrors).join(', ')}`,
+      { details: { fieldErrors } },
+    );
   }
   const { address2, organization, ...rest } = given;
   return {

@@ -32,9 +32,7 @@ export const CheckResultWire = z
     minimumYears: z
       .int()
       .optional()
-      .meta({
-        description: 'Present if the minimum term is longer than one year; retailPrice is for that term',
-      }),
+      .meta({ description: 'Present if the minimum term is longer than one year; retailPrice is for that term' }),
   })
   .meta({ id: 'DomainCheckResult' });
 
@@ -148,9 +146,7 @@ export const ForwardWire = z
 export const ForwardListWire = z.object({
   domain: z.string(),
   forwards: z.array(ForwardWire),
-  slots: z
-    .object({ used: z.int(), total: z.int() })
-    .meta({ description: 'Number of forwards and their maximum' }),
+  slots: z.object({ used: z.int(), total: z.int() }).meta({ description: 'Number of forwards and their maximum' }),
   nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page' }),
 });
 

@@ -67,7 +67,7 @@ it('parseForward names every field that is wrong, and refuses a circle', () => {
     return undefined;
   };
   expect(errorsOf({ alias: '*', forwardTo: 'nobody' })).toEqual({
-    fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an e-mail address' },
+    fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an email address' },
   });
   expect(errorsOf({ alias: 'a', forwardTo: 'b@ACME.com' })).toEqual({
     fieldErrors: { forwardTo: expect.stringContaining('this very domain') },

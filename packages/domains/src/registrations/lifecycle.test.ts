@@ -51,7 +51,7 @@ describe('reminders', () => {
     expect(await told(domain)).toEqual([30, 7, 1]);
     expect(await mailsTo(scope, domain.email)).toEqual(
       ['30 days', '15 days', '7 days', '3 days', '1 day'].map(
-        (left) => `${domain.name} expires in ${left} and will not renew: no card is saved`,
+        (left) => `${domain.name} expires in ${left} and won't renew: no card is saved`,
       ),
     );
   });
@@ -73,7 +73,7 @@ describe('reminders', () => {
     await at(EXPIRY.getTime() - 2.5 * DAY_MS);
     expect(await told(domain)).toEqual([7]);
     expect(await mailsTo(scope, domain.email)).toEqual([
-      `${domain.name} expires in 3 days and will not renew: no card is saved`,
+      `${domain.name} expires in 3 days and won't renew: no card is saved`,
     ]);
   });
 

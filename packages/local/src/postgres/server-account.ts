@@ -20,9 +20,7 @@ export async function serverAccount(): Promise<Account | undefined> {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => numberFrom(flag, name)));
     if (uid && gid) return { uid, gid };
   }
-  throw new Error(
-    'Running as root without a user "postgres" or "nobody" to run PostgreSQL as: set DATABASE_URL.',
-  );
+  throw new Error('Running as root without a user "postgres" or "nobody" to run PostgreSQL as: set DATABASE_URL.');
 }
 
 /** Whether the account can enter a folder or run a program, including every folder on its path. */

@@ -29,8 +29,7 @@ export function actionable(finding: Finding): Conflict {
 }
 
 function adviceOn({ type, severity, uncompared }: Finding): string {
-  if (uncompared)
-    return 'Check the name again in Latin letters, and search a register that covers its script.';
+  if (uncompared) return 'Check the name again in Latin letters, and search a register that covers its script.';
   return ADVICE[type][severity];
 }
 

@@ -59,9 +59,7 @@ export const BrandConflictWire = z
           .number()
           .min(0)
           .max(1)
-          .meta({
-            description: 'Severity of the conflict; low is below 0.5, medium below 0.8, high from there',
-          }),
+          .meta({ description: 'Severity of the conflict; low is below 0.5, medium below 0.8, high from there' }),
         advice: z.string().meta({ description: 'Advice in one sentence' }),
       }),
     ),

@@ -148,7 +148,7 @@ describe('legal texts of a published page', () => {
       expect(wire.missing).toEqual(expect.arrayContaining(['legal.refund']));
       expect(wire.missing).not.toContain('legal.terms');
       expect(wire.gaps).toEqual([
-        { field: 'facts.refundWindowDays', about: 'number of days for a refund', documents: ['refund'] },
+        { field: 'facts.refundWindowDays', about: 'refund period in days', documents: ['refund'] },
       ]);
     }
     expect((await published(deployment.subdomain)).has('terms.html')).toBe(true);

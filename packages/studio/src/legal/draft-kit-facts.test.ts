@@ -109,7 +109,7 @@ describe('known facts are included', () => {
     [undefined, 'CA'],
   ])('headquarters %s %s do not determine the law: it is requested', (headquartersCountry, headquartersState) => {
     expect(one('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
-      '**(to complete: state or country whose law applies)**',
+      '**(to complete: governing law (state or country))**',
     );
   });
 
@@ -132,7 +132,7 @@ describe('known facts are included', () => {
     ['US', 'Bay Area'],
   ])('%s has no law of %s: the law is requested', (headquartersCountry, headquartersState) => {
     expect(one('terms', { headquartersCountry, headquartersState })).toContain(
-      '**(to complete: state or country whose law applies)**',
+      '**(to complete: governing law (state or country))**',
     );
   });
 

@@ -30,7 +30,7 @@ describe('drawableTextSchema', () => {
     '\uff21',
   ])('rejects %j', (text) => {
     expect(drawableText(10).safeParse(text).error?.issues[0]?.message).toMatch(
-      /^contains characters that cannot be drawn: /,
+      /^contains characters that cannot be rendered: /,
     );
   });
 

@@ -19,8 +19,7 @@ export const logosRouter = router({
       },
       tool: {
         name: 'logos_create',
-        about:
-          'Logo concepts with public SVG and PNG addresses. Requires an entitlement of the account.',
+        about: 'Logo concepts with public SVG and PNG addresses. Requires an entitlement of the account.',
       },
       faults: ['entitlement_required'],
     })

@@ -50,8 +50,7 @@ export const LogoIdeaWire = z
     svgUrl: z
       .string()
       .meta({
-        description:
-          'Public. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark',
+        description: 'Public. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark',
       }),
     pngUrl: z.string().meta({ description: 'The same as PNG; ?width= 16 to 2048 pixels' }),
     createdAt: z.iso.datetime(),

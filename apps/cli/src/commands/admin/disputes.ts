@@ -73,11 +73,7 @@ function summary(dispute: Dispute): Record<string, unknown> {
 
 function line({ id, orderId, intentId, status, amountMinor, currency, reason, answerBy, answeredAt }: Dispute): string {
   const due =
-    status !== 'open' || !answerBy
-      ? ''
-      : answeredAt
-        ? `submitted ${day(answeredAt)}`
-        : `respond by ${day(answerBy)}`;
+    status !== 'open' || !answerBy ? '' : answeredAt ? `submitted ${day(answeredAt)}` : `respond by ${day(answerBy)}`;
   const amount = `${toDecimal(amountMinor).toFixed(2)} ${currency}`;
   return `${id}  ${orderId ?? intentId}  ${status.padEnd(4)}  ${amount.padStart(12)}  ${plain(reason)}  ${due}`.trimEnd();
 }

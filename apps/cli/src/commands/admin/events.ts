@@ -25,7 +25,10 @@ export async function retryEvents(house: House, values: Values): Promise<Answer>
   const { event, all } = values;
   if ((typeof event === 'string') === (all === true)) throw new UsageError('Use --event ID or --all');
   const retried = await retryDeadEvents(house.scope(), typeof event === 'string' ? event : null, 'operator');
-  return { json: { retried }, lines: [`${retried.length} events are being retried.`, ...retried.map((id) => `  ${id}`)] };
+  return {
+    json: { retried },
+    lines: [`${retried.length} events are being retried.`, ...retried.map((id) => `  ${id}`)],
+  };
 }
 
 function momentsOf({ receivedAt, nextAttemptAt }: { receivedAt: Date; nextAttemptAt: Date | null }): {

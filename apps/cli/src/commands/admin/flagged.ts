@@ -8,7 +8,8 @@ const PAGE = 100;
 /** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
 export async function listFlagged(house: House, values: Values): Promise<Answer> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit must be a number from 1 to 1000');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+    throw new UsageError('--limit must be a number from 1 to 1000');
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
   const { flags, nextCursor } = await listFlags(house.scope(), { limit, cursor });
   const flagged = flags.map(({ id, kind, subject, name, reason, account, email, foundAt }) => ({

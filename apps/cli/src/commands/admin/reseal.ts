@@ -60,6 +60,7 @@ function verdict(secrets: number, older: number, keys: number): string {
   if (secrets === 1) return 'There is only one secret; nothing can be dropped.';
   if (older > 0)
     return 'Keep the older secrets: a process still encrypts with one. Configure this list for every process, and run this again.';
-  if (keys > 0) return 'No stored value needs the older secrets. Drop them once the keys above have moved or may stop working.';
+  if (keys > 0)
+    return 'No stored value needs the older secrets. Drop them once the keys above have moved or may stop working.';
   return 'Nothing needs the older secrets: you can drop them.';
 }

@@ -109,7 +109,5 @@ export async function openAll(scope: Scope): Promise<string> {
         `${counted(unreadable, 'value')} of ${column.table}.${column.column} cannot be decrypted with any secret`,
       );
   }
-  return canary === null
-    ? 'nothing has been started here yet'
-    : `${counted(all, 'value decrypts', 'values decrypt')}`;
+  return canary === null ? 'nothing has been started here yet' : `${counted(all, 'value decrypts', 'values decrypt')}`;
 }

@@ -26,12 +26,15 @@ export const TokenInput = z.object({ token });
 
 /** A seat without the spending limits of its member, which @onym/billing/spending adds. */
 export const SeatWire = z.object({
-  id: z.string().describe("ID of the seat; the ID of the account for the owner."),
+  id: z.string().describe('ID of the seat; the ID of the account for the owner.'),
   email: z.string(),
   name: z.string().nullable().describe('Null before the invitation is accepted.'),
   role: z.enum(ROLES),
   status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that was not accepted in time.'),
-  userId: z.string().nullable().describe('The ID used in orders and the audit log; null before the invitation is accepted.'),
+  userId: z
+    .string()
+    .nullable()
+    .describe('The ID used in orders and the audit log; null before the invitation is accepted.'),
   invitedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable().describe('Expiry of the invitation; it uses a seat until then.'),
   joinedAt: z.iso.datetime().nullable(),

@@ -88,7 +88,7 @@ describe('a house with planted differences of every kind', () => {
     expect(first.repaired).toBe(planted.filter(([, , repaired]) => repaired).length);
     expect(first.open).toBe(first.found.length - first.repaired);
     const told = await mails();
-    expect(told.filter(({ subject }) => subject.includes('differences between the books'))).toHaveLength(1);
+    expect(told.filter(({ subject }) => subject.includes('discrepancies'))).toHaveLength(1);
 
     const second = await reconcile();
     expect(second.repaired).toBe(0);

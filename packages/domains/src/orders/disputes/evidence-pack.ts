@@ -91,7 +91,9 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
             ),
           ]
         : []),
-      ...(order.authenticatedAt ? [at(order.authenticatedAt, "the cardholder confirmed the payment with their bank")] : []),
+      ...(order.authenticatedAt
+        ? [at(order.authenticatedAt, 'the cardholder confirmed the payment with their bank')]
+        : []),
     ],
     delivered: [
       ...(order.registeredAt ? [at(order.registeredAt, `${domain}: ${kind} done at the registrar`)] : []),

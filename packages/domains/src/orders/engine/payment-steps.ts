@@ -42,10 +42,7 @@ export const takePayment: Step = async (scope, order, by) => {
   return moveOrder(scope, order, 'review', async (row, tx) => {
     await bookPayment(tx, row, by, intent);
     addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
-    row.fault = {
-      code: 'internal_error',
-      message: `The domain is ${by.kind.done}; the payment needs a review`,
-    };
+    row.fault = { code: 'internal_error', message: `The domain is ${by.kind.done}; the payment needs a review` };
   });
 };
 

@@ -60,7 +60,7 @@ function factsOf({ details }: Told): string[] {
 
 function whereToLook(subject: string): string {
   if (subject.startsWith('ord_')) return `Details: onym admin orders show --order ${subject}`;
-  if (subject === 'registrar_account') return "Check the registrar account and its credentials.";
+  if (subject === 'registrar_account') return 'Check the registrar account and its credentials.';
   if (/^(pi|cs|sub)_/.test(subject)) return "Check it on the processor's dashboard.";
   return subject.startsWith('rail_')
     ? 'Check the configuration of machine payments.'

@@ -50,7 +50,7 @@ export const machineCharge: Funding = {
     row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
   },
   askAgain() {
-    throw new Fault('conflict', "The payment is missing, and a machine payment cannot be charged again: refund it");
+    throw new Fault('conflict', 'The payment is missing, and a machine payment cannot be charged again: refund it');
   },
 };
 

@@ -40,7 +40,9 @@ export async function placeNewHold(
     );
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    throw new Fault('conflict', `The processor did not authorize the card (${error.message}); try again`, { cause: error });
+    throw new Fault('conflict', `The processor did not authorize the card (${error.message}); try again`, {
+      cause: error,
+    });
   }
 }
 

@@ -16,7 +16,7 @@ export function findingsOfPayment(
     refundFinding({ domain, intentId }, refunded ? null : failedRefund),
     {
       kind: 'early_fraud_warning',
-      says: "A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee.",
+      says: 'A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee.',
       wrong: wrong(dispute === 'early_warning' && !refunded),
     },
     {

@@ -91,7 +91,8 @@ export async function placePurchase(
       await startProcess(tx, orderProcess, as.id);
     });
   } catch (error) {
-    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `An order for ${name} is in progress`, { cause: error });
+    if (isLiveTwin(error))
+      throw new Fault('domain_unavailable', `An order for ${name} is in progress`, { cause: error });
     throw error;
   }
 }

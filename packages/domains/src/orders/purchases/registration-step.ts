@@ -107,10 +107,7 @@ async function waitForOutcome(
     return moveOrder(scope, order, 'review', async (row, tx) => {
       await kind.tellUnderReview(row, tx);
       addStep(row, 'register_domain', false, 'The registrar does not confirm whether the domain was registered');
-      row.fault = {
-        code: 'internal_error',
-        message: 'The outcome of the registration is unclear and under review',
-      };
+      row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear and under review' };
     });
   }
   throw error;

@@ -16,15 +16,19 @@ export async function explainTaken(
   if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
   const order = await findOwnPurchase(scope, name, accountId);
   if (order?.live)
-    return new Fault('domain_unavailable', `You already have an order for ${name} in progress; nothing more was charged`, {
-      details: {
-        ...error.details,
-        inProgress: true,
-        orderId: order.id,
-        ...(order.url && { authenticationUrl: order.url }),
+    return new Fault(
+      'domain_unavailable',
+      `You already have an order for ${name} in progress; nothing more was charged`,
+      {
+        details: {
+          ...error.details,
+          inProgress: true,
+          orderId: order.id,
+          ...(order.url && { authenticationUrl: order.url }),
+        },
+        cause: error,
       },
-      cause: error,
-    });
+    );
   if (!isOwned) return error;
   return new Fault('domain_unavailable', `You already own ${name}; nothing was charged`, {
     details: { ...error.details, ownedByYou: true, orderId: order?.id ?? null },

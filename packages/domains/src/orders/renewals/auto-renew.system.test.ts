@@ -121,7 +121,7 @@ describe('an automatic renewal', () => {
         `card was declined.*nothing was charged\\.\\n\\nIt expires on ${day(0)}\\.\\n\\nSave another card at http://localhost:3000/billing.*\\n\\nIt is tried again on ${day(-7)}\\.`,
       ),
     );
-    expect(mails[4]!.text).toContain(`It expired on ${day(0)} and can be renewed until ${day(30)}`);
+    expect(mails[4]!.text).toContain(`It expired on ${day(0)} . You can renew it until ${day(30)}`);
     expect(mails.at(-1)!.text).toContain('This was the last attempt.');
     expect((await books(domain.name)).money).toEqual([]);
   }, 60_000);

@@ -42,7 +42,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     expect([order, others]).toMatchObject([{ state: 'authenticating', door: 'auto' }, []]);
     expect(await mailOf(scope, order!)).toMatchObject([
       {
-        subject: `Your bank wants to hear from you about ${domain.name}`,
+        subject: `Confirm your payment for ${domain.name}`,
         text: expect.stringContaining(`The automatic renewal of ${domain.name} for 21.84 USD`),
       },
     ]);
@@ -59,7 +59,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     const [first] = await at(domain, 15);
     scope.clock.advanceMs(7 * HOUR_MS);
     expect(await settle(scope, first!.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
-    expect((await mailOf(scope, first!)).at(-1)?.text).toContain('It is tried again on');
+    expect((await mailOf(scope, first!)).at(-1)?.text).toContain('We will try again on');
     expect(await at(domain, 14)).toHaveLength(1);
     const [, second, ...others] = await at(domain, 7);
     expect([second, others]).toMatchObject([{ state: 'authenticating' }, []]);

@@ -54,7 +54,7 @@ async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Pro
     row.registerStartedAt = ago;
     row.renewalSentAt = ago;
     row.unknownSince = ago;
-    row.fault = { code: 'internal_error', message: 'The outcome of the renewal is unclear; a person is looking at it' };
+    row.fault = { code: 'internal_error', message: 'The outcome of the renewal is unclear; the order is under review' };
   });
 }
 

@@ -21,10 +21,7 @@ export async function unclearOrder(scope: TestScope): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
     row.registerStartedAt = scope.clock.now();
     row.unknownSince = scope.clock.now();
-    row.fault = {
-      code: 'internal_error',
-      message: 'The outcome of the registration is unclear; a person is looking at it',
-    };
+    row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear and under review' };
   });
 }
 

@@ -67,7 +67,7 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   await recordFindings(scope, ACCOUNT, [
     {
       kind: 'registrar_account_differs',
-      says: "Implausibly many of our domains are missing in the registrar account: is it the right account? Nothing was changed.",
+      says: 'Implausibly many of our domains are missing in the registrar account: is it the right account? Nothing was changed.',
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);
