@@ -35,7 +35,7 @@ describe('a purchase that needs the approval of the owner', () => {
       .poll(() => mailsAbout(domain))
       .toHaveLength(1)
       .then(() => mailsAbout(domain));
-    for (const told of ['16.09 USD', '21.84 USD a year', agentName, `/approvals/${id}`])
+    for (const told of ['16.09 USD', '21.84 USD per year', agentName, `/approvals/${id}`])
       expect(mails[0]!.text).toContain(told);
     expect((await books(domain)).money).toEqual([]);
   });
@@ -117,4 +117,4 @@ describe('GET /approvals', () => {
 
 const agentName = 'Agent Key';
 const mailsAbout = async (domain: string) =>
-  (await mailTo(user.email)).filter(({ subject }) => subject.startsWith('May ') && subject.includes(domain));
+  (await mailTo(user.email)).filter(({ subject }) => subject.startsWith('Allow ') && subject.includes(domain));

@@ -21,7 +21,7 @@ describe('GET /buy/<token>', () => {
     for (const words of [
       domain,
       '$16.09',
-      'Each year after',
+      'Renewal per year',
       'held until',
       'UTC',
       'Scout 7',
@@ -38,7 +38,8 @@ describe('GET /buy/<token>', () => {
   it('shows the two-year term of .ai', async () => {
     const { path } = await makeLink({ domain: `${unique()}.ai` });
     const { text } = await open(path);
-    for (const words of ['First 2 years', '$185.13', 'for 2 years at least']) expect(text).toContain(words);
+    for (const words of ['First 2 years', '$185.13', 'The minimum term for .ai is 2 years'])
+      expect(text).toContain(words);
   });
 
   it('shows a signed-in user their contact and card', async () => {

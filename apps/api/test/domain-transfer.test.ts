@@ -77,7 +77,7 @@ describe('GET /domains/{domain}/auth-code', () => {
     expect(audit).toMatchObject([{ action: 'domain.auth_code_read' }]);
     expect(JSON.stringify(audit)).not.toContain(answer.authCode);
     const told = async () =>
-      (await mailTo(user.email)).filter(({ subject }) => subject === `The auth code of ${domain} was read`);
+      (await mailTo(user.email)).filter(({ subject }) => subject === `The auth code of ${domain} was viewed`);
     await expect.poll(told).toHaveLength(1);
     expect(JSON.stringify(await told())).not.toContain(answer.authCode);
   });
@@ -100,7 +100,7 @@ describe('GET /domains/{domain}/auth-code', () => {
   it('503 registrar_unavailable: the registrar does not answer; no reading is recorded or mailed', async () => {
     expectOk(await lock(false));
     const mails = () =>
-      houseRows('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was read`]);
+      houseRows('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was viewed`]);
     const before = await mails();
     await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
     const refusal = await authCode();

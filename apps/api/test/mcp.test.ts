@@ -182,7 +182,7 @@ describe('the endpoint', () => {
     expect((await knock({ raw: '[]' })).status).toBe(400);
   });
 
-  it('an unknown tool is a protocol error', async () => {
-    await expect((await agent(key)).use('nothing')).rejects.toThrow(/There is no tool nothing/);
+  it('a tool that is not there is an error of the protocol', async () => {
+    await expect((await agent(key)).use('nothing')).rejects.toThrow(/Unknown tool nothing/);
   });
 });

@@ -151,7 +151,7 @@ describe('a password reset by mail', () => {
       else await age(user, days);
       const link = await mailedReset(user);
       const page = (await open(link)).text;
-      expect(page).toContain('a code of your authenticator');
+      expect(page).toContain('a code from your authenticator app');
       expect(choices(page).listed).toEqual([]);
       const [{ id }] = (await houseRows<{ id: string }>(
         'select f.id from auth."twoFactor" f join auth."user" u on u.id = f."userId" where u.email = $1',
@@ -262,6 +262,6 @@ describe('mails about sign-in methods', () => {
     const { user } = await enrol(await signUp());
     const text = await mailAbout(user.email, /^A second factor was added/);
     expect(text).toMatch(/\/reset-password\n/);
-    expect(text).toMatch(/ends every session and removes what was added to your account in the last 30 days/);
+    expect(text).toMatch(/ends all sessions and removes what was added to your account in the last 30 days/);
   });
 });

@@ -19,7 +19,7 @@ describe('POST /api/auth/request-password-reset', () => {
       form: page.text.includes('<form method="post">'),
       script: page.text.includes('<script'),
     }).toEqual({ status: 200, form: true, script: false });
-    expect((await send(link, { password: 'password1' })).text).toContain('published lists');
+    expect((await send(link, { password: 'password1' })).text).toContain('data breach');
     expect((await send(link, { password: NEW })).text).toContain('was changed');
     expect((await send(link, { password: NEW })).status).toBe(404);
     await signIn({ ...user, password: NEW });

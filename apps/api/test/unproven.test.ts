@@ -88,7 +88,7 @@ describe('an account whose address is not verified', () => {
     const page = await send(`/buy/${proposalToken}`, { ...contact(), pay: 'new' }, { cookie: user.cookie });
     expect({ status: page.status, text: page.text }).toEqual({
       status: 403,
-      text: expect.stringContaining('Prove your e-mail address first'),
+      text: expect.stringContaining('Confirm your email address first'),
     });
   });
 

@@ -73,7 +73,7 @@ describe('onym admin orders', SLOW, () => {
     ).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
     expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('There is nothing to give back'),
+      said: expect.stringContaining('There is nothing to refund'),
     });
   });
 });

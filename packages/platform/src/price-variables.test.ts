@@ -78,7 +78,7 @@ describe('a start is refused with one problem for', () => {
     ['PRODUCT_PRICES', 'LOGO_PACK', 'entry 1: expected PRODUCT:AMOUNT'],
     ['PRODUCT_PRICES', 'LOGO_PACK=19.99', 'entry 1: expected PRODUCT:AMOUNT'],
     ['PRODUCT_PRICES', 'LEGAL_KIT:9.99,LOGO_PACK:19:99', 'entry 2: expected PRODUCT:AMOUNT'],
-    ['PRODUCT_PRICES', 'LOGO_PACK:19.99,LOGO_PACK:19.99', 'LOGO_PACK is named twice'],
+    ['PRODUCT_PRICES', 'LOGO_PACK:19.99,LOGO_PACK:19.99', 'LOGO_PACK is listed twice'],
     ['PRODUCT_PRICES', 'LOGO_PACK:', `LOGO_PACK: ${AN_AMOUNT}`],
     ['PRODUCT_PRICES', 'LOGO_PACK:free', `LOGO_PACK: ${AN_AMOUNT}`],
     ['PRODUCT_PRICES', 'LOGO_PACK:$19.99', `LOGO_PACK: ${AN_AMOUNT}`],

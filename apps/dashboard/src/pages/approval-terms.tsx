@@ -7,7 +7,7 @@ import { languageNow, t } from '../words/words.ts';
 
 /** One of the reasons of a question, as the server writes it. */
 const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSaved'] =
-  'the registrant is not the contact saved for the account';
+  "the registrant is not the account's saved contact";
 
 const PART_NAMES: Readonly<Record<string, Label>> = {
   domain: 'general.domain',

@@ -58,7 +58,7 @@ describe('deliver: not acknowledged', () => {
     await elsewhere.close();
     expect(elsewhere.received).toEqual([]);
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([
-      { statusCode: 307, error: 'answered 307; redirects are not followed' },
+      { statusCode: 307, error: 'responded with 307; redirects are not followed' },
     ]);
   });
 
@@ -93,10 +93,10 @@ describe('deliver: not acknowledged', () => {
   });
 
   it.each([
-    ['http://127.0.0.1:9/hook', 'not called: it must start with https://'],
-    ['https://127.0.0.1/hook', 'not called: it is not a public address'],
-    ['https://10.0.0.1/hook', 'not called: it is not a public address'],
-    ['https://localhost.localdomain.localhost/', 'not called: it is not a public address'],
+    ['http://127.0.0.1:9/hook', 'not sent: it must start with https://'],
+    ['https://127.0.0.1/hook', 'not sent: it is not a public address'],
+    ['https://10.0.0.1/hook', 'not sent: it is not a public address'],
+    ['https://localhost.localdomain.localhost/', 'not sent: it is not a public address'],
   ])('in livemode %s is never contacted', async (url, error) => {
     const { deliveryId, endpointId } = await waiting();
     await scope.fork().em.nativeUpdate(WebhookEndpointSchema, { id: endpointId }, { url });

@@ -59,7 +59,7 @@ describe('whoever paid for a product hears', () => {
     expect(await told(payer)).toMatchObject([
       {
         subject: 'Your payment for Logo Pack was refunded in part',
-        text: expect.stringMatching(/^1\.00 USD of your payment for Logo Pack was refunded\.(?!.*has ended)/) as string,
+        text: expect.stringMatching(/^We refunded 1\.00 USD of your payment for Logo Pack\.(?!.*has ended)/) as string,
       },
     ]);
     await refund(intentId);
@@ -82,8 +82,8 @@ describe('whoever paid for a product hears', () => {
     await follow(intentId);
     const [, failed, ...more] = await told(payer);
     expect(failed).toMatchObject({
-      subject: 'A refund for Logo Pack did not go through',
-      text: expect.stringMatching(/19\.99 USD.*What it gave is yours again\./) as string,
+      subject: 'A refund for Logo Pack failed',
+      text: expect.stringMatching(/19\.99 USD.*What it included is yours again\./) as string,
     });
     expect(more).toEqual([]);
   });
@@ -98,10 +98,13 @@ describe('whoever paid for a product hears', () => {
     await sandbox('disputes', { intentId: kept.intentId, kind: 'won' });
     await sandbox('disputes', { intentId: lost.intentId, kind: 'lost' });
     for (const { intentId } of [kept, lost]) await follow(intentId);
-    expect(await subjects(kept.payer)).toEqual(['Your payment for Logo Pack', 'The payment for Logo Pack stands']);
+    expect(await subjects(kept.payer)).toEqual([
+      'Your payment for Logo Pack is disputed',
+      'The dispute of your payment for Logo Pack is closed',
+    ]);
     expect(await subjects(lost.payer)).toEqual([
-      'Your payment for Logo Pack',
-      'The payment for Logo Pack was taken back',
+      'Your payment for Logo Pack is disputed',
+      'Your payment for Logo Pack was charged back',
     ]);
   });
 

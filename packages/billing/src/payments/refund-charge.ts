@@ -106,7 +106,7 @@ async function paymentOf(scope: Pick<Scope, 'sql'>, reference: string): Promise<
 function requireRefundable({ refunded, dispute }: { refunded: boolean; dispute: string | null }): void {
   if (refunded) throw new Fault('conflict', 'This payment was already refunded');
   if (dispute === 'open' || dispute === 'lost')
-    throw new Fault('conflict', `A bank ${dispute === 'open' ? 'asks for' : 'has taken'} this payment back`);
+    throw new Fault('conflict', `This payment ${dispute === 'open' ? 'is disputed' : 'was charged back'}`);
 }
 
 async function giveBack(

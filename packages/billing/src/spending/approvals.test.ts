@@ -57,7 +57,7 @@ describe('openApproval', () => {
     const { id } = await openApproval(scope, wish);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail!.subject).toBe('May "Scout" buy tiderow.com for 16.09 USD?');
+    expect(mail!.subject).toBe('Allow "Scout" to buy tiderow.com for 16.09 USD?');
     expect(mail!.text).toContain('16.09 USD for one year');
     expect(mail!.text).toContain('21.84 USD a year');
     // The end of the question to the minute.

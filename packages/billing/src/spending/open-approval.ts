@@ -160,16 +160,16 @@ function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval, terms: Terms
     text: `The key "${keyName}" wants to ${VERB[action]} ${domain}.
 
 Price: ${price(approval.amountMinor)} for ${term}, charged to your saved card
-Renewal: ${price(approval.renewalMinor)} a year
+Renewal: ${price(approval.renewalMinor)} per year
 ${describeTerms(terms)
   .map((line) => `${line}\n`)
-  .join('')}Why you are asked: ${reason}
+  .join('')}Reason: ${reason}
 
-Say yes or no here:
+Approve or decline:
 
 ${approvalUrl(scope, approval.id)}
 
-Your yes covers exactly this. Nothing is charged unless you say yes, and never more than this price. The question ends on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+Your approval covers exactly this. Nothing is charged without it, and never more than this price. The request expires on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
 `,
   };
 }

@@ -61,7 +61,7 @@ describe('terms in words', () => {
       'Registrant: Vera Field, vera@example.com, US',
       "WHOIS privacy: off (the registrant's name, address and phone number are public)",
       'Auto-renew: on',
-      'E-mail forward: admin@tiderow.com to eve@attacker.example',
+      'Email forward: admin@tiderow.com to eve@attacker.example',
       'Nameservers: ns1.onym.localhost',
     ]);
   });

@@ -142,8 +142,7 @@ export const FAULTS = {
   confirmation_required: {
     status: 403,
     about: 'A program requested this, and no one has approved the price. Nothing was charged.',
-    remedy:
-      'Show the user `price` with `approvalUrl` or `buyUrl`. After an approval at `approvalUrl` send the same call again.',
+    remedy: 'Show the user `price` with `approvalUrl` or `buyUrl`; after the approval send the same call again.',
   },
   approval_required: {
     status: 403,

@@ -73,7 +73,7 @@ describe('the proof of a connected domain', () => {
     await publish('something else');
     for (let day = 0; day < 2; day++) await dayLater();
     expect(await shown()).toMatchObject({ status: 'active' });
-    expect(await mails()).toEqual([`The DNS proof of ${name} is missing`]);
+    expect(await mails()).toEqual([`Verification record of ${name} is missing`]);
     await dayLater();
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
     expect(await mails()).toHaveLength(2);

@@ -140,7 +140,7 @@ describe("an owner's own MX", () => {
 
   it('conflict: a managed record is not changed or deleted by hand', async () => {
     const [managed] = await records();
-    const conflict = { code: 'conflict', message: expect.stringContaining('e-mail forwards') };
+    const conflict = { code: 'conflict', message: expect.stringContaining('email forwards') };
     await expect(deleteRecord(scope.fork(), zone, managed!.id)).rejects.toMatchObject(conflict);
     await expect(updateRecord(scope.fork(), zone, managed!.id, { priority: 1 })).rejects.toMatchObject(conflict);
     expect(await served()).toEqual(registrars);

@@ -54,7 +54,7 @@ export const TEMPLATES: readonly Template[] = [
     values: [
       value(
         'verification',
-        'The code behind google-site-verification=',
+        'The code after google-site-verification=',
         '[A-Za-z0-9_-]{20,100}',
         'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ',
         false,
@@ -103,7 +103,7 @@ export const TEMPLATES: readonly Template[] = [
     values: [
       value(
         'verification',
-        'The code behind protonmail-verification=',
+        'The code after protonmail-verification=',
         '[a-f0-9]{20,80}',
         'd41d8cd98f00b204e9800998ecf8427e01234567',
       ),
@@ -133,7 +133,7 @@ export const TEMPLATES: readonly Template[] = [
     values: [
       value(
         'verification',
-        'The code behind zoho-verification=',
+        'The code after zoho-verification=',
         '[A-Za-z0-9.]{5,80}',
         'zb12345678.zmverify.zoho.com',
         false,
@@ -152,7 +152,7 @@ export const TEMPLATES: readonly Template[] = [
     name: 'Migadu',
     kind: 'mail',
     source: 'https://www.migadu.com/guides/dns/',
-    values: [value('verification', 'The code behind hosted-email-verify=', '[A-Za-z0-9]{4,40}', 'k3x9q2ab')],
+    values: [value('verification', 'The code after hosted-email-verify=', '[A-Za-z0-9]{4,40}', 'k3x9q2ab')],
     records: [
       txt('hosted-email-verify={verification}'),
       mx('aspmx1.migadu.com', 10),
@@ -170,7 +170,7 @@ export const TEMPLATES: readonly Template[] = [
       value('selector', 'The part before ._domainkey', LABEL, '20261122101112pm'),
       value(
         'dkim',
-        'The public key behind p=',
+        'The public key after p=',
         '[A-Za-z0-9+/]{100,800}={0,2}',
         `MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQ${'C'.repeat(170)}IDAQAB`,
       ),

@@ -70,7 +70,7 @@ it('parseForward names every field that is wrong, and refuses a circle', () => {
     fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an email address' },
   });
   expect(errorsOf({ alias: 'a', forwardTo: 'b@ACME.com' })).toEqual({
-    fieldErrors: { forwardTo: expect.stringContaining('this very domain') },
+    fieldErrors: { forwardTo: expect.stringContaining('the same domain') },
   });
   expect(parseForward('acme.com', { alias: 'A', forwardTo: ' b@Mail.ACME.com ' })).toEqual({
     alias: 'a',

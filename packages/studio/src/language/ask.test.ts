@@ -81,7 +81,7 @@ describe('a wrong reply is sent back once with its problems', () => {
     ['another shape', { json: { colours: ['amber'] } }, 'colours: '],
     ['cut off', { json: GOOD, cutOff: true }, 'cut off'],
     ['a character that cannot be stored', { json: { colours: ['amber\0', 'teal'] } }, 'NUL'],
-    ['half a character', { text: String.raw`{"colours": ["amber\ud800", "teal"]}` }, 'half a character'],
+    ['half a character', { text: String.raw`{"colours": ["amber\ud800", "teal"]}` }, 'a lone surrogate'],
   ])('%s', async (_what, script, told) => {
     const about = unique();
     await scriptModel({ match: about, ...script }, { match: about, json: GOOD });

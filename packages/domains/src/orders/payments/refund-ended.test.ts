@@ -42,7 +42,7 @@ describe('a refund that is answered', () => {
       const order = await refused(fate);
       expect(order).toMatchObject({ state: 'failed', refundId: null, refundStatus: fate });
       expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false });
-      expect(order.fault!.message).toContain('could not be given back yet');
+      expect(order.fault!.message).toContain('could not be refunded yet');
       expect(await onDesk(scope, order.id)).toContain('refund_failed');
       const { orders } = await listReviews(scope.fork(), { limit: 100 });
       expect(orders.map(({ id }) => id)).toContain(order.id);

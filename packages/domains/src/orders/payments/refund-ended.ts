@@ -35,7 +35,7 @@ export function refundEnded(
     )
       throw new Fault(
         'conflict',
-        `There is nothing to give back: the order is ${state}, its payment ${status ?? 'not taken'}`,
+        `There is nothing to refund: the order is ${state}, its payment ${status ?? 'not charged'}`,
         { details: { state, paymentStatus: status } },
       );
     if (refundDueAt) throw new Fault('conflict', 'The refund of this order is in progress', { details: { state } });

@@ -90,21 +90,21 @@ describe('the reminder', () => {
     ]);
     const text = await remind(domain);
     const day = new Date(domain.expiresAt.getTime() - 15 * DAY_MS).toISOString().slice(0, 10);
-    for (const told of ['21.84 USD a year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
+    for (const told of ['21.84 USD per year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
   });
 
   it('names what is charged at once where the registry takes two years', async () => {
     const domain = await due({ tld: 'ai' });
     const yearly = domain.renewalPriceMinor;
     expect(await remind(domain)).toContain(
-      `${((2 * yearly) / 100).toFixed(2)} USD for 2 years (${(yearly / 100).toFixed(2)} USD a year)`,
+      `${((2 * yearly) / 100).toFixed(2)} USD for 2 years (${(yearly / 100).toFixed(2)} USD per year)`,
     );
   });
 
   it('says that it will not renew where no card is saved', async () => {
     const domain = await due();
     await rows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
-    expect(await remind(domain)).toMatch(/will not renew.*no card is saved.*21\.84 USD/s);
+    expect(await remind(domain)).toMatch(/won't renew.*no card is saved.*21\.84 USD/s);
   });
 
   it('says that it will be lost where auto-renew is off', async () => {

@@ -42,7 +42,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     expect([order, others]).toMatchObject([{ state: 'authenticating', door: 'auto' }, []]);
     expect(await mailOf(scope, order!)).toMatchObject([
       {
-        subject: `Confirm your payment for ${domain.name}`,
+        subject: `Confirm your payment for ${domain.name} with your bank`,
         text: expect.stringContaining(`The automatic renewal of ${domain.name} for 21.84 USD`),
       },
     ]);
@@ -97,6 +97,6 @@ describe('a renewal that somebody asked for', () => {
     expect(await renewalViolations(scope, order.id)).toEqual([]);
     const mails = await mailOf(scope, order);
     expect(mails.at(-1)?.text).toContain(`The renewal of ${order.domain}`);
-    expect(mails.map(({ text }) => text).join()).not.toContain('automatic');
+    expect(mails.map(({ text }) => text).join()).not.toContain('automatic renewal');
   });
 });

@@ -59,7 +59,7 @@ describe('an order under review', () => {
     expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
     expect(await keptOf(order)).toEqual([order.retailMinor]);
     expect((await mailOf(scope, order)).map(({ subject }) => subject)).toEqual([
-      `Your order for ${order.domain} is being confirmed`,
+      `Your order for ${order.domain} is under review`,
       `${order.domain} is yours: claim your account`,
     ]);
   });
