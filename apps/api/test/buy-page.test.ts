@@ -27,7 +27,7 @@ describe('GET /buy/<token>', () => {
       'Scout 7',
       'Sold by onym.localhost',
       'only if the registration succeeds',
-      'Renew automatically',
+      'Auto-renew for',
       'type="email"',
     ])
       expect(text).toContain(words);

@@ -182,7 +182,7 @@ describe('the endpoint', () => {
     expect((await knock({ raw: '[]' })).status).toBe(400);
   });
 
-  it('a tool that is not there is an error of the protocol', async () => {
+  it('an unknown tool is a protocol error', async () => {
     await expect((await agent(key)).use('nothing')).rejects.toThrow(/Unknown tool nothing/);
   });
 });

@@ -15,7 +15,7 @@ export async function buildDashboard(say: (line: string) => void): Promise<void>
     unknown,
     NodeJS.Signals?,
   ];
-  // The kernel ends a process so where no memory is left.
+  // The kernel kills a process with this signal when memory runs out.
   if (signal === 'SIGKILL') complaint = 'killed, probably for lack of memory';
   if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
 }

@@ -182,7 +182,7 @@ async function againWhenBack(
       if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
       const own = scope();
       own.log.info({ err: error }, 'a job lost its database connection');
-      await delay(AGAIN_MS, undefined, { signal: over });
+      await delay(own.delays.retryJobMs, undefined, { signal: over });
       await awaitDatabase(own, { until: over });
       if (!(await isOurs())) throw error;
     }

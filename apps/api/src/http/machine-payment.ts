@@ -52,7 +52,10 @@ import { refuseNearMisses } from './read-consent.ts';
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
 const FIRST_CALL = 'the first call, which charges nothing and returns the price';
-/** Words of the other doors that would promise something here: the challenge is both the rehearsal and the bound. */
+/**
+ * Parameters of other entry points that would promise something here: the challenge is both the dry run and the
+ * spending limit.
+ */
 const NO_REHEARSAL = {
   dryRun: FIRST_CALL,
   dry_run: FIRST_CALL,

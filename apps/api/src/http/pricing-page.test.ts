@@ -27,10 +27,10 @@ async function page(): Promise<string> {
 
 it('shows the prices and limits that the operator has set, and defaults for the others', async () => {
   const html = await page();
-  for (const text of ['$1234.50', '$29.00 <', '601 requests per minute', '20,001 counted calls a day'])
+  for (const text of ['$1234.50', '$29.00 <', '601 requests per minute', '20,001 counted calls per day'])
     expect(html).toContain(text);
-  for (const text of ['$19.99', '$190.00 <', '$79.00 <', '60 requests per minute', '100,000 counted calls a day'])
+  for (const text of ['$19.99', '$190.00 <', '$79.00 <', '60 requests per minute', '100,000 counted calls per day'])
     expect(html).toContain(text);
   for (const text of ['$9.99', '$19.00', '300 requests per minute']) expect(html).not.toContain(text);
-  expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the dearest first
+  expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the most expensive first
 });

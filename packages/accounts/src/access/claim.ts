@@ -65,7 +65,7 @@ export async function claimAccount(
   return transaction(scope, async (tx) => {
     if (!(await takeOver(tx, email, hash, { accountId, name })))
       throw notFound('This link was already used or has expired');
-    // Only a record: readClaim() opens no account that has a person.
+    // For the record only: readClaim() finds no account that a person already owns.
     await markClaimUsed(tx, tokenHash(token), tx.clock.now());
     return { email };
   });

@@ -68,7 +68,7 @@ describe('whoever paid for a product hears', () => {
     const [, whole, ...more] = await told(payer);
     expect(whole).toMatchObject({
       subject: 'Your payment for Logo Pack was refunded',
-      text: expect.stringMatching(/^18\.99 USD .*What it gave has ended\./) as string,
+      text: expect.stringMatching(/^We refunded 18\.99 USD .*What it included has ended\./) as string,
     });
     expect(more).toEqual([]);
   });

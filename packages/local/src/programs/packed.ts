@@ -21,7 +21,7 @@ export async function packPrograms(
     return stdout.trim() || undefined;
   } catch (error) {
     const { stderr, signal } = error as { stderr?: string; signal?: NodeJS.Signals | null };
-    // The kernel ends a process so where no memory is left.
+    // The kernel kills a process with this signal when memory runs out.
     const why = signal === 'SIGKILL' ? 'killed, probably for lack of memory' : (stderr ?? String(error));
     say(`the programs could not be packed and start from their sources: ${why.trim().slice(-2000)}`);
     return undefined;

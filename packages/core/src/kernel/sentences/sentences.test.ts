@@ -14,7 +14,7 @@ describe('a sentence', () => {
     }
   });
 
-  it('of another area is found only where that is looked in', () => {
+  it('of another area is found only when that area is searched', () => {
     expect(findSentence("the key can't renew domains")).toBeUndefined();
     expect(findSentence("the key can't renew domains", ['approvals'])?.id).toBe('approvals.keyMayNotRenew');
     expect(findSentence('is said by nobody')).toBeUndefined();
