@@ -8,7 +8,10 @@ export function readIpv4(raw: string): Reading {
   return isIPv4(text) ? readAs(text) : unreadable(say('records.isNotIpv4Address'));
 }
 
-/** In the form of RFC 5952, so that two spellings of one address are one record. No zone id, no IPv4 inside. */
+/**
+ * Normalises to the form of RFC 5952, so that two spellings of one address are one record. Zone ids and embedded IPv4
+ * are refused.
+ */
 export function readIpv6(raw: string): Reading {
   const text = raw.trim();
   if (!isIPv6(text) || /[.%]/.test(text)) return unreadable(say('records.isNotIpv6Address'));

@@ -1,6 +1,9 @@
 import type { RecordData } from './record-rules.ts';
 
-/** Gives the records of the same host and type the TTL of the one written last: a set has one (RFC 2181 section 5.2). */
+/**
+ * Sets the TTL of all records of the same host and type to the TTL of the last one written, because a set has one TTL
+ * (RFC 2181 section 5.2).
+ */
 export function alignTtl(records: readonly RecordData[], { host, type, ttlSeconds }: RecordData): void {
   for (const record of records) if (record.host === host && record.type === type) record.ttlSeconds = ttlSeconds;
 }

@@ -10,10 +10,10 @@ import { TEMPLATES, type Template } from './templates.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
 /**
- * Adds the records that a host asks for, in one write. Nothing that stands is removed: what cannot stand beside it is told in
- * `skipped`, `line` being the record's place in the template, from 1.
- * @throws Fault invalid_request for an unknown template, a missing value or one that does not fit; not_found, conflict,
- * domain_suspended; nameserver_unavailable with nothing changed
+ * Adds the records that a hosting provider requires, in one write. Existing records are never removed: a template
+ * record that conflicts with one is listed in `skipped`, where `line` is the record's place in the template, from 1.
+ * @throws Fault invalid_request for an unknown template, or a value that is missing or does not match; not_found,
+ *   conflict, domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function applyTemplate(
   scope: Scope,
@@ -52,7 +52,7 @@ export async function applyTemplate(
   });
 }
 
-/** The template's records with the values in their places; one whose value was not given is left out. */
+/** The template's records with the values filled in. A record whose value is missing is left out. */
 function fill(
   { values: declared, records }: Template,
   values: Readonly<Record<string, string>>,
@@ -84,7 +84,10 @@ function put(text: string, given: ReadonlyMap<string, string>): string | undefin
     : undefined;
 }
 
-/** What DNS would take, but no host means: mail to two hosts, a second SPF record, a site at two addresses. */
+/**
+ * The existing record that conflicts in practice although DNS allows both: mail at two providers, a second SPF
+ * record, a site at two addresses.
+ */
 function rivalOf(data: RecordData, drafts: readonly Draft[], records: readonly DnsRecord[]): DnsRecord | undefined {
   return records.find(
     (record) =>

@@ -2,7 +2,7 @@ import { readEmail } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
-// An issuer's domain, or none, and parameters behind a semicolon (RFC 8659 section 4.2).
+// An issuer's domain, which may be empty, and parameters after a semicolon (RFC 8659 section 4.2).
 const ISSUER = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*)?\s*(;.*)?$/i;
 // RFC 8657 and the CA/Browser Forum's Baseline Requirements, appendix A.
 const PHONE = /^\+?[0-9][0-9 ().-]{2,40}$/;

@@ -6,29 +6,35 @@ import { publishSets, publishZone, type PublishedZone } from './publish.ts';
 import { rrsetsUnder, type SetKey } from './rrsets.ts';
 import { abandonTurn, doubt, endTurn, takeTurn, union, type ZoneTurn } from './zone-turn.ts';
 
-/** What is to become of a zone, as decided with its row locked. */
+/** The decision about a zone, made with its row locked. */
 export interface ZoneWork<T> {
   result: T;
   zone: PublishedZone;
-  /** These sets; the whole zone, and these sets which may have to go; the zone is taken away. */
+  /**
+   * `sets`: the listed sets. `zone`: the whole zone, and the listed sets, which may have to be deleted. `nothing at
+   * all`: the zone is removed.
+   */
   publish: 'sets' | 'zone' | 'nothing at all';
   sets: readonly SetKey[];
-  /** What else is written with the rows. */
+  /** Writes further rows in the same transaction. */
   keep?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Which zone is changed. A NameGrant: the caller decides about its records. A domain id alone: only the nameserver is brought
- * to the records as they are.
+ * The zone to change. With a NameGrant the caller decides about its records. With only a domain id the nameserver is
+ * brought in line with the stored records.
  */
 export type ZoneToChange = NameGrant | { readonly domainId: string };
 
 /**
- * One change of a zone, one at a time: rows and nameserver change together or not at all, and no transaction is open
- * while the nameserver is asked. What `decide` makes of the rows is rehearsed, sent, and then written with the zone's turn as
- * the fence. What is being sent stands in doubt before, so that whatever ends in between, a job brings the nameserver
- * back to the rows. Undefined when there is nothing to do, or no such domain. `isRepair`: that job is who asks, and is tried again when it fails.
- * @throws Fault not_found, of `decide`, invalid_request when the nameserver refuses a set; DnsError when it does not answer
+ * Changes one zone; changes of one zone run one at a time. Rows and nameserver change together or not at all, and no
+ * transaction is open during the call to the nameserver. The result of `decideOn` is computed once to be sent, then
+ * computed again and written with the zone's lease as the fence. The sets to be sent are stored as in doubt first, so
+ * that after a crash a job brings the nameserver back in line with the rows. `isRepair`: the caller is that job,
+ * which is retried when it fails.
+ * @returns undefined when there is nothing to do or no such domain
+ * @throws Fault not_found, any error of `decideOn`, invalid_request when the nameserver refuses a set; DnsError when
+ *   it does not answer
  */
 export async function changeZone<T>(
   scope: Scope,
@@ -51,7 +57,7 @@ export async function changeZone<T>(
         const work = await decide(tx);
         await tx.em.flush();
         await work?.keep?.(tx);
-        // A repair without work is of a domain that is gone: nothing is left to put right.
+        // A repair without work means that the domain is gone, so no doubt remains.
         const left = work || !isRepair ? leftInDoubt(work, sent) : [];
         await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
         return work?.result;
@@ -71,9 +77,9 @@ async function idOf(scope: Scope, zone: ZoneToChange): Promise<string> {
 }
 
 interface Sent {
-  /** Sets of which nobody knows whether they stand as the rows say. */
+  /** Sets that may differ at the nameserver from the rows. */
   inDoubt: readonly SetKey[];
-  /** What was sent, to be compared with what is written. */
+  /** What was sent, for comparison with what is written. */
   what: string;
 }
 
@@ -88,12 +94,15 @@ async function send<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: Se
     else if (work.publish === 'zone') await publishZone(scope, work.zone, sets);
     else await scope.ports.dns.removeZone(work.zone.name);
   } catch (error) {
-    if (error instanceof Fault) sent.inDoubt = before; // refused, all or nothing
+    if (error instanceof Fault) sent.inDoubt = before; // refused as a whole, so nothing changed
     throw error;
   }
 }
 
-/** Nothing, unless what was decided with the rows is no longer what was sent: somebody changed what goes along with it. */
+/**
+ * The sets that remain in doubt: none, unless the second decision differs from what was sent because another writer
+ * changed data that this one depends on.
+ */
 function leftInDoubt<T>(work: ZoneWork<T> | undefined, sent: Sent): readonly SetKey[] {
   if (!work || !sends(work)) return sent.inDoubt;
   return wordsOf(work) === sent.what ? [] : union(sent.inDoubt, work.sets);

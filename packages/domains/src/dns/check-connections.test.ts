@@ -43,7 +43,7 @@ async function connect(): Promise<void> {
   await verifyDomain(scope.fork(), grant());
   domainId = (await shown()).id;
 }
-/** A day later, looked at as often as the schedule does it. */
+/** Advances the clock by a day and runs the checks as often as the schedule does. */
 async function dayLater(on: () => TestScope = () => scope.fork()): Promise<void> {
   scope.clock.advanceMs(DAY_MS);
   for (let times = 0; times < 2; times++) await checkConnections(on());

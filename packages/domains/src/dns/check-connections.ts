@@ -5,9 +5,9 @@ import { ResolverError } from '@onym/core/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 import { deleteConnection, findConnectionsDue, noteLookUp, type Connection } from './connection.repository.ts';
 
-/** How many daily look-ups in a row have to fail before a connection ends. */
+/** The number of consecutive failed daily look-ups that ends a connection. */
 export const FAILED_DAYS = 3;
-/** A little less than a day, so that a schedule of ten minutes looks at each connection every day. */
+/** Slightly less than a day, so that a ten-minute schedule checks each connection every day. */
 const EVERY_MS = DAY_MS - HOUR_MS;
 /**
  * Looks up the proof of every connected domain once a day. The first failed day is mailed to the owner; the third in a row ends the
@@ -32,7 +32,7 @@ async function check(scope: Scope, connection: Connection): Promise<void> {
     const failedDays = await noteLookUp(tx, connection, found);
     if (failedDays === undefined) return;
     if (!(await isConnected(tx, accountId, name))) {
-      await deleteConnection(tx, connection); // it ended in another way
+      await deleteConnection(tx, connection); // the connection ended in another way
     } else if (failedDays >= FAILED_DAYS) {
       await endUnprovenConnection(tx, { accountId, name, record: proofRecord(value) });
       await deleteConnection(tx, connection);

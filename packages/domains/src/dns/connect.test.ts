@@ -27,7 +27,7 @@ beforeEach(async () => {
   name = `elsewhere-${randomBytes(6).toString('hex')}.com` as DomainName;
 });
 
-/** Sets the TXT records of the proof's host, as the domain's holder does wherever its DNS is kept. */
+/** Sets the TXT records of the proof's host, as the domain's owner does at their DNS provider. */
 async function publish(...values: string[]): Promise<void> {
   await scope.ports.dns.ensureZone(name);
   await scope.ports.dns.replaceRRsets(name, [
@@ -154,10 +154,10 @@ describe('verifyDomain', () => {
     await publish((await connect()).record.value);
     const twin = scope.fork();
     const call = await transaction(twin, async (tx) => {
-      // Holds this call up at the proof, however many looks it takes before that one.
+      // Blocks this call at the proof, however many queries come before it.
       await execute('lock table domain_connection in access exclusive mode', [], tx);
       const late = asSecondParty(verify);
-      late.catch(() => undefined); // looked at below
+      late.catch(() => undefined); // queried below
       await expect.poll(() => asSecondParty(() => execute(HELD_UP, []))).toHaveLength(1);
       await execute('delete from domain_connection where name = $1', [name], tx);
       await connectToAccount(tx, grantTo(accountId));

@@ -4,16 +4,19 @@ import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { say } from '@onym/core/sentences';
 import { countOpenProofs, deleteExpiredProofs, issueProof } from './connection.repository.ts';
 
-/** How long a proof may take. */
+/** How long a proof can be used, in milliseconds. */
 export const PROOF_MS = 7 * DAY_MS;
-/** Where the proof stands, relative to the domain: beside the zone's own TXT records, never among them. It has to stay there. */
+/**
+ * Host of the proof, relative to the domain, so that it does not mix with the zone's own TXT records. The record has
+ * to stay there.
+ */
 export const PROOF_HOST = '_onym';
-/** Names an account may have open at once. */
+/** The number of unused proofs that an account may have at once. */
 export const MAX_OPEN_PROOFS = 100;
 
 const PROOF_TTL_SECONDS = 300;
 
-/** The record that shows control of a name, and until when it counts. */
+/** The record that shows control of a name, and when it expires. */
 export interface Proof {
   domain: DomainName;
   record: { type: 'TXT'; host: string; value: string; ttl: number };
@@ -21,9 +24,10 @@ export interface Proof {
 }
 
 /**
- * The TXT record by which this account proves that it controls a domain registered elsewhere. Asked again it is the same
- * record, with another seven days; after it has expired, a new one. Every account gets a value of its own.
- * @throws Fault invalid_domain; conflict when the name is registered here or connected to this account already
+ * Returns the TXT record by which this account proves that it controls a domain registered elsewhere. Each account
+ * has its own value. A repeated call returns the same record and extends it by seven days; after it has expired, a
+ * new one is created.
+ * @throws Fault invalid_domain; conflict when the name is registered here or already connected to this account
  */
 export async function connectDomain(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
   const { name } = parseDomainName(domain);

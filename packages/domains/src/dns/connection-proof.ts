@@ -5,8 +5,8 @@ import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 
 /**
- * The zone with the proof of a connected domain: a domain that is delegated to our nameservers leaves the ones where its owner wrote the
- * proof, and would lose its connection by that.
+ * Adds the proof of a connected domain to its zone. A domain that is delegated to our nameservers no longer uses the
+ * ones where its owner published the proof, and would lose its connection without this.
  */
 export async function withProof(tx: Tx, domainId: string, zone: PublishedZone): Promise<PublishedZone> {
   const account = await accountOfConnection(tx, domainId);

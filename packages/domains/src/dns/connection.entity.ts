@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** A proof that an account controls a name: asked for, and then looked up every day for as long as the name is connected. Each account has its own value. */
+/**
+ * A proof that an account controls a name. While the name is connected, the proof is looked up every day. Each
+ * account has its own value.
+ */
 export const DomainConnectionSchema = defineEntity({
   name: 'DomainConnection',
   tableName: 'domain_connection',
@@ -9,16 +12,16 @@ export const DomainConnectionSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
     /** Registrable name in lower-case ASCII. */
     name: p.string().primary(),
-    /** The text that the TXT record must have. */
+    /** Required content of the TXT record. */
     value: p.string(),
-    /** Until when it can be shown, where it is not yet. */
+    /** When an unused proof expires. */
     expiresAt: p.datetime(),
     createdAt: p.datetime(),
-    /** When it was shown and the name connected; null while it is only asked for. */
+    /** When the proof succeeded and the name was connected; null before that. */
     connectedAt: p.datetime().nullable(),
-    /** When it was looked up last. */
+    /** When the proof was last looked up. */
     checkedAt: p.datetime().nullable(),
-    /** So many daily look-ups in a row did not find it. */
+    /** Number of consecutive days on which the look-up did not find the proof. */
     failedDays: p.integer().default(0),
   },
   indexes: [{ name: 'domain_connection_checked', properties: ['checkedAt'], where: 'connected_at is not null' }],

@@ -1,12 +1,12 @@
 import type { DomainName } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 
-/** The proof of a name that an account was asked for. */
+/** The proof that was issued to an account for a name. */
 export interface ConnectionProof {
   /** The text of the TXT record. */
   value: string;
   expiresAt: Date;
-  /** Null while it is only asked for. */
+  /** Null while the proof is unused. */
   connectedAt: Date | null;
 }
 
@@ -36,14 +36,14 @@ const CHECKED_AT_ONCE = 200;
 const DUE = `
   select account_id as "accountId", name, value, checked_at as "checkedAt" from domain_connection
   where connected_at is not null and checked_at <= $1 order by checked_at limit ${CHECKED_AT_ONCE}`;
-// Unless another worker has looked since.
+// Only if no other worker has looked it up since.
 const NOTE = `
   update domain_connection set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $3 then 0 else failed_days + 1 end
   where account_id = $4 and name = $5 and value = $6 and connected_at is not null and date_trunc('milliseconds', checked_at) is not distinct from $7
   returning failed_days as "failedDays"`;
 const DELETE = 'delete from domain_connection where account_id = $1 and name = $2 and value = $3';
 
-/** The proof of a name for an account; undefined where none was asked for. */
+/** The proof of a name for an account; undefined where none was issued. */
 export function findConnection(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -77,7 +77,7 @@ export async function issueProof(
   return row!.value;
 }
 
-/** Uses up a proof; false when it was used before or has another value by now. */
+/** Marks a proof as used; false when it was used before or its value has changed. */
 export async function useProof(
   tx: Tx,
   { accountId, name, value, now }: { accountId: string; name: string; value: string; now: Date },
@@ -91,8 +91,9 @@ export function findConnectionsDue(scope: Pick<Scope, 'sql'>, before: Date): Pro
 }
 
 /**
- * Notes a look-up of a proof; `found` is null when no resolver answered, which leaves the count as it is. Returns how many days in a row
- * have failed; undefined when another worker has looked since.
+ * Stores the result of a look-up of a proof. `found` is null when no resolver answered, which leaves the count
+ * unchanged.
+ * @returns the number of consecutive failed days; undefined when another worker has looked it up since
  */
 export async function noteLookUp(
   tx: Tx,

@@ -9,8 +9,9 @@ import { checkSiblings } from './sibling-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
- * Adds a record; when this returns, the nameserver answers with it. The other records of its host and type take over its
- * TTL, as a set has one. The first MX of the root takes the place of those that are published for e-mail forwards. A record that is wrong by itself is refused before the domain is looked up.
+ * Adds a record; when this returns, the nameserver serves it. The other records of its host and type get its TTL,
+ * because a set has one TTL. The first MX of the root replaces the MX records that are published for e-mail forwards.
+ * A record that is invalid by itself is refused before the domain is looked up.
  * @throws Fault invalid_request with fieldErrors, not_found, conflict; nameserver_unavailable with nothing changed
  */
 export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {

@@ -4,7 +4,7 @@ import { dataOf } from './record-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
- * Removes a record; when this returns, the nameserver no longer answers with it.
+ * Removes a record; when this returns, the nameserver no longer serves it.
  * @throws Fault not_found (domain or record), conflict; nameserver_unavailable with nothing changed
  */
 export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteRecordsOf, selectExportedRecords } from './record.repository.ts';
 import { zoneProcess } from './zone-process.ts';
 import { deleteZoneStates } from './zone-turn.repository.ts';
 
-/** What this room gives to an account that asks for everything. */
+/** The part of an account's data export that this module contributes. */
 export const dnsExports: readonly ExportPart[] = [
   {
     name: 'dnsRecords',
@@ -24,12 +24,12 @@ export const dnsExports: readonly ExportPart[] = [
 
 export const dnsNotExported: NotExported = { zone_turn: 'what may differ at the nameserver from the records' };
 
-/** Has the zones of these domains brought to what is written of them, by jobs. */
+/** Queues a job per domain that brings its zone in line with the stored records. */
 export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promise<void> {
   for (const domainId of domainIds) await queueProcess(tx, zoneProcess, domainId);
 }
 
-/** Erases the records and open proofs of a closed account, whose zones are gone. */
+/** Erases the records and open proofs of closed accounts, whose zones are already removed. */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await idsOfDomains(tx, accountIds)).map(({ id }) => id);
   await forgetProcesses(tx, zoneProcess, domains);

@@ -6,7 +6,10 @@ export const MAX_NAME_LENGTH = 253;
 // Letters, digits, hyphens (RFC 1123 section 2.1) and the underscore of service names (RFC 8552).
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Trimmed, in lower case, internationalised labels in their ASCII form (UTS #46); undefined when there is no such form. */
+/**
+ * The name trimmed, in lower case, with internationalised labels in ASCII form (UTS #46); undefined when it has no
+ * such form.
+ */
 export function toAsciiName(raw: string): string | undefined {
   const text = raw.trim();
   if (text.length > 1024) return undefined;

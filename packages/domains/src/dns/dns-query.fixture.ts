@@ -6,7 +6,7 @@ import { stack } from '@onym/testing';
 
 type Transport = 'udp' | 'tcp';
 
-/** Asks this run's nameserver one question on the wire. */
+/** Sends one DNS query to this run's nameserver. */
 export async function queryDns(
   name: string,
   type: RecordType,
@@ -16,7 +16,7 @@ export async function queryDns(
   return transport === 'udp' ? decode(await overUdp(encode(query))) : streamDecode(await overTcp(streamEncode(query)));
 }
 
-/** The data of the answers of this type, and their TTLs. */
+/** The values and TTLs of the answers of this type. */
 export async function lookUp(
   name: string,
   type: RecordType,

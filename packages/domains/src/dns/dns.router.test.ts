@@ -33,7 +33,7 @@ beforeEach(async () => {
   zone = await makeZone(scope);
 });
 
-/** A door whose keeper knows one key, with these permissions. */
+/** A caller whose admission knows one key, with these permissions. */
 function callerWith(permissions: readonly Permission[] = ['*']) {
   const principal = {
     kind: 'key',
@@ -69,7 +69,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
   return createCallerFactory(dnsRouter)(ctx);
 }
 
-/** The body and status of the refusal that the call must end with. */
+/** The status and body of the refusal with which the call must end. */
 async function refusalOf(
   call: Promise<unknown>,
 ): Promise<{ status: number; code: string; fieldErrors?: Record<string, string> }> {

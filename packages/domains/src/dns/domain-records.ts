@@ -2,10 +2,10 @@ import { listDomains, readDomain, type ListedDomain, type ShownRecord } from '@o
 import type { Scope } from '@onym/platform';
 import { selectRecords } from './record.repository.ts';
 
-/** A domain with all that stands beneath it. */
+/** A domain with its records. */
 export type DomainWithRecords = ListedDomain & { records: ShownRecord[] };
 
-/** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. */
+/** The account's domains, newest first, without lost ones. `cursor` is the id after which the page starts. */
 export async function listDomainsWithRecords(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -15,7 +15,7 @@ export async function listDomainsWithRecords(
   return { ...rest, domains: await withRecords(scope, domains) };
 }
 
-/** One of them by its name in any spelling. @throws Fault not_found */
+/** One domain of the account, by its name in any spelling. @throws Fault not_found */
 export async function readDomainWithRecords(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

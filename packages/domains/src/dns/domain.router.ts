@@ -19,7 +19,7 @@ import { mailRouteOf } from './mail-route.ts';
 
 const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(64).optional() };
 
-/** What a domain shows of both rooms: itself with its records, its forwards with the way their mail goes. */
+/** Endpoints that combine the registration of a domain with its records, and its forwards with its mail route. */
 export const domainRouter = router({
   list: permitted('domains:read')
     .meta({

@@ -6,8 +6,9 @@ import { openZone } from './open-zone.ts';
 import { syncZone } from './sync-zone.ts';
 
 /**
- * Makes the zone at the nameserver unless it is there; may be repeated. While the name is being bought the zone ends up empty:
- * nothing that an earlier holder left there answers for the new owner. Later it is what the owner has written. @throws DnsError
+ * Creates the zone at the nameserver unless it exists; may be repeated. While the name is being bought the zone is
+ * emptied, so that no record of an earlier owner is served for the new one. Afterwards it contains the owner's
+ * records. @throws DnsError
  */
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
   const held = await findByName(scope, domain);
@@ -16,7 +17,10 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
   await syncZone(scope, held.id);
 }
 
-/** Nobody can write a zone whose name is still being bought, so whatever is in it is somebody else's. */
+/**
+ * Empties a zone whose name is still being bought: no one can write it yet, so its content belongs to an earlier
+ * owner.
+ */
 async function clearZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {
     const zone = await openZone(tx, domainId);

@@ -6,8 +6,8 @@ import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { TTL_SECONDS } from './record-rules.ts';
 
 /**
- * The records of a domain the account owns as a master file (RFC 1035 section 5), ordered by host. SOA and NS of the apex are
- * the nameserver's and not in it. Imported again it changes nothing.
+ * Exports the records of a domain that the account owns as a master file (RFC 1035 section 5), ordered by host. SOA
+ * and NS of the apex belong to the nameserver and are left out. Importing the file again changes nothing.
  * @throws Fault not_found
  */
 export async function exportZone(

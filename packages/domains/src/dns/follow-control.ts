@@ -6,8 +6,8 @@ import { syncZone } from './sync-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
 /**
- * Brings the nameserver to whether a domain is still held: the zone of one that was given up is removed, that of one that came
- * back is published from its records. May be repeated. @throws DnsError, for the queue to try again
+ * Removes the zone of a domain that was given up, or publishes the zone of one that came back from its records. May
+ * be repeated. @throws DnsError, which the queue retries
  */
 export async function followControlOfZone(scope: Scope, domainId: string): Promise<void> {
   await removeGivenUp(scope, domainId);
@@ -22,7 +22,7 @@ async function removeGivenUp(scope: Scope, domainId: string): Promise<void> {
       const domain = await lockGivenUpDomain(tx, domainId);
       if (!domain) return undefined;
       const holder = await heldUnder(tx, domain.name);
-      // The zone is the new holder's. If they came while it was being removed, theirs is published again.
+      // The name may have a new owner now. If they registered it during the removal, their zone is published again.
       if (holder) {
         await queueProcess(tx, zoneProcess, holder);
         return undefined;

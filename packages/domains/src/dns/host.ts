@@ -4,14 +4,14 @@ import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
 const APEX = '@';
-// RFC 2782: _service._protocol, and below a name if there is more.
+// RFC 2782: _service._protocol, optionally followed by a name.
 const SERVICE_HOST = /^_[a-z0-9-]+\._[a-z0-9-]+(\.|$)/;
 const NO_UNDERSCORE: readonly RecordType[] = ['A', 'AAAA', 'MX'];
 const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
 
 /**
- * Where a record stands, relative to its zone: `@` or lower-case labels, `*` only as the whole first one. A full name
- * inside the zone (`www.acme.com`, with or without its dot) is taken for the relative one it means.
+ * Normalises a record's host, relative to its zone: `@` or lower-case labels, with `*` only as the whole first label.
+ * A full name inside the zone (`www.acme.com`, with or without the trailing dot) is converted to the relative one.
  */
 export function readHost(raw: string, type: RecordType, zone: DomainName): Reading {
   const name = toAsciiName(raw);
@@ -26,7 +26,7 @@ export function readHost(raw: string, type: RecordType, zone: DomainName): Readi
     : readAs(host);
 }
 
-/** The name a host has in the whole of DNS, without a trailing dot. */
+/** The fully qualified name of a host, without a trailing dot. */
 export function fullName(host: string, zone: string): string {
   return host === APEX ? zone : `${host}.${zone}`;
 }

@@ -3,8 +3,9 @@ import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
 /**
- * A host that a record points to: a full name of at least two labels, in lower-case ASCII, stored without its trailing
- * dot. Underscores only where asked for: hosts have none (RFC 1123 section 2.1), but aliases point to service names.
+ * Normalises a host that a record points to: a full name of at least two labels, in lower-case ASCII, stored without
+ * its trailing dot. Underscores are allowed only on request: hosts have none (RFC 1123 section 2.1), but aliases
+ * point to service names.
  */
 export function readHostname(raw: string, { underscores }: { underscores: boolean }): Reading {
   const name = toAsciiName(raw);

@@ -202,14 +202,14 @@ describe('an export that is imported again with replace', () => {
     fc.constantFrom('"', '\\', '(', ')', ';', '$', '@', ' ', '\t', '.', '*', '_'),
     fc.string({ maxLength: 3 }),
   );
-  // Behind $ORIGIN and $TTL: a shortened $ORIGIN is another one, which is valid.
+  // After $ORIGIN and $TTL, because a shortened $ORIGIN is another valid origin.
   const damages = fc.record({
     at: fc.integer({ min: 2, max: RECORDS.length + 1 }),
     from: fc.nat(),
     length: fc.nat(12),
     sign: signs,
   });
-  /** The file with one line damaged, from this place of the line on at the earliest. */
+  /** The file with one damaged line. The damage starts at this position of the line or later. */
   const damaged = (
     lines: readonly string[],
     { at, from, length, sign }: { at: number; from: number; length: number; sign: string },

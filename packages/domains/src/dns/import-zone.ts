@@ -15,29 +15,32 @@ import { publicChanges, type Adjustment, type ShownRecord, type ZoneChanges } fr
 export const MAX_ZONE_LENGTH = 200_000;
 export const MAX_FILE_RECORDS = 1000;
 
-/** Plans that are made before `replace` removes nothing at all: each refusal may keep a set that refuses another line. */
+/**
+ * The number of plans made before `replace` removes nothing at all. Each refused line may keep a set that causes
+ * another line to be refused.
+ */
 const MAX_PLANS = 4;
 /** Cloudflare writes this TTL for "automatic". */
 const AUTOMATIC_TTL_SECONDS = 1;
 const MAX_LINES_NAMED = 10;
 
 export interface ImportOptions {
-  /** Records of the owner's that the file does not have are removed. */
+  /** Removes the owner's records that are not in the file. */
   replace: boolean;
-  /** With `replace`: take the file over although lines of it are refused. */
+  /** With `replace`: imports the file although some of its lines are refused. */
   force: boolean;
-  /** Only answer; ids of added records are not kept. */
+  /** Only reports the changes; the ids of added records are not stored. */
   dryRun: boolean;
 }
 
 /**
- * Takes the records of a master file over, in one transaction and one call of the nameserver. A TTL outside the bounds is
- * clamped, and 1 is the default (`adjusted`). Lines that the rules refuse or that are not served are in `skipped`; `replace` never
- * removes a record that such a line may stand for, and nothing at all where a line may stand for any record. Records that
- * stand already are left as they are, those that forwards need too.
- * @throws Fault import_incomplete, with the effect of `force`, when `replace` is asked for and a line is refused;
- * invalid_request when the file cannot be read, has too many records, or would by `replace` remove everything
- * without having a record itself; not_found, conflict, domain_suspended; nameserver_unavailable with nothing changed
+ * Imports the records of a master file in one transaction and one call to the nameserver. A TTL outside the bounds is
+ * clamped, and 1 means the default (`adjusted`). Lines that break a rule or have an unsupported type are in
+ * `skipped`. `replace` never removes a record that such a line may mean, and removes nothing where a line may mean
+ * any record. Existing records stay unchanged, including those that forwards need.
+ * @throws Fault import_incomplete, with the effect of `force`, when `replace` is set and a line is refused;
+ *   invalid_request when the file cannot be read, has too many records, or with `replace` would remove everything
+ *   because it has no record; not_found, conflict, domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function importZone(
   scope: Scope,
@@ -80,7 +83,7 @@ function importIncomplete({ skipped }: Plan, changes: ZoneChanges): Fault {
   );
 }
 
-/** Carries a plan out, or only tells it. */
+/** Executes a plan; with `dryRun` only reports it. */
 export async function changeRecords(
   scope: Scope,
   grant: NameGrant,
@@ -109,7 +112,7 @@ export async function changeRecords(
     return {
       result,
       records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
-      // What goes first: a CNAME may take the place of other records, and they of it.
+      // Removals go first: a CNAME may replace other records, and they may replace a CNAME.
       touched: [...result.removed, ...result.changed, ...result.added],
       told: [
         ...plan.removed.map((record) => ({ action: 'dns_record.deleted', subject: record.id, before: dataOf(record) })),
@@ -125,7 +128,7 @@ export async function changeRecords(
   });
 }
 
-// Ids a millisecond apart, since records are listed by them: in the order of the file.
+// Ids one millisecond apart in the order of the file, because records are listed by id.
 function newIds({ clock }: Pick<Scope, 'clock'>, { added }: Plan): string[] {
   const now = clock.now().getTime();
   return added.map((_, i) => newId('record', new Date(now + i)));
@@ -147,7 +150,7 @@ function told(
   };
 }
 
-/** A file, judged line by line. */
+/** A file that was read and checked line by line. */
 interface ReadFile {
   drafts: Draft[];
   unread: LeftOut[];
@@ -179,7 +182,10 @@ function servableTtl(seconds: number): number {
   return Math.min(Math.max(seconds, TTL_SECONDS.min), TTL_SECONDS.max);
 }
 
-/** The records that an entry of the file means, as hosts of the zone; a name that no record can have may be misspelt. */
+/**
+ * The records that a line of the file may mean, with hosts relative to the zone. A name that no record can have may
+ * be a typo, so it may mean any record.
+ */
 function inZone(meant: UnreadEntry['meant'], zone: DomainName): LeftOut['meant'] {
   if (typeof meant === 'string') return meant;
   const host = readHost(meant.name, 'TXT', zone);

@@ -1,9 +1,9 @@
 import { Fault } from '@onym/core';
 
-/** Problems by field, in the wire's words: the message continues the field's name ("ttl is not ..."). */
+/** Problems by field in the API's names. Each message continues the field's name ("ttl is not ..."). */
 export type FieldProblems = Partial<Record<'type' | 'host' | 'value' | 'ttl' | 'priority', string>>;
 
-/** The refusal of a record: 400 `invalid_request` with `fieldErrors`. */
+/** Creates the refusal of a record: 400 `invalid_request` with `fieldErrors`. */
 export function invalidRecord(problems: FieldProblems, cause?: unknown): Fault {
   const fieldErrors = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, `${field} ${problem}`]),

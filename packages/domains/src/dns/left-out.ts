@@ -1,12 +1,13 @@
 import type { SetKey } from './rrsets.ts';
 
 /**
- * The records that a line may stand for although none was taken from it: `nothing` that is kept here (a SOA, a repetition),
- * `anything` where the line cannot be attributed, or one record set; without a type, every set of the host.
+ * The records that a line may mean although none was imported from it. `nothing`: the line has no record that is
+ * stored here (a SOA, a repetition). `anything`: the line cannot be attributed. Otherwise one record set; without a
+ * type, every set of the host.
  */
 export type Meant = 'nothing' | 'anything' | { host: string; type: string | undefined };
 
-/** A line of an import from which no record was taken. */
+/** A line of an import that produced no record. */
 export interface LeftOut {
   /** From 1. */
   line: number;
@@ -14,13 +15,13 @@ export interface LeftOut {
   meant: Meant;
 }
 
-/** Whether the line may stand for a record of this set, so that `replace` must leave the record alone. */
+/** Whether the line may mean a record of this set, so that `replace` must leave the record. */
 export function mayMean({ meant }: LeftOut, { host, type }: SetKey): boolean {
   if (typeof meant === 'string') return meant === 'anything';
   return meant.host === host && (meant.type === undefined || meant.type === type);
 }
 
-/** Whether something of the file is lost without this line. */
+/** Whether content of the file is lost without this line. */
 export function isRefused({ meant }: LeftOut): boolean {
   return meant !== 'nothing';
 }

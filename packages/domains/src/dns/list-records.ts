@@ -7,14 +7,15 @@ import { MAX_RECORDS } from './sibling-rules.ts';
 export interface RecordPage {
   /** The domain's name as it is stored. */
   domain: string;
-  /** In the order of their ids, which begin with the time of creation. */
+  /** Ordered by id. Ids begin with the time of creation. */
   records: DnsRecord[];
   /** The cursor of the next page, null on the last one. */
   nextCursor: string | null;
 }
 
 /**
- * The records of a domain the account owns; without a limit all of them, as a zone is small. The cursor is a record id.
+ * Lists the records of a domain that the account owns. Without a limit it returns all of them, because a zone is
+ * small. The cursor is a record id.
  * @throws Fault not_found
  */
 export async function listRecords(

@@ -9,9 +9,9 @@ import type { SetKey } from './rrsets.ts';
 const MAIL: SetKey = { host: '@', type: 'MX' };
 
 /**
- * The zone's records with those that forwarding needs as they have to be: the registrar's MX while the domain has a
- * forward and its owner has no MX of its own at the apex (a null MX is one), else none. An owner's records are never touched.
- * `touched` names what has to be published for it; nothing when all is as it should be.
+ * The zone's records with the MX records that forwarding needs: the registrar's MX while the domain has a forward and
+ * its owner has no MX of their own at the apex (a null MX counts as one), otherwise none. An owner's records are
+ * never changed. `touched` lists the sets that have to be published; it is empty when nothing changes.
  */
 export async function alignMail(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function alignMail(
   if (gone.length === 0 && missing.length === 0) return { records, touched: [] };
   for (const record of gone) tx.em.remove(record);
   const now = tx.clock.now();
-  // Ids a millisecond apart, since records are listed by them: the best server first.
+  // Ids one millisecond apart with the preferred server first, because records are listed by id.
   const made = missing.map(({ host, priority }, i) =>
     tx.em.create(DnsRecordSchema, {
       id: newId('record', new Date(now.getTime() + i)),
@@ -46,7 +46,7 @@ export async function alignMail(
   return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
 }
 
-/** The records that are their owner's to change, and that a new one is judged beside. */
+/** The records that the owner may change. New records are checked against them. */
 export function ownRecords(records: readonly DnsRecord[]): DnsRecord[] {
   return records.filter((record) => !record.managed);
 }

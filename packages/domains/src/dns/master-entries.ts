@@ -1,21 +1,21 @@
 import { say } from '@onym/core/sentences';
-/** A word or a quoted string; escapes stand in it as they were written. */
+/** A word or a quoted string, with its escapes unchanged. */
 export interface Token {
   raw: string;
   quoted: boolean;
 }
 
 export interface Entry {
-  /** Of its first token, from 1. */
+  /** Line of its first token, from 1. */
   line: number;
-  /** Of its last token. */
+  /** Line of its last token. */
   lastLine: number;
-  /** It begins with a blank, which means: the name of the one before. */
+  /** It begins with a blank, so it has the name of the entry before it. */
   indented: boolean;
   tokens: Token[];
 }
 
-/** A parenthesis or a quoted string that never ends: what follows could be anything. */
+/** A parenthesis or a quoted string that never ends, so the rest of the file cannot be read. */
 export class UnclosedEntry extends Error {
   override readonly name = 'UnclosedEntry';
   readonly line: number;
@@ -25,11 +25,13 @@ export class UnclosedEntry extends Error {
   }
 }
 
-// A comment · a quoted string, which may hold line ends · a word · a parenthesis · a line end · blanks · anything left, an open quote.
+// Alternatives: comment, quoted string (may contain line ends), word, parenthesis, line end, blanks, anything else
+// such as an unclosed quote.
 const LEXEME = /;[^\n]*|"((?:\\[^]|[^"\\])*)"|((?:\\[^]|[^\s;"()\\])+)|[()]|\n|[^\S\n]+|[^]/gu;
 
 /**
- * The entries of a master file in their order: a line, or several within parentheses; comments and empty lines are none.
+ * Splits a master file into entries, in order. An entry is one line, or several lines within parentheses; comments
+ * and empty lines are left out.
  * @throws UnclosedEntry
  */
 export function entriesOf(text: string): Entry[] {

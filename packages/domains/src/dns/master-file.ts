@@ -2,23 +2,23 @@ import { RECORD_TYPES } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { entriesOf, type Entry, type Token } from './master-entries.ts';
 
-/** A record as a master file says it: names in full with their trailing dot, text decoded, nothing judged yet. */
+/** A record as the master file states it, before validation: full names with their trailing dot, text decoded. */
 export interface FileRecord {
   line: number;
-  /** In full, with its trailing dot. */
+  /** Full name with its trailing dot. */
   name: string;
   type: string;
-  /** Undefined where neither the line nor anything before it says one. */
+  /** Undefined where neither the line nor any line before it states one. */
   ttlSeconds: number | undefined;
   priority: number | undefined;
   value: string;
 }
 
-/** An entry that is no record of ours, and the records it may stand for. */
+/** An entry that is not a supported record, and the records that it may mean. */
 export interface UnreadEntry {
   line: number;
   reason: string;
-  /** A `name` is in full with its trailing dot; without a `type` every record of that name may be meant. */
+  /** `name` is a full name with its trailing dot. Without a `type`, every record of that name may be meant. */
   meant: 'nothing' | 'anything' | { name: string; type: string | undefined };
 }
 
@@ -29,19 +29,19 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d
 const TTL = /^(\d{1,9}[smhdw])*\d{0,10}$/i;
 const HAS_PRIORITY = ['MX', 'SRV'];
 const SERVED: readonly string[] = RECORD_TYPES;
-/** Types of the IANA registry that are not served. A word that is none of them is a misspelt type. */
+/** Types of the IANA registry that are not supported. A word outside this list is a misspelt type. */
 const UNSERVED = new Set(
   `WKS AFSDB APL CDNSKEY CDS CERT CSYNC DHCID DLV DNAME DNSKEY DS EUI48 EUI64 HINFO HIP HTTPS IPSECKEY KEY KX L32 L64 LOC LP NAPTR NID
    NSEC NSEC3 NSEC3PARAM OPENPGPKEY PTR RP RRSIG SIG SMIMEA SPF SSHFP SVCB TA TKEY TLSA TSIG URI X25 ZONEMD`.split(
     /\s+/,
   ),
 );
-/** Words of a SOA record behind its type (RFC 1035 section 3.3.13). */
+/** Number of words after the type of a SOA record (RFC 1035 section 3.3.13). */
 const SOA_WORDS = 7;
 
-/** Where the reading of a file stands. */
+/** The parser's state between two entries. */
 interface Place {
-  /** Undefined behind an $ORIGIN that cannot be read. */
+  /** Undefined after an $ORIGIN that cannot be read. */
   origin: string | undefined;
   owner: string | undefined;
   defaultTtl: number | undefined;
@@ -49,8 +49,9 @@ interface Place {
 }
 
 /**
- * Reads a master file (RFC 1035 section 5, RFC 2308 section 4 for $TTL). Names without a dot at their end are relative to
- * $ORIGIN, at first `zone`. An entry that is no record of ours is in `unread`, with the records it may stand for.
+ * Parses a master file (RFC 1035 section 5, RFC 2308 section 4 for $TTL). Names without a trailing dot are relative
+ * to $ORIGIN, which is `zone` at first. Entries that are not supported records are in `unread`, with the records that
+ * they may mean.
  * @throws UnclosedEntry when a parenthesis or a quoted string never ends
  */
 export function readMasterFile(text: string, zone: string): { records: FileRecord[]; unread: UnreadEntry[] } {
@@ -62,7 +63,7 @@ export function readMasterFile(text: string, zone: string): { records: FileRecor
     const read = readEntry(entry, place);
     if (!read) continue;
     if ('value' in read) records.push({ line, ...read });
-    // Over several lines it may hold records that stood on lines of their own before a parenthesis went astray.
+    // An entry of several lines may contain separate records that a misplaced parenthesis joined.
     else
       unread.push({ line, ...read, ...(isSeveralLines(entry) && read.meant !== 'nothing' && { meant: 'anything' }) });
   }
@@ -115,7 +116,7 @@ function unread(reason: string, meant: Unread['meant']): Unread {
 function readDirective([directive, argument]: Token[], place: Place): Unread | undefined {
   const word = directive!.raw.toUpperCase();
   if (word === '$ORIGIN') {
-    // Without it the names that follow would be taken for others.
+    // With the previous origin, the names that follow would be resolved to other hosts.
     place.origin = argument && nameOf(argument, place.origin);
     return place.origin === undefined ? unread(say('zones.originIsFollowedByName'), 'anything') : undefined;
   }
@@ -153,7 +154,10 @@ function ttlOf({ raw, quoted }: Token): number | undefined {
   );
 }
 
-/** In full with its dot; undefined for a name with escapes, which none of ours has, and for a relative one without an origin. */
+/**
+ * The full name with its trailing dot. Undefined for a name with escapes, which no supported record has, and for a
+ * relative name without an origin.
+ */
 function nameOf({ raw, quoted }: Token, origin: string | undefined): string | undefined {
   if (quoted || raw === '' || raw.includes('\\')) return undefined;
   if (raw === '@') return origin;
@@ -178,7 +182,7 @@ function valueOf(type: string, tokens: readonly Token[], origin: string | undefi
   return type === 'A' || type === 'AAAA' ? first.raw : nameOf(first, origin);
 }
 
-/** Strings in a row are one text; \DDD is a byte of its UTF-8, \X the character X. */
+/** Adjacent strings form one text. \DDD is a byte of its UTF-8, \X is the character X. */
 function textOf(tokens: readonly Token[]): string | undefined {
   const bytes = Buffer.concat(tokens.map(({ raw }) => bytesOf(raw)));
   const text = bytes.toString('utf8');

@@ -4,18 +4,20 @@ import { say } from '@onym/core/sentences';
 import type { NameGrant, Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 
-/** Which zone to read: the account that owns it, and the domain's name in any spelling. Writing takes a NameGrant. */
+/**
+ * The zone to read: the account that owns it, and the domain's name in any spelling. Writing requires a NameGrant.
+ */
 export interface ZoneAddress {
   accountId: string;
   domain: string;
 }
 
-/** A zone that nobody else can write until the transaction ends. */
+/** A zone that no other transaction can write until this one ends. */
 export interface OpenZone {
   domainId: string;
   accountId: string;
   name: DomainName;
-  /** By an operator: nothing of it is at the nameserver. */
+  /** Suspended by an operator: its zone is not at the nameserver. */
   suspended: boolean;
   records: DnsRecord[];
 }
@@ -32,13 +34,13 @@ export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone>
   return load(tx, domain);
 }
 
-/** The same by id and in any state but lost; undefined when there is no such domain. */
+/** Like openOwnedZone(), but by id and in any state except lost; undefined when there is no such domain. */
 export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
   const domain = await lockHeldDomain(tx, domainId);
   return domain ? load(tx, domain) : undefined;
 }
 
-/** The zone's name, before anything is read from the database. @throws Fault not_found when it is no domain name */
+/** Parses the zone's name without reading the database. @throws Fault not_found when it is not a domain name */
 export function zoneName(rawName: string): DomainName {
   const verdict = readDomainName(rawName);
   if (!verdict.ok) throw notFound("You don't own this domain");

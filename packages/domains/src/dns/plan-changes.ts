@@ -6,27 +6,28 @@ import { dataOf, type RecordData } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
 import type { Adjustment } from './zone-changes.ts';
 
-/** A record that is wanted, in stored form, and the line that says so. */
+/** A record to be created, in stored form, and the line of the file that contains it. */
 export interface Draft {
   line: number;
   data: RecordData;
 }
 
-/** What has to happen for the wanted records to stand; nothing of it has. */
+/** The changes that lead to the requested records, before they are carried out. */
 export interface Plan {
   added: RecordData[];
   changed: { record: DnsRecord; data: RecordData }[];
   removed: DnsRecord[];
   skipped: readonly LeftOut[];
-  /** Records of the owner's that are not wanted and stay. */
+  /** The owner's records that are not in the request and stay. */
   kept?: readonly DnsRecord[];
   adjusted?: readonly Adjustment[];
 }
 
 /**
- * Compares a zone with the records that are wanted. One that stands already is left; one that differs by its priority alone
- * is changed; of the others those go for which `goes`, and the wanted ones are judged in their order, each beside all that
- * then stand. The TTL of a set is the one said last (RFC 2181 section 5.2).
+ * Compares a zone with the requested records. A record that exists already stays; one that differs only in its
+ * priority is changed. Of the others, those for which `goes` is true are removed. The requested records are then
+ * checked in order, each against all records that exist at that point. The TTL of a set is the last one stated (RFC
+ * 2181 section 5.2).
  */
 export function planChanges(
   { records, name }: Pick<OpenZone, 'records' | 'name'>,
@@ -71,7 +72,10 @@ export function planChanges(
   return { added, changed, removed, skipped, kept };
 }
 
-/** One of the records for forwards, as an export has them; with an MX of the owner's own beside it, it is one of those. */
+/**
+ * Whether this is one of the MX records for forwards, as an export contains them. Beside an MX of the owner's own, it
+ * counts as the owner's.
+ */
 function standsByItself(data: RecordData, records: readonly DnsRecord[], drafts: readonly Draft[]): boolean {
   const managed = (one: RecordData): boolean =>
     records.some((record) => record.managed && says(record, one) && samePriority(record, one));
@@ -87,7 +91,7 @@ function samePriority(a: RecordData, b: RecordData): boolean {
   return (a.priority ?? null) === (b.priority ?? null);
 }
 
-/** A CNAME or a delegation takes the place of all other records of its host. */
+/** The records that a line may mean. A CNAME or a delegation replaces all other records of its host. */
 export function meantBy({ host, type }: { host: string; type: string | undefined }): LeftOut['meant'] {
   return { host, type: type === 'CNAME' || type === 'NS' ? undefined : type };
 }

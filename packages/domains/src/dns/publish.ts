@@ -12,8 +12,8 @@ export interface PublishedZone {
 }
 
 /**
- * Brings the sets under these keys at the nameserver to what the records say. A zone that is missing there is made
- * and filled.
+ * Writes the sets under these keys to the nameserver as the records define them. A zone that is missing there is
+ * created and filled.
  * @throws Fault invalid_request when the nameserver refuses the sets themselves; DnsError when it fails
  */
 export async function publishSets(
@@ -26,7 +26,8 @@ export async function publishSets(
     await dns.replaceRRsets(zone.name, rrsetsUnder(keys, zone.records));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // A missing zone, a wrong key and a bad set are refused alike: with the zone made it can only be the set.
+    // The nameserver refuses a missing zone, a wrong key and an invalid set in the same way. Once the zone exists,
+    // only the set can be the cause.
     await dns.ensureZone(zone.name);
     await replaceAll(scope, zone, keys).catch((again: unknown) => {
       if (!isRefusal(again)) throw again;
@@ -36,7 +37,7 @@ export async function publishSets(
   }
 }
 
-/** Makes the zone unless it is there and puts all its sets, and those under the further keys. @throws DnsError */
+/** Creates the zone unless it exists, and writes all its sets and those under the further keys. @throws DnsError */
 export async function publishZone(
   scope: Pick<Scope, 'ports'>,
   zone: PublishedZone,

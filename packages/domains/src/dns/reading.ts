@@ -1,4 +1,6 @@
-/** What became of a text the caller wrote: its stored form, or what is wrong with it in words for the caller. */
+/**
+ * The result of normalising a value that the caller wrote: its stored form, or the problem, worded for the caller.
+ */
 export type Reading = { ok: true; value: string } | { ok: false; problem: string };
 
 export function readAs(value: string): Reading {

@@ -3,7 +3,10 @@ import { say } from '@onym/core/sentences';
 import type { OpenZone } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 
-/** The zone's record with this id, to be changed; one of another zone does not exist here. @throws Fault not_found; conflict for one that is not its owner's to change */
+/**
+ * The zone's record with this id, for a change. A record of another zone counts as not found. @throws Fault
+ * not_found; conflict for a managed record, which its owner cannot change
+ */
 export function recordIn(zone: OpenZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);
   if (!record) throw notFound('Record not found');

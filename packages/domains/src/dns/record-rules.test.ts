@@ -26,7 +26,7 @@ function fieldErrorsOf(work: () => unknown): Record<string, string> {
   return {};
 }
 
-/** Puts a title in front of a row: long texts would fill the report. */
+/** Puts a title in front of a row, because long texts would fill the report. */
 function titled<T extends [RecordType, string, string?]>(row: T): [string, ...T] {
   const [type, text, stored] = row;
   const shown = JSON.stringify(text.slice(0, 40));

@@ -19,27 +19,27 @@ export interface RecordData {
   priority?: number | null | undefined;
 }
 
-/** What a record says, without where it is kept. */
+/** The content of a record without its identity. */
 export function dataOf({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
   return { type, host, value, ttlSeconds, priority };
 }
 
-/** A record as a caller writes it: any spelling, the rest by default. */
+/** A record as a caller writes it: any spelling, with defaults for missing fields. */
 export interface RecordInput {
   type: RecordType;
   host: string;
   value: string;
   ttlSeconds?: number | undefined;
   priority?: number | null | undefined;
-  /** The value of a TXT record is as it is meant: quotes around it are part of it. */
+  /** The value of a TXT record is literal: quotes around it are part of it. */
   verbatim?: boolean | undefined;
 }
 
 export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
 
 /**
- * The record in stored form, judged by itself; what stands beside it is checkSiblings' part.
- * Only MX and SRV have a priority: elsewhere one that is given is dropped.
+ * Normalises a record to its stored form and checks it by itself; checkSiblings() checks it against the other
+ * records. Only MX and SRV have a priority; for other types a given priority is dropped.
  * @throws Fault invalid_request with fieldErrors, all fields at once
  */
 export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
@@ -49,8 +49,8 @@ export function normaliseRecord(input: RecordInput, zone: DomainName): RecordDat
 }
 
 /**
- * The stored record with the given fields in place of its own, judged as a whole. A field that is left out or repeated
- * as it is stored is not read a second time: reading twice could strip twice.
+ * Replaces the given fields of a stored record and checks the result as a whole. A field that is missing or equal to
+ * the stored one is not parsed again, because parsing twice could strip quotes twice.
  * @throws Fault invalid_request with fieldErrors
  */
 export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {

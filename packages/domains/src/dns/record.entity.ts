@@ -2,14 +2,14 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { RECORD_TYPES } from '@onym/core';
 import { DomainSchema } from '@onym/domains';
 
-/** One DNS record; this table is the source of truth, the nameserver follows. */
+/** One DNS record. This table is the source of truth; the nameserver is brought in line with it. */
 export const DnsRecordSchema = defineEntity({
   name: 'DnsRecord',
   tableName: 'dns_record',
   properties: {
     id: p.string().primary(),
     domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** Owner of the domain. */
     accountId: p.string(),
     type: p.enum(RECORD_TYPES),
     /** Relative to the zone, lower case; `@` is the root. */
@@ -18,7 +18,7 @@ export const DnsRecordSchema = defineEntity({
     ttlSeconds: p.integer(),
     /** MX and SRV only. */
     priority: p.integer().nullable(),
-    /** Ours, for the e-mail forwards of the domain: it comes with the first and goes with the last. */
+    /** Created by us for the e-mail forwards of the domain: added with the first forward, removed with the last. */
     managed: p.boolean().default(false),
     createdAt: p.datetime(),
   },

@@ -21,13 +21,13 @@ export async function selectRecords(
   return new Map(rows.map(({ domain_id: id, records }) => [id, records]));
 }
 
-/** Those of these domains that have an MX record at their root. */
+/** Returns those of these domains that have an MX record at their root. */
 export async function domainsWithMx(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ id: string }>('dns-with-mx', WITH_MX, [domainIds]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next ids of domains that have records of ours for their e-mail forwards, in their order. */
+/** The next ids, in order, of domains that have managed records for their e-mail forwards. */
 export async function domainsWithManaged(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },

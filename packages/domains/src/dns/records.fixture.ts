@@ -15,7 +15,7 @@ export const a = (value: string, over: Partial<RecordInput> = {}): RecordInput =
   ...over,
 });
 export const create = (input: RecordInput) => createRecord(scope.fork(), zone, input);
-/** Sorted by what they say: under a clock that stands still, ids do not tell which came first. */
+/** Sorted by content, because ids do not show the order of creation while the clock is stopped. */
 export const rows = async () => {
   const { records } = await listRecords(scope.fork(), zone);
   return records
@@ -23,7 +23,7 @@ export const rows = async () => {
     .sort((x, y) => `${x.type} ${x.value}`.localeCompare(`${y.type} ${y.value}`));
 };
 
-/** A database for the tests of one file, and a zone of its own for each. */
+/** Provides a database for the tests of one file, and a separate zone for each test. */
 export function useZone(): void {
   beforeAll(async () => {
     scope = await openTestScope();

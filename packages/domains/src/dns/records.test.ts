@@ -149,7 +149,7 @@ describe('a nameserver that fails', () => {
   );
 
   it("503: a key that the nameserver refuses is not the caller's mistake", async () => {
-    // The sandbox takes every key but a blank one.
+    // The sandbox accepts every key except a blank one.
     const stranger = await openTestScope({ POWERDNS_API_KEY: ' ' });
     try {
       const theirs = await makeZone(stranger);

@@ -4,9 +4,10 @@ import { alignMail } from './mail-records.ts';
 import { openZone } from './open-zone.ts';
 
 /**
- * Publishes or withdraws the MX records that the forwards of a domain need, as the rows say by now; may be repeated. Rows
- * and nameserver change together: when its answer is lost the rows stay as they were, and the next try does both again.
- * @throws DnsError, for the queue to try again
+ * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. Rows and
+ * nameserver change together: when the nameserver's answer is lost the rows stay unchanged, and the next attempt does
+ * both again.
+ * @throws DnsError, which the queue retries
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {

@@ -6,7 +6,7 @@ import { seeZone, type SeenSet } from './see-zone.ts';
 
 useZone();
 
-/** Publishes something else than the rows say, as another holder of the zone's nameservers would. */
+/** Publishes values that differ from the rows, as another operator of the zone's nameservers would. */
 const publish = (host: string, type: RecordType, ...values: string[]) =>
   scope.ports.dns.replaceRRsets(zone.domain as never, [
     { host, type, ttlSeconds: 60, records: values.map((value) => ({ value, priority: null })) },

@@ -8,37 +8,43 @@ import { DnsRecordSchema } from './record.entity.ts';
 import { readValue } from './record-value.ts';
 import { rrsetsUnder } from './rrsets.ts';
 
-/** How many questions are under way at once, and after how long no further one is asked. */
+/** How many queries run at once, and the time in milliseconds after which no further query starts. */
 const AT_ONCE = 20;
 const PATIENCE_MS = 8000;
-/** Of what a set answers no more is shown; what is stored is far below it. */
+/** The number of values shown per answered set; stored sets are far smaller. */
 const SHOWN = 50;
 
-/** same, different: of what is stored · absent: nothing is seen · unreachable: no resolver answered, or there was no time to ask. */
+/**
+ * same, different: compared with the stored values. absent: no answer. unreachable: no resolver answered, or there
+ * was no time to query.
+ */
 export const SEEN = ['same', 'different', 'absent', 'unreachable'] as const;
 
-/** What is stored under one name and type, and what the world is told there; MX and SRV with their priority in front. */
+/** The stored values of one name and type beside those in public DNS. MX and SRV values begin with their priority. */
 export interface SeenSet {
   host: string;
   type: RecordType;
   seen: (typeof SEEN)[number];
   stored: string[];
   values: string[];
-  /** How long what is seen may still be remembered; null where the resolver does not tell. */
+  /** How long the seen values may still be cached; null where the resolver does not state it. */
   ttlSeconds: number | null;
 }
 
 export interface SeenZone {
   domain: DomainName;
-  /** Whom the domain is delegated to: while that is not us, nothing of ours is seen. */
+  /**
+   * The nameservers to which the domain is delegated. While they are not ours, none of the stored records are
+   * visible.
+   */
   nameservers: SeenSet;
   sets: SeenSet[];
 }
 
 /**
- * Asks the public resolvers for every set of records of a domain the account owns, and for its nameservers, and lays what they
- * answer beside what is stored. Resolvers remember: a change may be seen only after the TTL that the set had before.
- * After `patienceMs` no further question is asked. @throws Fault not_found
+ * Queries the public resolvers for every record set of a domain that the account owns and for its nameservers, and
+ * compares the answers with the stored records. Resolvers cache, so a change may be visible only after the set's
+ * previous TTL. After `patienceMs` milliseconds no further query starts. @throws Fault not_found
  */
 export async function seeZone(
   scope: Pick<Scope, 'em' | 'ports' | 'clock'>,
@@ -95,7 +101,10 @@ function compare(
   return { seen, values: values.slice(0, SHOWN), ttlSeconds: ttls.length > 0 ? Math.max(...ttls) : null };
 }
 
-/** In the one spelling in which values are stored; what could never be stored stays as it came. Text is never respelt. */
+/**
+ * Normalises a seen value to the stored spelling. A value that could not be stored stays as received, and text is
+ * never changed.
+ */
 function written(type: RecordType, { value, priority }: Pick<SeenRecord, 'value' | 'priority'>): string {
   const reading = type === 'TXT' ? undefined : readValue(value, type);
   const text = reading?.ok ? reading.value : value;

@@ -2,7 +2,9 @@ import { say } from '@onym/core/sentences';
 import { readHostname } from './hostname.ts';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
-/** SRV without its priority: `weight port target` (RFC 2782); the target `.` says that the service is not offered. */
+/**
+ * SRV without its priority: `weight port target` (RFC 2782). The target `.` states that the service is not offered.
+ */
 export function readService(raw: string): Reading {
   const [weight, port, target, ...more] = raw.trim().split(/\s+/);
   if (!weight || !port || !target) return unreadable(say('records.isWeightPortTargetE'));

@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Whether the record may stand beside the others of its zone (which do not contain it).
+ * Checks that the record may exist beside the others of its zone. `others` does not contain the record.
  * @throws Fault invalid_request with fieldErrors, for the first rule it breaks
  */
 export function checkSiblings(record: RecordData, others: readonly RecordData[], zone: DomainName): void {
@@ -56,7 +56,10 @@ function besideAlias(record: RecordData, others: readonly RecordData[]): FieldPr
     : undefined;
 }
 
-/** A delegated name is answered by its own nameservers: of ours only their addresses (glue) below it would be seen. */
+/**
+ * A delegated name is answered by its own nameservers: of our records below it, only their addresses (glue) would be
+ * visible.
+ */
 function hiddenByDelegation(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   const cut = others.find((other) => other.type === 'NS' && isHiddenBelow(other.host, record));
   if (cut) return { host: say('records.isAnsweredByNameservers', { host: cut.host }) };
@@ -72,7 +75,7 @@ function isHiddenBelow(cut: string, record: RecordData): boolean {
   return record.host.endsWith(`.${cut}`) && !glue;
 }
 
-/** RFC 7505 section 3: a host that takes no mail has no other MX. */
+/** RFC 7505 section 3: a host that accepts no mail has no other MX. */
 function besideNoMail(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   if (record.type !== 'MX') return undefined;
   const mailers = others.filter((other) => sameSet(record, other));
@@ -80,7 +83,7 @@ function besideNoMail(record: RecordData, others: readonly RecordData[]): FieldP
   return record.value === '.' && mailers.length > 0 ? { value: say('records.cannotBeNoMailBeside') } : undefined;
 }
 
-/** RFC 2181 section 10.3: what MX and NS records name is not an alias. */
+/** RFC 2181 section 10.3: MX and NS records must not point to an alias. */
 function namesAlias(record: RecordData, others: readonly RecordData[], zone: DomainName): FieldProblems | undefined {
   const pointsTo = (from: RecordData, to: RecordData): boolean =>
     (from.type === 'MX' || from.type === 'NS') && to.type === 'CNAME' && from.value === fullName(to.host, zone);

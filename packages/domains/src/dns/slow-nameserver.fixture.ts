@@ -1,11 +1,13 @@
 import { openSandboxDoor, type SandboxDoor } from '@onym/testing';
 
-/** This run's nameserver behind a door that can be shut: what changes records then waits in front of it. */
+/**
+ * A proxy in front of this run's nameserver that can be closed. Calls that change records then wait in front of it.
+ */
 export interface SlowNameserver extends SandboxDoor {
   shut(): void;
-  /** Lets those in who wait, and all others from now on. */
+  /** Lets the waiting calls and all later ones through. */
   open(): void;
-  /** How many wait now, their callers too. */
+  /** The number of calls that wait now, and their callers. */
   waiting(): number;
 }
 

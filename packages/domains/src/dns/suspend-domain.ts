@@ -5,15 +5,16 @@ import { syncZone } from './sync-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
 /**
- * Suspends a domain: no write is taken from now on, and its zone is gone from the nameserver; its rows stay for the day it is
- * lifted. Where the nameserver does not answer a job goes on. What is suspended already is only brought to that again.
+ * Suspends a domain: it accepts no writes, and its zone is removed from the nameserver. Its rows stay for when the
+ * suspension is lifted. Where the nameserver does not answer, a job completes the removal. For a domain that is
+ * already suspended only the removal is repeated.
  * @throws Fault not_found
  */
 export function suspendDomain(scope: Scope, rawName: string, reason: string, actor?: string): Promise<void> {
   return mark(scope, rawName, reason, actor);
 }
 
-/** Takes it back: the zone is there again with every record it had. @throws Fault not_found */
+/** Lifts the suspension: the zone is published again with all its records. @throws Fault not_found */
 export function unsuspendDomain(scope: Scope, rawName: string, actor?: string): Promise<void> {
   return mark(scope, rawName, null, actor);
 }

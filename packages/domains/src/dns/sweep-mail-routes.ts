@@ -5,7 +5,10 @@ import { domainsWithManaged, domainsWithMx } from './record.repository.ts';
 const PAGE = 1000;
 const BATCH = 500;
 
-/** Queues every domain whose MX records have not followed its forwards: what jobs gave up or lost comes back. At most 500 a run. */
+/**
+ * Queues every domain whose MX records do not match its forwards, which happens when a job was lost or gave up. At
+ * most 500 per run.
+ */
 export async function sweepMailRoutes(scope: Scope): Promise<void> {
   const unrouted = [
     ...(await those(
@@ -25,7 +28,7 @@ export async function sweepMailRoutes(scope: Scope): Promise<void> {
   });
 }
 
-/** The ids of all pages that `choose` picks out, or as many as one run deals with. */
+/** The ids that `choose` selects from all pages, up to the limit of one run. */
 async function those(
   pageAfter: (after: string) => Promise<string[]>,
   choose: (page: string[]) => Promise<string[]>,

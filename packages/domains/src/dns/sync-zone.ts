@@ -8,11 +8,11 @@ import type { SetKey } from './rrsets.ts';
 import { union } from './zone-turn.ts';
 
 /**
- * Brings the nameserver to what our rows say: makes the zone if need be and puts every set. The nameserver is never asked
- * what it has, so a set that no row stands for is removed only when it stands in doubt, or an earlier holder of the name
- * left it behind. Waits for the zone's turn, so a write that runs at the same time is never undone. A domain
- * that is lost or gone is left alone; a suspended one has no zone.
- * @throws DnsError, for the queue to try again
+ * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The nameserver is
+ * never queried for its content, so a set without a row is removed only when it is in doubt or was left by an earlier
+ * owner of the name. Waits for the zone's lease, so that a concurrent write is never undone. A domain that is lost or
+ * deleted is left unchanged; a suspended one has no zone.
+ * @throws DnsError, which the queue retries
  */
 export async function syncZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(
@@ -30,7 +30,9 @@ export async function syncZone(scope: Scope, domainId: string): Promise<void> {
   );
 }
 
-/** Sets of those who held the name before: one name is held once, so every other row of it is a lost one. */
+/**
+ * Sets of earlier owners of the name: only one row at a time holds a name, so every other row of it is a lost domain.
+ */
 async function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
   const ids = await earlierIds(tx, { name, domainId });
   if (ids.length === 0) return [];

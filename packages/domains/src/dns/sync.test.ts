@@ -34,7 +34,7 @@ describe('ensureZone', () => {
   it('a name that was just bought begins empty, whatever the one who had it before left in the zone', async () => {
     const name = zone.domain as DomainName;
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.66' });
-    // What no row stands for: a write whose answer was lost, a repair that never came.
+    // Sets without a row: a write whose answer was lost and that was never repaired.
     await scope.ports.dns.replaceRRsets(name, [
       { host: 'shop', type: 'A', ttlSeconds: 60, records: [{ value: '203.0.113.66', priority: null }] },
     ]);
@@ -112,7 +112,7 @@ describe('syncAllZones', () => {
       return (await queuedJobs(scope, zoneProcess.name)).map(({ payload }) => payload['id']);
     };
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
-    expect(await queued()).toContain(zone.domainId); // one set is not all of it
+    expect(await queued()).toContain(zone.domainId); // one set is not the whole zone
     await syncZone(scope.fork(), zone.domainId);
     expect(await queued()).not.toContain(zone.domainId);
     await sql.unnamed(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = $1`, [
@@ -129,7 +129,7 @@ describe('syncAllZones', () => {
        select 'dom_many' || n, $1, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
       [accountId],
     );
-    await sql.unnamed('delete from zone_turn'); // nothing was put yet
+    await sql.unnamed('delete from zone_turn'); // nothing was published yet
     await sql.unnamed('delete from graphile_worker._private_jobs');
     const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
     await run.run(scope.fork(), {});

@@ -1,11 +1,11 @@
 import type { RecordType } from '@onym/core';
 import { say } from '@onym/core/sentences';
 
-/** A value that only the host knows, put where a record says {name}. */
+/** A value that only the hosting provider knows; it replaces {name} in a record. */
 export interface TemplateValue {
   name: string;
   about: string;
-  /** The whole value fits it. */
+  /** Must match the whole value. */
   pattern: string;
   example: string;
   required: boolean;
@@ -22,10 +22,10 @@ export interface Template {
   id: string;
   name: string;
   kind: 'mail' | 'sending' | 'site';
-  /** The host's own page that says so. */
+  /** The provider's page that documents these records. */
   source: string;
   values: readonly TemplateValue[];
-  /** A record with a value that was not given is left out. */
+  /** A record with a missing value is left out. */
   records: readonly TemplateRecord[];
 }
 
@@ -44,7 +44,7 @@ const value = (name: string, about: string, pattern: string, example: string, re
   required,
 });
 
-/** The usual hosts of mail and sites: what each asks its customers to publish. */
+/** Common mail and site hosting providers, and the records that each requires of its customers. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 'google-workspace',

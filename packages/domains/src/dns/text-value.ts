@@ -4,14 +4,15 @@ import { readAs, unreadable, type Reading } from './reading.ts';
 const MAX_TEXT_BYTES = 2048;
 
 /**
- * Text as it is meant, not as a zone file spells it: one outer pair of quotes goes, and strings in a row (a long DKIM
- * key) become one, as readers join them anyway (RFC 7208 section 3.3). The back end cuts it into strings of 255 bytes.
+ * Normalises text to its meaning rather than its spelling in a zone file: one outer pair of quotes is removed, and
+ * adjacent strings (a long DKIM key) are joined, as readers do (RFC 7208 section 3.3). The back end cuts it into
+ * strings of 255 bytes.
  */
 export function readText(raw: string): Reading {
   return readPlainText(unquoted(raw));
 }
 
-/** Text that is already as it is meant: its quotes are part of it. */
+/** Literal text: its quotes are part of it. */
 export function readPlainText(text: string): Reading {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable(say('records.containsCharacters'));
   const bytes = Buffer.byteLength(text);

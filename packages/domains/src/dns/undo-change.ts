@@ -10,17 +10,18 @@ import { dataOf, type RecordData } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
-/** What became of one record: null stands for not being there. */
+/** One record before and after a change; null where it does not exist. */
 interface Turn {
   before: RecordData | null;
   after: RecordData | null;
 }
 
 /**
- * Takes the last change of a zone back, all that one call did to it: what was added goes, what was changed says again what it said,
- * what was removed comes back. Only against the state which that change left; asked twice, it takes the taking back back.
- * @throws Fault not_found (the domain, or no change is on record), conflict when a record is no longer as the change left it,
- * domain_suspended; nameserver_unavailable with nothing changed
+ * Undoes the last change of a zone, with everything that one call did: added records are removed, changed ones
+ * restored, removed ones created again. Works only on the state that the change left. Called twice, it undoes the
+ * undo.
+ * @throws Fault not_found (the domain, or no change is recorded), conflict when a record has changed since,
+ *   domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
   const name = zoneName(grant.domain);
@@ -31,7 +32,7 @@ export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean
   });
 }
 
-/** The lines of one call, folded to what each record was before all of them and is after. */
+/** Folds the audit lines of one call into each record's state before and after the call. */
 function turnsOf(lines: readonly ChangeLine[]): Map<string, Turn> {
   const turns = new Map<string, Turn>();
   for (const { subject, details } of lines) {
@@ -47,7 +48,7 @@ function planBack(zone: OpenZone, turns: ReadonlyMap<string, Turn>): Plan {
     const record = zone.records.find((one) => one.id === id);
     if (after && (!record || !isSame(dataOf(record), after))) throw changedMeanwhile(after);
     if (!after && record) throw changedMeanwhile(before!);
-    // One that was moved is put back as another: both places are published.
+    // A moved record is restored as another record, so both sets are published.
     if (record && before && isOfSet(record, before)) plan.changed.push({ record, data: before });
     else {
       if (record) plan.removed.push(record);
@@ -84,7 +85,7 @@ function isSame(a: RecordData, b: RecordData): boolean {
   );
 }
 
-/** What was may not fit beside what has come since. */
+/** The restored record may conflict with records added since. */
 function requireRoom(data: RecordData, others: readonly RecordData[], { name }: OpenZone): void {
   try {
     checkSiblings(data, others, name);

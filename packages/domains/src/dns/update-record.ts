@@ -8,9 +8,10 @@ import { checkSiblings } from './sibling-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
- * Changes the given fields of a record and keeps the rest; the result is judged as a new record would be. A change of
- * host or type moves it: the set it leaves and the set it joins are published together.
- * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; nameserver_unavailable with nothing changed
+ * Changes the given fields of a record and leaves the rest; the result is validated like a new record. A change of
+ * host or type moves the record: the set it leaves and the set it joins are published together.
+ * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; nameserver_unavailable with
+ *   nothing changed
  */
 export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
   return writeZone(scope, grant, (_tx, zone) => {

@@ -8,20 +8,21 @@ import { findConnection, useProof } from './connection.repository.ts';
 import { zoneName } from './open-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
-/** What a refusal shows of the records that were found in the proof's place. */
+/** How many of the records found in place of the proof a refusal shows, and how much of each. */
 const SHOWN = { records: 5, characters: 200 };
 
 /**
- * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on. The proof
- * has to stay in DNS (`check-connections.ts`).
- * Repeated afterwards it does nothing. An account that had connected the name before loses it: control is what counts.
- * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
- *   stand in DNS (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
+ * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone exists from then
+ * on. The proof has to stay in DNS (`check-connections.ts`). Repeating the call does nothing. An account that had
+ * connected the name before loses it, because control is what counts.
+ * @throws Fault not_found when this account was issued no proof; conflict when the proof has expired or is not in DNS
+ *   (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
  */
 export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
   const { accountId } = grant;
   const name = zoneName(grant.domain);
-  // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
+  // The proof is read first: a concurrent call that uses it in between leaves a connection, which is checked
+  // afterwards.
   const connection = await findConnection(scope, accountId, name);
   if (await isConnected(scope, accountId, name)) return;
   if (!connection || connection.connectedAt)
@@ -39,7 +40,8 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
     });
   }
   await transaction(scope, async (tx) => {
-    // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
+    // A proof can be used for one connection: of two concurrent calls the second finds it used and the name
+    // connected.
     const now = tx.clock.now();
     if (!(await useProof(tx, { accountId, name, value: connection.value, now }))) return;
     const domain = await connectToAccount(tx, grant);

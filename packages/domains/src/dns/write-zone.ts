@@ -8,12 +8,12 @@ import { openOwnedZone, type OpenZone } from './open-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
-/** What a change leaves: its answer, the zone's records after it, and the sets it touched. */
+/** The result of a change: its return value, the zone's records after it, and the sets it touched. */
 interface ZoneChange<T> {
   result: T;
   records: OpenZone['records'];
   touched: readonly SetKey[];
-  /** What the audit trail tells of it, a line for each record. */
+  /** Lines for the audit trail, one per record. */
   told: readonly Told[];
 }
 
@@ -25,8 +25,8 @@ interface Told {
 }
 
 /**
- * One write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`). `change` is asked twice, for
- * what is sent and for what is written, and touches nothing but the rows.
+ * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`).
+ * `change` is called twice, for what is sent and for what is written, so it must touch nothing but the rows.
  * @throws Fault not_found, conflict, invalid_request; nameserver_unavailable when the nameserver does not answer
  */
 export async function writeZone<T>(

@@ -4,7 +4,7 @@ import type { RecordData } from './record-rules.ts';
 
 export type ShownRecord = RecordData & Pick<DnsRecord, 'id' | 'managed'>;
 
-/** A field of a line that was taken with another value than it says. */
+/** A field of a line that was imported with another value than the line states. */
 export interface Adjustment {
   /** From 1. */
   line: number;
@@ -14,7 +14,7 @@ export interface Adjustment {
   to: number;
 }
 
-/** Something about a line that was taken as it says, which its owner may not have meant. */
+/** A warning about a line that was imported as written but may not be what its owner meant. */
 export interface ZoneWarning {
   line: number;
   code: string;
@@ -26,14 +26,14 @@ export interface ZoneChanges {
   added: ShownRecord[];
   changed: ShownRecord[];
   removed: ShownRecord[];
-  /** Records that `replace` leaves although the file does not have them: a line that was not taken may mean them. */
+  /** Records that are not in the file but that `replace` keeps, because a skipped line may mean them. */
   kept: ShownRecord[];
   skipped: readonly Pick<LeftOut, 'line' | 'reason'>[];
   adjusted: readonly Adjustment[];
   warnings: readonly ZoneWarning[];
 }
 
-/** A record in the words of the API. */
+/** A record in the API's format. */
 export function publicRecord({ id, type, host, value, ttlSeconds, priority, managed }: ShownRecord) {
   return {
     id,
@@ -46,7 +46,7 @@ export function publicRecord({ id, type, host, value, ttlSeconds, priority, mana
   };
 }
 
-/** The changes in the words of the API, for an answer or the body of a refusal. */
+/** The changes in the API's format, for a response or the body of a refusal. */
 export function publicChanges({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges) {
   return {
     added: added.map(publicRecord),

@@ -1,4 +1,4 @@
 import { declareProcess } from '@onym/platform';
 
-/** The turn at one zone, by domain id. Its job publishes the whole zone: a zone that was left in doubt is due. */
+/** The lease of one zone, by domain id. Its job publishes the whole zone: a zone that was left in doubt is due. */
 export const zoneProcess = declareProcess('dns.zone');

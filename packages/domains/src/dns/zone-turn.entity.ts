@@ -2,17 +2,20 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { DomainSchema } from '@onym/domains';
 import type { RecordType } from '@onym/core';
 
-/** What may differ at the nameserver from our records of a zone. The turn to write it is the process `dns.zone`. */
+/**
+ * The differences that may exist between the nameserver and our records of a zone. The lease for writing it is the
+ * process `dns.zone`.
+ */
 export const ZoneTurnSchema = defineEntity({
   name: 'ZoneTurn',
   tableName: 'zone_turn',
   properties: {
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
-    /** Whose it is. */
+    /** Owner of the domain. */
     accountId: p.string(),
-    /** Sets that were sent, or are being sent, and are not known to stand as the records say. */
+    /** Sets that were sent, or are being sent, and may differ from the rows. */
     inDoubt: p.json<{ host: string; type: RecordType }[]>(),
-    /** When all of it was put last; null: never. */
+    /** When the whole zone was last published; null: never. */
     syncedAt: p.datetime().nullable(),
   },
 });

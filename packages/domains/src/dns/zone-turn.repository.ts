@@ -6,9 +6,9 @@ const PUT = `
   insert into zone_turn (domain_id, account_id, in_doubt, synced_at)
   values ($1, $2, $3::jsonb, case when $4::boolean then now() end)
   on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_turn.synced_at)`;
-// Keeps what a holder that was overtaken has added since this turn began.
+// Keeps the sets that a worker with a lost lease has added since this lease began.
 const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_turn.in_doubt || excluded.in_doubt');
-// Less than from one night to the next: who was put by a start is put again on the second night at the latest.
+// Less than a day, so that a zone published by a worker start is published again at the latest in the second night.
 const SYNCED = `
   select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
 const ADD_DOUBT = `
@@ -20,8 +20,8 @@ export async function findInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): 
 }
 
 /**
- * Stores which sets of a zone are in doubt. `isSynced`: all of the zone was put just now. `keepsEarlier`: the sets are added to those
- * stored already, in place of replacing them.
+ * Stores which sets of a zone are in doubt. `isSynced`: the whole zone was published just now. `keepsEarlier`: adds
+ * the sets to the stored ones instead of replacing them.
  */
 export async function saveZoneState(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function saveZoneState(
   else await tx.sql.rows('dns-put-zone', PUT, values);
 }
 
-/** Adds sets to those in doubt, if the zone has a state. */
+/** Adds sets to those in doubt, if the zone has a stored state. */
 export async function addDoubt(tx: Tx, domainId: string, inDoubt: readonly SetKey[]): Promise<void> {
   await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
 }
 
-/** Those of these zones that were put as a whole less than a day ago. */
+/** Returns those of these zones that were published as a whole less than a day ago. */
 export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.sql.rows<{ id: string }>('dns-synced', SYNCED, [domainIds]);
   return new Set(rows.map(({ id }) => id));

@@ -48,9 +48,9 @@ const change = (assignments: string) =>
     zoneProcess.name,
     zone.domainId,
   ]);
-/** Ends the lease of a program that died, as time would. */
+/** Ends the lease of a program that died, as the passing of time would. */
 const expire = () => change(`lease_until = clock_timestamp() - interval '1 s'`);
-/** Another program takes the turn over from one that lives, and is gone: nothing renews its lease. */
+/** Another program takes the lease from one that is still running, and then disappears: nothing renews its lease. */
 const overtake = () => change('epoch = epoch + 1, lease_until = null');
 const repair = async () => {
   const { run } = dnsTasks.find(({ process }) => process === zoneProcess)!;
@@ -67,7 +67,7 @@ it('a nameserver that is slow holds no connection of the database, however many 
     `select state, query from pg_stat_activity where datname = current_database() and (state like 'idle in transaction%' or (state = 'active' and pid <> pg_backend_pid()))`,
   );
   expect([open, nameserver.waiting()]).toEqual([[], zones.length]);
-  expect(await hosts()).toEqual([]); // a pool of five has places for others
+  expect(await hosts()).toEqual([]); // a pool of five has connections for others
   nameserver.open();
   expect(await writes).toHaveLength(zones.length);
 });
@@ -116,7 +116,7 @@ describe('writers of one zone', () => {
 });
 
 describe('a process that dies between its call and its commit', () => {
-  /** All that such a process does: the nameserver has the record, the rows do not. */
+  /** Does everything such a process does before it dies: the nameserver has the record, the rows do not. */
   async function die(host: string): Promise<void> {
     const taken = (await takeTurn(scope, zone.domainId))!;
     const set = { host, type: 'A' as const };
@@ -130,7 +130,7 @@ describe('a process that dies between its call and its commit', () => {
   it('leaves its zone to the sweep, once its turn is over', async () => {
     await die('ghost');
     await sweep();
-    expect(await queuedJobs(scope, zoneProcess.name)).toEqual([]); // it may yet come to its end
+    expect(await queuedJobs(scope, zoneProcess.name)).toEqual([]); // the lost program may still complete
     await expire();
     await sweep();
     await sweep();
@@ -195,7 +195,7 @@ it('a turn whose answer was lost on the way is over by itself, and soon', async 
     await pool.end();
   });
   const here = { ...scope.fork(), sql: openSql(pool, { prepared: false }) };
-  // Held until its connection is silent, the statement is done where nobody hears of it.
+  // The statement is blocked until its connection fails; it then completes without a reader.
   let lost: Promise<unknown> | undefined;
   await transaction(scope.fork(), async (tx) => {
     await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);

@@ -21,11 +21,11 @@ import type { SetKey } from './rrsets.ts';
 import { zoneProcess } from './zone-process.ts';
 import { addDoubt, findInDoubt, saveZoneState } from './zone-turn.repository.ts';
 
-/** How long a turn is waited for. */
+/** How long to wait for a zone's lease. */
 const PATIENCE_MS = 30 * SECOND_MS;
-/** How long a database that is away is waited for, to write down what was left in doubt. */
+/** How long to wait for an unavailable database, to store which sets are in doubt. */
 const AWAY_MS = 25 * SECOND_MS;
-/** After so long the sweep brings a repair back that failed. */
+/** The sweep retries a failed repair after this time. */
 const REPAIR_AGAIN_MS = MINUTE_MS;
 
 /** The right to write one zone at the nameserver. */
@@ -33,11 +33,11 @@ export interface ZoneTurn {
   domainId: string;
   accountId: string;
   lease: Lease;
-  /** What earlier turns left in doubt. */
+  /** Sets that earlier leases left in doubt. */
   inDoubt: readonly SetKey[];
 }
 
-/** The turn was over before its work, and somebody else has the zone or may have it. */
+/** The lease ended before its work did, so another worker has the zone or may have it. */
 export class TurnLost extends DnsError {
   constructor(domainId: string) {
     super('temporary', `the turn at the zone of ${domainId} was lost`);
@@ -45,9 +45,10 @@ export class TurnLost extends DnsError {
 }
 
 /**
- * Waits until nobody else writes this zone, without holding a connection; undefined when there is no such domain. Work under the turn is
- * done within keepLease().
- * @throws DnsError when it takes too long
+ * Waits until no other worker writes this zone, without occupying a connection. Work under the lease runs within
+ * keepLease().
+ * @returns undefined when there is no such domain
+ * @throws DnsError when the wait takes too long
  */
 export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn | undefined> {
   const accountId = await accountOfDomain(scope, domainId);
@@ -60,7 +61,7 @@ export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn
   return { domainId, accountId, lease, inDoubt: await findInDoubt(scope, domainId) };
 }
 
-/** Writes down, before they are sent, that these sets may come to differ from the records. @throws TurnLost */
+/** Stores, before they are sent, that these sets may differ from the records. @throws TurnLost */
 export async function doubt(scope: Scope, turn: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireTurn(tx, turn);
@@ -77,8 +78,9 @@ async function requireTurn(tx: Tx, { domainId, lease }: ZoneTurn): Promise<void>
 }
 
 /**
- * Ends the turn with the transaction; what is left in doubt is repaired by the job of the process. `isSynced`: all of the zone was put.
- * `isRepair`: that job has failed. It is due again in a minute, whatever stands in doubt, and queues no second one.
+ * Ends the lease with the transaction; the job of the process repairs what is left in doubt. `isSynced`: the whole
+ * zone was published. `isRepair`: the caller is that job and has failed. The zone is due again in a minute, whatever
+ * is in doubt, and no second job is queued.
  * @throws TurnLost
  */
 export async function endTurn(
@@ -95,14 +97,14 @@ export async function endTurn(
   await announceFree(tx, turn.lease);
 }
 
-/** One repair of a zone at most waits, however many writes have left it in doubt. */
+/** Queues at most one repair per zone, however many writes have left it in doubt. */
 function queueRepair(tx: Tx, domainId: string): Promise<void> {
   return queueProcess(tx, zoneProcess, domainId, { keepPlace: true });
 }
 
 /**
- * Ends a turn that failed, whoever has the zone by now. A database that is away is waited for, but not by the caller: the turn is over by
- * itself, and what was sent stands in doubt already.
+ * Ends a lease after a failure, even if another worker has the zone by now. Waits in the background for an
+ * unavailable database: the lease expires by itself, and the sent sets are already stored as in doubt.
  */
 export async function abandonTurn(
   scope: Scope,
@@ -117,7 +119,8 @@ export async function abandonTurn(
     } catch (error) {
       if (!(error instanceof TurnLost)) throw error;
       if (inDoubt.length === 0) return;
-      // What we sent may have come after what they sent: who has the zone now leaves it due.
+      // Our sets may have arrived after those of the worker that has the zone now, so its lease must leave the zone
+      // due.
       await signalProcess(tx, zoneProcess, domainId);
       await addDoubt(tx, domainId, inDoubt);
     }
@@ -130,7 +133,7 @@ export async function abandonTurn(
   });
 }
 
-/** Each of these sets once, without anything else they carry. */
+/** Each of these sets once, reduced to host and type. */
 export function union(...groups: readonly (readonly SetKey[])[]): SetKey[] {
   return [...new Map(groups.flat().map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
 }

@@ -5,7 +5,7 @@ import { makeAccount, stack, type TestScope } from '@onym/testing';
 
 export type TestZone = NameGrant & { domainId: string };
 
-/** A domain of an account of its own; the nameserver of this run, which many files share, does not know a new name yet. */
+/** Creates a domain of a new account with a name that is new to this run's nameserver, which many files share. */
 export async function makeZone(
   scope: TestScope,
   domain = `zone-${randomBytes(6).toString('hex')}.com`,
@@ -34,7 +34,7 @@ export async function failNameserver(
   if (!answer.ok) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
 }
 
-/** The jobs that wait under this name, oldest first. */
+/** The waiting jobs of this name, oldest first. */
 export async function queuedJobs(scope: TestScope, name: string): Promise<{ payload: Record<string, unknown> }[]> {
   return scope.sql.unnamed(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,

@@ -29,7 +29,7 @@ afterAll(() => scope.close());
 
 let domain: OwnedDomain;
 beforeEach(async () => {
-  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the books to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has its own account at the registrar
   domain = await registerDomain(scope);
 });
 

@@ -11,7 +11,7 @@ import { OPTION_NAMES, OPTIONS } from './tell-option.ts';
 
 export const REPAIRS = ['expiry', 'privacy', 'locked', 'autoRenew', 'returned', 'transferred_out', 'lost'] as const;
 
-/** One thing that was put right about one name. */
+/** One repair of one name. */
 export interface Repair {
   domain: string;
   domainId: string;
@@ -20,20 +20,23 @@ export interface Repair {
 
 export interface Alignment {
   repaired: Repair[];
-  /** Names of the account that nobody has here. */
+  /** Names in the registrar's account that are not ours. */
   strangers: RegistrarDomain[];
-  /** Ours, and the registrar does not say where they are. */
+  /** Our names whose state the registrar does not state. */
   unanswered: string[];
-  /** So many of ours are not in the account that the account must be wrong: nothing was concluded from it. */
+  /**
+   * The number of our names that are missing at the registrar, set when it is so high that the account itself must be
+   * wrong; no conclusions are drawn then.
+   */
   missing: number | null;
 }
 
 const BATCH = 500;
-/** That many may be missing in one day; from there on it is one in this many of ours. */
+/** Limit of missing names per day: this many, or one in this many of our names if that is more. */
 const MISSING_AT_LEAST = 10;
 const MISSING_SHARE = 20;
 
-/** Every name in the registrar's account, by name. @throws RegistrarError when a page does not come */
+/** Every name in the registrar's account, by name. @throws RegistrarError when a page cannot be read */
 export async function registrarAccount(scope: Scope): Promise<Map<string, RegistrarDomain>> {
   const listed = new Map<string, RegistrarDomain>();
   for (let page: number | null = 1; page !== null;) {
@@ -46,10 +49,10 @@ export async function registrarAccount(scope: Scope): Promise<Map<string, Regist
 }
 
 /**
- * Lays what the registrar has beside our rows and puts right what differs. Its expiry date is the truth; privacy, lock and that it
- * renews nothing by itself are ours, and told it again. What it does not have any more has moved away or is lost, once it says so
- * when asked for that name alone. A listing is old by the time it is read, so every repair goes by a fresh answer; names in
- * `busy` (an order is at work on them) are left to their order.
+ * Compares the registrar's account with our rows and repairs differences. The registrar's expiry date is correct;
+ * privacy, lock and the disabled auto-renewal are ours and are set there again. A name that is missing there has
+ * moved away or is lost, once the registrar confirms it for that name alone. A listing is outdated by the time it is
+ * read, so every repair uses a fresh answer. Names in `busy` have an order in progress and are left to it.
  */
 export async function alignWithRegistrar(
   scope: Scope,
@@ -79,7 +82,7 @@ export async function alignWithRegistrar(
   return result;
 }
 
-/** All that is registered here and not lost, by name. */
+/** All domains that are registered here and not lost, by name. */
 async function heldRows(scope: Scope): Promise<Map<string, Domain>> {
   const rows = new Map<string, Domain>();
   for (let after = ''; ;) {
@@ -106,7 +109,10 @@ function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAM
   return OPTION_NAMES.filter((option) => !row[OPTIONS[option].pending] && row[OPTIONS[option].wish] !== found[option]);
 }
 
-/** Takes over who the registrar says the names are registered to: it alone knows of changes made there, and of names registered long ago. */
+/**
+ * Stores whom the registrar lists as registrant of each name: only the registrar knows of changes made there and of
+ * names registered long ago.
+ */
 async function followRegistrants(
   scope: Scope,
   rows: readonly Domain[],
@@ -122,7 +128,7 @@ async function followRegistrants(
   }
 }
 
-/** What was changed, here or there. A row that changed since it was read is left to the next run. */
+/** Stores the repaired state of a name. A row that changed since it was read is left to the next run. */
 async function putRight(
   scope: Scope,
   seen: Domain,

@@ -10,10 +10,10 @@ import { isRefusal } from './registrar-refusal.ts';
 import { tellOption } from './tell-option.ts';
 
 /**
- * The secret with which another registrar takes the name over, straight from ours: it is kept nowhere. Nobody gets it without the
- * owner having a mail about it and the audit log an entry.
- * @throws Fault not_found; domain_suspended; conflict for a connected or inactive domain, or refused by the registrar; domain_locked;
- *   registrar_unavailable
+ * Reads the auth code with which another registrar can transfer the name, directly from ours; it is never stored.
+ * Each read sends the owner an e-mail and is recorded in the audit log.
+ * @throws Fault not_found; domain_suspended; conflict for a connected or inactive domain, or refused by the
+ *   registrar; domain_locked; registrar_unavailable
  */
 export async function readAuthCode(
   scope: Scope,
@@ -43,7 +43,7 @@ export async function readAuthCode(
 
 async function ask(scope: Scope, domainId: string, name: DomainName): Promise<string> {
   try {
-    await tellOption(scope, domainId, 'locked'); // the unlocking may not have arrived yet
+    await tellOption(scope, domainId, 'locked'); // the removal of the lock may not have arrived yet
     return await scope.ports.registrar.authCode(name);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;

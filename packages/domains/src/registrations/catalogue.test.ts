@@ -7,7 +7,7 @@ import { withRegistrar } from './domains.fixture.ts';
 const COM: TldPrice = { tld: '.com', registrationCostMinor: 1299, renewalCostMinor: 1799, minimumYears: 1 };
 const AI: TldPrice = { tld: '.ai', registrationCostMinor: 15_998, renewalCostMinor: 7999, minimumYears: 2 };
 
-// A process keeps what it read for a minute, so each case has a database and a process's memory of its own.
+// A process caches what it read for a minute, so each case has its own database and cache.
 let scope: TestScope;
 const opened: TestScope[] = [];
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const one of opened) await one.close();
 });
 
-/** A registrar with this price list, and how often it was asked for it. */
+/** A registrar with this price list, and a count of the requests for it. */
 function selling(prices: () => TldPrice[]): { scope: TestScope; asked: () => number } {
   let count = 0;
   const tldPrices: Registrar['tldPrices'] = async () => {

@@ -3,21 +3,23 @@ import type { Scope } from '@onym/platform';
 import { retailPrice } from './price.ts';
 import { findOldestFetch, readTldPrices, replaceTldPrices } from './tld-price.repository.ts';
 
-/** One extension we sell, with our prices in minor units of USD. */
+/** One extension on sale, with our prices in minor units of USD. */
 export interface SoldTld {
   tld: string;
   minimumYears: number;
-  /** For the minimum term, the whole of it. */
+  /** For the whole minimum term. */
   retailMinor: number;
   renewalMinor: number;
 }
 
-// Prices are the database's; a process reads them again once a minute. Kept per Sql, so that nothing outlives its house.
+// Prices are in the database; a process reads them again once a minute. The cache is per Sql object, so that it does
+// not outlive its app.
 const kept = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
 
 /**
- * Everything we sell, by extension with its leading dot. An empty table is filled from the registrar on the first call.
- * @throws Fault quote_unavailable while neither database nor registrar knows a price
+ * Returns all extensions on sale, by extension with its leading dot. An empty table is filled from the registrar on
+ * the first call.
+ * @throws Fault quote_unavailable while neither database nor registrar has a price
  */
 export function readCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
   const known = kept.get(scope.sql);
@@ -37,7 +39,7 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
     });
     rows = await readTldPrices(scope);
   }
-  // Names under such an extension are not sold (`sellable`), so neither is it.
+  // Names under such an extension are not sold (`sellable`), so the extension is not either.
   const sold = rows.filter(({ tld }) => !tld.includes('.xn--'));
   return new Map(
     sold.map((row) => [
@@ -52,7 +54,7 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
   );
 }
 
-/** Takes the registrar's list prices into our table. An empty list is a fault of theirs and changes nothing. */
+/** Stores the registrar's list prices in our table. An empty list is an error of theirs and changes nothing. */
 export async function refreshCatalogue(scope: Scope): Promise<void> {
   const prices = await scope.ports.registrar.tldPrices();
   if (prices.length === 0) throw new Error('the registrar sent an empty price list');

@@ -10,11 +10,11 @@ import { isRefusal } from './registrar-refusal.ts';
 import { tellLater } from './tell-registrar.ts';
 import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './tell-option.ts';
 
-/** What is absent stays as it is. */
+/** A missing field leaves the setting unchanged. */
 export interface SettingsWish {
   autoRenew?: boolean | undefined;
   privacyEnabled?: boolean | undefined;
-  /** Whether the registrar is to refuse a transfer to another one. */
+  /** Whether the registrar refuses a transfer to another registrar. */
   locked?: boolean | undefined;
 }
 
@@ -24,10 +24,11 @@ const WORDS: Record<Option, string> = {
 };
 
 /**
- * Switches auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When this
- * returns, the wish is written down; what is the registrar's has reached it, or a job is bringing it there. What the registrar
- * surely refuses is taken back, all of it.
- * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the registrar
+ * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When
+ * this returns, the request is stored, and the registrar's settings are changed or a job is changing them. When the
+ * registrar definitely refuses one, the whole request is undone.
+ * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the
+ *   registrar
  */
 export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<void> {
   const before = await decide(scope, grant, wish);
@@ -62,7 +63,7 @@ function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
   return wish[field] !== undefined && wish[field] !== before[field];
 }
 
-/** Writes the wish down, and with it the job that sees it through. Gives the settings as they were. */
+/** Stores the request together with the job that completes it. Returns the previous settings. */
 function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Before> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
@@ -90,7 +91,7 @@ function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Bef
   });
 }
 
-/** Undoes what nobody else has changed since; what the registrar was told already it is told anew. */
+/** Undoes the settings that no other request has changed since, and sends the registrar the restored ones. */
 async function takeBack(
   scope: Scope,
   accountId: string,

@@ -32,7 +32,7 @@ describe('checkName', () => {
     };
     const name = freshName();
     const counted = { ...scope, sql: sql as typeof scope.sql };
-    await checkName(counted, minter, freshName()); // has learnt what is on sale
+    await checkName(counted, minter, freshName()); // has read the price list
     asked.length = 0;
     const { quote } = await checkName(counted, minter, name);
     expect(asked).toEqual(['domains-show']);

@@ -7,12 +7,12 @@ import { quoteName, quoteNames, quoteTaken, type Quote } from './quote.ts';
 import { sellableFrom } from './sellable.ts';
 import { showNames } from './show-names.ts';
 
-/** Most names of one bulk check; counted on what was sent, before anything is dropped. */
+/** Most entries of one bulk check, counted before any entry is dropped. */
 export const BULK_LIMIT = 100;
 
 export interface CheckedName {
   quote: Quote;
-  /** Absent for a taken name. */
+  /** Absent for a name that is taken. */
   link: BuyLink | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface BulkCheck {
 }
 
 /**
- * One name: free or taken, its price, and a link that buys it at that price.
+ * Checks one name: free or taken, its price, and a link that buys it at that price.
  * @throws Fault invalid_domain, quote_unavailable
  */
 export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
@@ -33,13 +33,13 @@ export async function checkName(scope: Scope, minter: Minter, raw: unknown): Pro
   return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name) };
 }
 
-/** Entries of a bulk check that are no names which any door sells, as they were sent, and why. */
+/** Entries of a bulk check that are not names on sale, as they were sent, with the reason. */
 export type InvalidEntry = { domain: string; error: string };
 
 /**
- * The distinct names among these and the entries that are none, each in their order. Names of extensions that are not sold
- * stand among the names: their check says so, as long as there is one to check.
- * @throws Fault invalid_domain when there are more than 100 entries or no door sells any of them, quote_unavailable
+ * Separates the distinct names from invalid entries, each in their order. Names of extensions that are not sold are
+ * among the names as long as there is one name to check: their check reports the extension.
+ * @throws Fault invalid_domain when there are more than 100 entries or none of them can be bought, quote_unavailable
  */
 export async function readNames(
   scope: Scope,
@@ -73,13 +73,13 @@ export async function readNames(
   return { names: [...names], invalid: [...invalid].map(([domain, error]) => ({ domain, error })) };
 }
 
-/** What somebody sent for a name, short enough to be repeated to them. */
+/** The entry as the caller sent it, shortened for the response. */
 function asSent(entry: unknown): string {
   return (typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 253);
 }
 
 /**
- * Many names at once, sorted into what can be bought, what is taken and what could not be priced.
+ * Checks many names at once and groups them: available, taken, or without a price.
  * @throws Fault quote_unavailable when none could be priced
  */
 export async function checkNames(scope: Scope, minter: Minter, names: readonly DomainName[]): Promise<BulkCheck> {

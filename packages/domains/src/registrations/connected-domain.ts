@@ -10,9 +10,9 @@ import { forgetTransferred } from './domain.repository.ts';
 import { isHeld } from './held-name.ts';
 
 /**
- * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection
- * ends with that; what is registered through us is nobody else's to connect.
- * @throws Fault conflict when the name is registered here, or another account connects it at this very moment
+ * Makes the name a connected domain of this account, which has proved that it controls it. This ends another
+ * account's connection. A name that is registered through us cannot be connected.
+ * @throws Fault conflict when the name is registered here, or another account connects it at the same moment
  */
 export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
   const { name } = parseDomainName(rawName);
@@ -50,8 +50,8 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
 }
 
 /**
- * Ends the connection of a name, if there is one: somebody else has proved control of it, or it was registered anew.
- * Its holder is told by mail, not who has it now.
+ * Ends the connection of a name, if any: another account has proved control of it, or it was registered again. The
+ * previous account is notified by mail, without the identity of the new one.
  */
 export async function endConnection(tx: Tx, name: string): Promise<void> {
   const domain = await tx.em.findOne(
@@ -69,7 +69,10 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
   });
 }
 
-/** @throws Fault conflict; domain_suspended when an operator has suspended it as somebody's connected one */
+/**
+ * @throws Fault conflict when the name is registered here; domain_suspended when an operator has suspended it as a
+ *   connected domain
+ */
 export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
   const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };
   if ((await tx.em.count(DomainSchema, suspended)) > 0)

@@ -9,7 +9,7 @@ export async function findSealedContact(scope: Pick<Scope, 'sql'>, accountId: st
   return (await scope.sql.row<{ sealed: string }>('domains-read-contact', READ, [accountId]))?.sealed;
 }
 
-/** Saves the sealed contact of an account in place of the earlier one. */
+/** Saves the sealed contact of an account and replaces the earlier one. */
 export async function saveSealedContact(tx: Tx, accountId: string, sealed: string, now: Date): Promise<void> {
   await tx.sql.rows('domains-save-contact', UPSERT, [accountId, sealed, now]);
 }

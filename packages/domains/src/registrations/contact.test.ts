@@ -25,7 +25,7 @@ const GOOD = {
   country: 'US',
 } satisfies ContactInput;
 
-/** The fault that refuses this contact. */
+/** The error that refuses this contact. */
 function refusal(input: RawContact | undefined): { code: string; status: number; details: Record<string, unknown> } {
   try {
     parseContact(input);
@@ -161,7 +161,7 @@ describe('saved contacts', () => {
     await saveContact(scope, one, GOOD);
     await saveContact(scope, two, GOOD);
     const row = (await stored(one))!;
-    // Two letters stand in random bytes now and then.
+    // Two letters occur in random bytes by chance now and then.
     for (const word of Object.values(GOOD).filter(({ length }) => length > 3))
       expect(Buffer.from(row.slice(3), 'base64url').toString('latin1')).not.toContain(word);
     expect(row).not.toBe(await stored(two));

@@ -32,13 +32,13 @@ export const REQUIRED_FIELDS = [
 ] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactInput = { [F in ContactField]?: string | undefined };
-/** The fields of a contact as a stranger sent them: any may be of any type. */
+/** The fields of a contact as an untrusted caller sent them: any may have any type. */
 export type RawContact = { readonly [F in ContactField]?: unknown };
 
-/** ISO 3166-1 alpha-2 codes that parseContact() takes. */
+/** ISO 3166-1 alpha-2 codes that parseContact() accepts. */
 export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
 
-/** Countries whose addresses have no state or province, so that an empty one is right. */
+/** Countries whose addresses have no state or province, so that an empty one is valid. */
 const STATELESS = new Set(
   'AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(
     ' ',
@@ -51,14 +51,14 @@ const CODELESS = new Set(
   ),
 );
 
-/** Of any field, in characters. */
+/** Maximum length of any field, in characters. */
 export const MAX_CONTACT_LENGTH = 120;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A registrant contact as it is stored: trimmed, phone in E.164, country in capitals.
- * @throws Fault contact_required with `missing` in the documented order; invalid_contact with `fieldErrors`, which names
- *   every mistake at once
+ * Normalises a registrant contact to its stored form: trimmed, phone in E.164, country in capitals.
+ * @throws Fault contact_required with `missing` in the documented order; invalid_contact with `fieldErrors`, which
+ *   lists every mistake at once
  */
 export function parseContact(input: RawContact | undefined): RegistrantContact {
   const isText = (field: ContactField): boolean => input?.[field] === undefined || typeof input[field] === 'string';
@@ -101,7 +101,7 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
   };
 }
 
-/** The refusal of a purchase of an account that has saved no contact and sent none. */
+/** The refusal of a purchase by an account that has no saved contact and sent none. */
 export function contactRequired(): Fault {
   return incomplete(REQUIRED_FIELDS, {
     hint: 'Send `contact` in the body, or save one for the account',
@@ -117,7 +117,7 @@ function incomplete(missing: readonly string[], { hint, next }: { hint: string; 
 }
 
 const PURPOSE = 'contact';
-/** Seals a contact to one owner: it does not open for another. */
+/** Seals a contact for one owner, so that it cannot be opened for another. */
 export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, contact: RegistrantContact): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
 }
