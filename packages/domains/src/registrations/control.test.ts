@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** It only forgets what was given up before. */
+/** It only ends rows that were given up before. */
 const FORGETS = 'packages/domains/src/registrations/domain.repository.ts';
 const WRITES = /(?:\.status = |set\s+status = |status: )'(?:lost|transferred_out)'(?! as const)/;
 

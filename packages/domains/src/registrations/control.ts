@@ -5,8 +5,8 @@ import { findPendingControl } from './domain.repository.ts';
 import { followControlJob } from './domains.jobs.ts';
 
 /**
- * Ends an account's control over a name, in the transaction that decides it. No other code sets these states. A job then removes the zone,
- * the pages at the name and their certificates. The caller has locked the row.
+ * Ends an account's control over a name, in the transaction that decides it. No other code sets these states. A job
+ * then removes the zone, the pages at the name and their certificates. The caller has locked the row.
  */
 export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP)[number]): Promise<void> {
   domain.status = status;
@@ -29,11 +29,11 @@ function followSoon(tx: Tx, domainId: string): Promise<void> {
   return enqueue(tx, followControlJob, { domainId }, { key: `follow-control:${domainId}` });
 }
 
-/** A change of control that zone and pages have not followed yet. */
+/** A change of control that zone and pages do not reflect yet. */
 export interface ControlChange {
   accountId: string;
   name: string;
-  /** The account has lost the name. */
+  /** True when the account has lost the name, false when it has regained it. */
   ended: boolean;
   pendingSince: Date;
 }
@@ -57,12 +57,12 @@ export async function sweepControl(scope: Scope): Promise<void> {
   });
 }
 
-/** Whether the account has the name and has not given it up: registered here or connected, in any other state of its life. */
+/** Whether the account has the name and has not given it up: registered here or connected, in any other state. */
 export async function controlsName(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $nin: [...GIVEN_UP] } })) > 0;
 }
 
-/** The same, with the domain locked: its control cannot end before the transaction does. */
+/** Like controlsName(), with the domain locked: its control cannot end before the transaction does. */
 export async function lockControl(tx: Tx, accountId: string, name: string): Promise<boolean> {
   const held = { name, account: accountId, status: { $nin: [...GIVEN_UP] } };
   return (await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_READ })) !== null;

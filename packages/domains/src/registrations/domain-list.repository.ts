@@ -13,7 +13,7 @@ export interface ListedDomain {
   ownership_type: 'owned' | 'connected' | 'transferred';
   purchase_price_minor: number;
   renewal_price_minor: number;
-  /** Not null while the owner has not seen the present price. */
+  /** Not null while the owner has not seen the current price. */
   renewal_shown_minor: number | null;
   sealed_registrant: string | null;
   nameservers: string[];
@@ -34,7 +34,7 @@ const COUNT = `select count(*)::int as total from domain where account_id = $1 a
 const PRICES_SEEN =
   'update domain set renewal_shown_minor = null where id = any($1::text[]) and renewal_shown_minor is not null';
 
-/** A page of an account's domains, newest first, lost ones left out; with `names` only these. */
+/** A page of an account's domains, newest first, without lost ones; with `names` only these. */
 export function selectDomains(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -48,7 +48,7 @@ export function selectDomains(
   ]);
 }
 
-/** How many domains an account has, lost ones left out; with `names` only these. */
+/** The number of an account's domains, without lost ones; with `names` only these. */
 export async function countDomains(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -57,7 +57,7 @@ export async function countDomains(
   return (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId, names ?? null]))!.total;
 }
 
-/** Notes that the owners were shown the present prices of these domains. */
+/** Stores that the owners were shown the current prices of these domains. */
 export async function markPricesSeen(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<void> {
   await scope.sql.rows('domains-price-seen', PRICES_SEEN, [domainIds]);
 }

@@ -6,7 +6,7 @@ const EXTEND = `
     renewal_shown_minor = case when $2::int is null then renewal_shown_minor end,
     status = case when status in ('expired', 'redemption') and $3 then 'active' else status end
   where name = $4 and account_id = $5 and status <> 'lost' returning id`;
-// Unless a renewal of ours wrote a newer date since the domain was read.
+// Unless one of our renewals wrote a newer date since the domain was read.
 const CORRECT = `
   update domain set expires_at = $1, status = case when status in ('expired', 'redemption') and $2 then 'active' else status end
   where id = $3 and date_trunc('milliseconds', expires_at) = $4`;
@@ -24,8 +24,8 @@ const SWITCH = `
   update domain set auto_renew = $1 where name = $2 and account_id = $3 and auto_renew <> $4 and status in ('active', 'expired') returning id`;
 
 /**
- * Writes the registrar's expiry date, which is the truth whoever moved it, and the yearly price shown from now on; what
- * had expired is active again if the date lies ahead. False when the account does not have the name any more.
+ * Stores the registrar's expiry date, which is always correct, and the new yearly price. An expired domain becomes
+ * active again if the date is in the future. False when the account no longer has the name.
  */
 export async function extendTerm(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function extendTerm(
   );
 }
 
-/** The registrar has another expiry date than the domain as it was read: corrects ours. */
+/** Corrects our expiry date when the registrar's differs from that of the domain as it was read. */
 export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
   await tx.sql.rows('domains-correct-expiry', CORRECT, [
     expiresAt,
@@ -49,14 +49,14 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
   ]);
 }
 
-/** What a year more costs from now on; minor units of the domain's currency. The owner has not seen it yet. */
+/** Stores the new price per year, in minor units of the domain's currency. The owner has not seen it yet. */
 export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
 }
 
 /**
- * Whether the domain is still the same account's until the same date as when it was read, and not suspended; with `autoRenew` also whether its owner
- * still wants it renewed unasked.
+ * Whether the domain still has the same account and expiry date as when it was read and is not suspended; with
+ * `autoRenew` also whether its owner still has auto-renew on.
  */
 export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {
   return (
@@ -65,7 +65,7 @@ export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoR
   );
 }
 
-/** A domain whose owner wants it renewed by itself. */
+/** A domain with auto-renew on. */
 export interface ExpiringDomain {
   id: string;
   name: string;
@@ -73,7 +73,10 @@ export interface ExpiringDomain {
   expiresAt: Date;
 }
 
-/** One page of the domains with auto-renew on that expire in this time, by id; `after` is the last id already seen. */
+/**
+ * One page, by id, of the domains with auto-renew on that expire between `from` and `to`; `after` is the last id of
+ * the previous page.
+ */
 export async function expiringDomains(
   scope: Pick<Scope, 'sql'>,
   { from, to, after, limit }: { from: Date; to: Date; after: string; limit: number },
@@ -91,12 +94,12 @@ export async function expiringDomains(
   }));
 }
 
-/** The domain as it is now. @throws when there is none of that id: a bug */
+/** Reads the current state of a domain. @throws when no domain has this id, which is a bug */
 export function domainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
   return em.fork().findOneOrFail(DomainSchema, { id });
 }
 
-/** Notes that the owner was shown the present price, if it is still this one. Cents. */
+/** Stores that the owner was shown this price in cents, if it is still the current one. */
 export async function markPriceSeen(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
@@ -105,7 +108,7 @@ export async function markPriceSeen(
   await tx.sql.rows('domains-mark-price-seen', PRICE_SEEN, [name, accountId, priceMinor]);
 }
 
-/** Switches auto-renew of a name off, if this account has it; false when nothing was on. */
+/** Switches auto-renew of a name off, if this account has it; false when it was off already. */
 export async function endAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<boolean> {
   return (await tx.sql.rows('domains-switch-auto-renew', SWITCH, [false, name, accountId, false])).length > 0;
 }

@@ -2,14 +2,20 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
 export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'lost', 'transferred_out'] as const;
-/** Nobody's any more here. What was transferred out is still shown to whoever had it, and no more than that. */
+/**
+ * States in which no account has the name any more. A domain that was transferred out is still shown to its former
+ * owner, and nothing else.
+ */
 export const GIVEN_UP = ['lost', 'transferred_out'] as const satisfies readonly DomainStatus[];
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
-/** The expiry date of a connected domain: it is kept and renewed elsewhere, and nothing that goes by the date may touch it. */
+/**
+ * The expiry date of a connected domain. It is registered and renewed elsewhere, so no code that acts on the date may
+ * affect it.
+ */
 export const EXPIRY_ELSEWHERE = new Date('9999-12-31T00:00:00.000Z');
 
-/** A domain somebody owns through us, or connected. */
+/** A domain that an account registered through us, or connected. */
 export const DomainSchema = defineEntity({
   name: 'Domain',
   tableName: 'domain',
@@ -25,29 +31,34 @@ export const DomainSchema = defineEntity({
     years: p.integer(),
     autoRenew: p.boolean(),
     privacyEnabled: p.boolean(),
-    /** Since when the registrar may not know of privacyEnabled; null when it does. */
+    /** Since when the registrar may not have privacyEnabled; null when it has. */
     privacyPendingSince: p.datetime().nullable(),
-    /** Whether the registrar is to refuse a transfer to another one. */
+    /** Whether the registrar refuses a transfer to another registrar. */
     locked: p.boolean().default(true),
-    /** Since when the registrar may not know of locked; null when it does. */
+    /** Since when the registrar may not have locked; null when it has. */
     lockPendingSince: p.datetime().nullable(),
     purchasePriceMinor: p.integer(),
-    /** Per year, as the registrar and our margin have it, as far as we know. */
+    /** Per year: the registrar's price, if known, with our margin. */
     renewalPriceMinor: p.integer(),
-    /** The yearly price the owner was shown last, while the present one was not shown yet: the most that is charged unasked. */
+    /**
+     * The yearly price that the owner saw last, while they have not seen the current one: the limit of an automatic
+     * charge.
+     */
     renewalShownMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean().default(false),
-    /** Who it is registered to, sealed; null where that is not known. */
+    /** The registrant, sealed; null where unknown. */
     sealedRegistrant: p.text().nullable(),
     nameservers: p.array<string>(),
     dnsProvider: p.string(),
     createdAt: p.datetime(),
-    /** By an operator: it does not resolve, takes no writes and is not renewed. */
+    /** When an operator suspended the domain: it does not resolve, accepts no writes and is not renewed. */
     suspendedAt: p.datetime().nullable(),
-    /** Why, as its owner is told. */
+    /** The reason shown to the owner. */
     suspendedFor: p.text().nullable(),
-    /** When control over the name was lost or regained, while zone and pages have not followed yet; null otherwise. */
+    /**
+     * When control over the name was lost or regained, while zone and pages do not reflect it yet; null otherwise.
+     */
     controlPendingSince: p.datetime().nullable(),
   },
   indexes: [

@@ -1,6 +1,9 @@
 import type { Scope, Tx } from '@onym/platform';
 
-/** A part of a query that has `asked` (domain): those of its names (name) that were sold here and are still registered, so that they are not for sale. */
+/**
+ * A part of a query that has `asked` (domain): those of its names (name) that were sold here and are still
+ * registered, so that they are not for sale.
+ */
 export const HELD_BY_US = `held as (
     select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
   )`;
@@ -31,13 +34,16 @@ const SUSPEND = `
   update domain set auto_renew = false, suspended_at = coalesce(suspended_at, $1), suspended_for = coalesce(suspended_for, 'Its account was deleted')
   where account_id = any($2::text[]) and status not in ('lost', 'transferred_out') returning id`;
 
-/** Those of these names that were sold here and are still registered, whatever a registrar's cached answer says. */
+/**
+ * Returns those of these names that were sold here and are still registered, whatever the registrar's cached answer
+ * is.
+ */
 export async function findHeldAmong(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ name: string }>('domains-held', HELD_AMONG, [names]);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The domains that came to their owners through a purchase since then and are not lost. */
+/** The domains that their owners got by a purchase since then, and that are not lost. */
 export async function ownedSince(
   scope: Pick<Scope, 'sql'>,
   since: Date,
@@ -46,12 +52,15 @@ export async function ownedSince(
   return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
 }
 
-/** Ends the row of a name that was transferred out: its former owner is shown it no longer, as it is registered here again. */
+/**
+ * Ends the row of a name that was transferred out, because it is registered here again: its former owner no longer
+ * sees it.
+ */
 export async function forgetTransferred(tx: Tx, name: string): Promise<void> {
   await tx.sql.rows('domains-forget-transferred', FORGET_TRANSFERRED, [name]);
 }
 
-/** Notes that zone and pages have followed the change of control of this moment; a later change stays pending. */
+/** Stores that zone and pages reflect the change of control of this moment; a later change stays pending. */
 export async function noteControlFollowed(
   scope: Pick<Scope, 'sql'>,
   domainId: string,
@@ -65,14 +74,14 @@ export function findPendingControl(tx: Tx): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('domains-control-pending', CONTROL_PENDING, []);
 }
 
-/** The domains that are suspended, the oldest suspension first. */
+/** The suspended domains, the oldest suspension first. */
 export function selectSuspended(
   scope: Pick<Scope, 'sql'>,
 ): Promise<{ name: string; account_id: string; suspended_for: string; suspended_at: Date }[]> {
   return scope.sql.rows('domains-suspended', SUSPENDED, []);
 }
 
-/** The ids of active domains of which the registrar may not know a setting or a forward; at most 500. */
+/** The ids of active domains with a setting or forward that the registrar may not have; at most 500. */
 export function findUntold(tx: Tx): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('domains-untold', UNTOLD, []);
 }
@@ -85,7 +94,7 @@ export function idsOfDomains(
   return scope.sql.rows('domains-of-accounts', OF_ACCOUNTS, [accountIds]);
 }
 
-/** Names that are registered here for these accounts. */
+/** Names that these accounts have registered here. */
 export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ name: string }>('domains-held-names', HELD, [accountIds])).map(({ name }) => name);
 }
@@ -96,7 +105,7 @@ export async function suspendDomainsOf(tx: Tx, accountIds: readonly string[], no
   return rows.map(({ id }) => id);
 }
 
-/** Deletes who the domains of these accounts are registered to. */
+/** Deletes the stored registrants of these accounts' domains. */
 export async function deleteRegistrantsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'domains-delete-registrants-of',

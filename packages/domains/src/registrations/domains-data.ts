@@ -8,7 +8,7 @@ import { openRegistrant } from './registrant.ts';
 import { deleteShownTo } from './shown-price.repository.ts';
 import { tellForward } from './tell-forward.ts';
 
-/** What this room gives to an account that asks for everything. Prices in minor units. */
+/** The part of an account's data export that this module contributes. Prices in minor units. */
 export const domainsExports: readonly ExportPart[] = [
   exportRows<{ accountId: string; sealed: string; updatedAt: Date }>({
     name: 'contacts',
@@ -45,8 +45,9 @@ export const domainsNotExported: NotExported = {
 };
 
 /**
- * Gives up whatever these accounts have, in the transaction that closes them: nothing renews, nothing resolves, no mail is forwarded and no
- * buy link of theirs sells. The names lapse by their dates. Answers the ids of the domains whose zones have to go.
+ * Gives up everything these accounts have, in the transaction that closes them: nothing renews or resolves, no mail
+ * is forwarded, and their buy links no longer sell. The names lapse at their expiry dates. Returns the ids of the
+ * domains whose zones have to be removed.
  */
 export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const now = tx.clock.now();
@@ -57,12 +58,12 @@ export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Pro
   return abandoned;
 }
 
-/** Has the registrar forget the forwards of a closed account. @throws RegistrarError, for the queue to try again */
+/** Deletes the forwards of closed accounts at the registrar. @throws RegistrarError, which the queue retries */
 export async function withdrawForwards(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { domainId, alias } of await findForwardsOf(scope, accountIds)) await tellForward(scope, domainId, alias);
 }
 
-/** Deletes the personal data of closed accounts: the names they had, until when and at which price stay. */
+/** Deletes the personal data of closed accounts. Their names, expiry dates and prices stay. */
 export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteForwardsOf(tx, accountIds);
   await deleteContactsOf(tx, accountIds);

@@ -5,12 +5,14 @@ import type { Registrar } from '@onym/core/ports';
 import { makeAccount, stack, type TestScope } from '@onym/testing';
 import type { DomainStatus } from './domain.entity.ts';
 
-/** A name nobody has asked about: the sandbox's registry is shared by all test files. The prefix decides what it says. */
+/**
+ * A name that no other test uses, because all test files share the sandbox's registry. The prefix decides its answer.
+ */
 export function freshName(extension = 'com', prefix = 'shelf'): DomainName {
   return `${prefix}-${randomBytes(6).toString('hex')}.${extension}` as DomainName;
 }
 
-/** Makes the registry misbehave in calls about this text only. */
+/** Makes the registry fail calls about this text only. */
 export async function failRegistry(
   operation: string,
   match: string,
@@ -25,7 +27,7 @@ export async function failRegistry(
   if (answer.status !== 201) throw new Error(`the sandbox took no fault: ${await answer.text()}`);
 }
 
-/** A domain of an account of its own that the registry of this run has, too. */
+/** Creates a domain of a new account, in our rows and in the registry of this run. */
 export async function registerDomain(
   scope: TestScope,
   facts: Partial<Parameters<typeof ownDomain>[1]> = {},
@@ -49,7 +51,7 @@ export async function registerDomain(
   return ownDomain(scope, { expiresAt, ...facts, name });
 }
 
-/** Lets something happen to a name without us: at the registrar's own pages, or at another registrar. */
+/** Changes a name without us: at the registrar's own pages, or at another registrar. */
 export async function happensElsewhere(
   domain: string,
   action: 'renew' | 'transfer_away' | 'autorenew_on' | 'drop',
@@ -62,7 +64,7 @@ export async function happensElsewhere(
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
-/** What the registry of this run forwards for a domain, by alias. */
+/** The forwards of a domain in the registry of this run, by alias. */
 export async function forwardsAtRegistry(name: string): Promise<Record<string, string>> {
   const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${name}/email/forwarding`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
@@ -71,7 +73,7 @@ export async function forwardsAtRegistry(name: string): Promise<Record<string, s
   return Object.fromEntries(emailForwarding.map(({ emailBox, emailTo }) => [emailBox, emailTo]));
 }
 
-/** The jobs of this name that wait for a domain. */
+/** The number of waiting jobs of this name for a domain. */
 export async function jobsFor(scope: TestScope, task: string, domainId: string): Promise<number> {
   const [row] = await scope.sql.unnamed<{ count: number }>(
     `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 and j.payload ->> 'domainId' = $2`,
@@ -85,7 +87,7 @@ export async function asConnected(scope: TestScope, domainId: string): Promise<v
   await scope.sql.unnamed(`update domain set ownership_type = 'connected' where id = $1`, [domainId]);
 }
 
-/** The scope with a registrar of which some parts are scripted. */
+/** The scope with a registrar of which some methods are replaced. */
 export function withRegistrar<S extends Scope>(scope: S, script: Partial<Registrar>): S {
   return { ...scope, ports: { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } } };
 }
@@ -97,7 +99,7 @@ export interface OwnedDomain {
   email: string;
 }
 
-/** A domain of an account of its own. `expiresAt` may be any text that Postgres reads as a moment. */
+/** A domain of a new account. `expiresAt` may be any text that PostgreSQL reads as a timestamp. */
 export async function ownDomain(
   scope: TestScope,
   facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string },
@@ -129,7 +131,7 @@ export async function statusOf(scope: TestScope, domainId: string): Promise<Doma
   return row!.status;
 }
 
-/** What was published about a domain, oldest first. */
+/** The events published about a domain, oldest first. */
 export function eventsOf(
   scope: TestScope,
   domainId: string,
@@ -139,7 +141,7 @@ export function eventsOf(
   ]);
 }
 
-/** Subjects of the mails that wait for somebody, oldest first. */
+/** Subjects of the mails that wait to be sent to an address, oldest first. */
 export async function mailsTo(scope: TestScope, email: string): Promise<string[]> {
   const rows = await scope.sql.unnamed<{ subject: string }>(
     'select subject from outgoing_mail where "to" = $1 order by id',

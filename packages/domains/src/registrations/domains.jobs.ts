@@ -5,30 +5,33 @@ export const sweepLifecycleJob = declareJob('domains.sweep-lifecycle', z.looseOb
 export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObject({}));
 
 /**
- * Lays everything the registrar has in our account beside our rows. Bound by the room orders, which knows what is being bought and
- * keeps the operators' desk.
+ * Compares the registrar's account with our rows. The handler is in the module `orders`, which knows the purchases in
+ * progress and reports to the operators.
  */
 export const syncRegistrarJob = declareJob('domains.sync-registrar', z.looseObject({}));
 
-/** Tells the registrar what it may not know yet of one domain. Names of jobs stay when words change: jobs of the last release may be waiting. */
+/**
+ * Sends the registrar what it may not have yet of one domain. Names of jobs stay when terms change, because jobs of
+ * the last release may be waiting.
+ */
 export const tellRegistrarJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
 /**
- * The first or the last forward of a domain may have come or gone: its MX records have to follow. Bound by the room dns, which
- * stands above this one. Somebody waits for mail.
+ * The first forward of a domain was added or its last one removed, so its MX records have to change. The handler is
+ * in the module `dns`, above this one. It is interactive because a user waits for mail.
  */
 export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), {
   lane: 'interactive',
 });
 /**
- * An account has lost a name, or has it again: zone, sites and certificates follow. Bound by the room landing, which stands above this
- * one. Until it is done the former owner's pages answer.
+ * An account has lost a name or regained it, so zone, sites and certificates have to change. The handler is in the
+ * module `landing`, above this one. Until then the former owner's pages are still served.
  */
 export const followControlJob = declareJob('domains.follow-control', z.object({ domainId: z.string() }), {
   lane: 'interactive',
 });
-/** Brings followControlJob back for every domain that still needs it. */
+/** Queues followControlJob again for every domain that still needs it. */
 export const sweepControlJob = declareJob('domains.sweep-control', z.looseObject({}));
-/** Brings tellRegistrarJob back for every domain that still needs it. */
+/** Queues tellRegistrarJob again for every domain that still needs it. */
 export const sweepUntoldJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
-/** Lets go of shown prices that bind nobody any more. */
+/** Deletes shown prices that are no longer binding. */
 export const forgetShownJob = declareJob('domains.forget-shown', z.looseObject({}));

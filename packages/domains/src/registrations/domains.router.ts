@@ -27,7 +27,7 @@ import {
 import { deleteForward } from './forwards.ts';
 import { agentLabel, type Minter } from './proposals.ts';
 
-/** Names that may be bought. */
+/** Names for sale. */
 export const checkRouter = router({
   check: permitted('domains:read')
     .meta({
@@ -129,7 +129,7 @@ export const checkRouter = router({
     }),
 });
 
-/** What an account holds, as far as it shows nothing of the rooms above; the extensions on sale; the contact. */
+/** An account's domains, without data of the modules above; the extensions on sale; the contact. */
 export const domainsRouter = router({
   deleteForward: permitted('domains:write')
     .meta({

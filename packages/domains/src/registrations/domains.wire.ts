@@ -77,7 +77,7 @@ export const DomainWire = z
   })
   .meta({ id: 'Domain' });
 
-/** One domain by itself, with who it is registered to. */
+/** One domain with its registrant. */
 export const OwnedDomainWire = DomainWire.extend({
   registrant: z
     .object({ name: z.string(), email: z.string(), country: z.string() })
@@ -100,8 +100,8 @@ const CONTACT_DESCRIPTIONS: Readonly<Record<ContactField, string>> = {
 };
 
 /**
- * Lenient on purpose: what is absent is told by contact_required, what is malformed by invalid_contact, both for all fields
- * at once. So the type below is what callers should send; what they do send is judged by parseContact().
+ * Lenient on purpose: contact_required reports missing fields and invalid_contact malformed ones, both for all fields
+ * at once. So this type is what callers should send; parseContact() checks what they do send.
  */
 export const ContactWire = z
   .object(
@@ -190,7 +190,7 @@ export function checkToWire({ quote, link }: CheckedName, registrar: string): z.
   };
 }
 
-/** A record as a domain shows it. */
+/** A DNS record as part of a domain. */
 export interface ShownRecord {
   type: RecordType;
   host: string;

@@ -1,18 +1,25 @@
 import { Fault, readEmail, type Email } from '@onym/core';
 import { say } from '@onym/core/sentences';
 
-/** The local part a forward may have: letters, digits and . _ + - between them, at most 64 characters (RFC 5321 section 4.5.3.1.1). */
+/**
+ * Local part of a forward: letters, digits and . _ + - between them, at most 64 characters (RFC 5321 section
+ * 4.5.3.1.1).
+ */
 const ALIAS = /^(?=.{1,64}$)[a-z0-9]([a-z0-9_+-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_+-]*[a-z0-9])?)*$/;
 
-/** The alias in its stored form, undefined when it is none. A catch-all is none: the registrar has no such thing. */
+/**
+ * The alias in its stored form; undefined when it is invalid. A catch-all is invalid because the registrar does not
+ * support it.
+ */
 export function readAlias(raw: string): string | undefined {
   const alias = raw.trim().toLowerCase();
   return ALIAS.test(alias) ? alias : undefined;
 }
 
 /**
- * Alias and address as they are stored.
- * @throws Fault invalid_request with fieldErrors; also for an address on the domain itself, where mail would go round in circles
+ * Normalises alias and address to their stored form.
+ * @throws Fault invalid_request with fieldErrors; also for an address on the domain itself, which would cause a mail
+ *   loop
  */
 export function parseForward(
   domain: string,

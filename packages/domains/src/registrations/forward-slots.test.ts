@@ -30,7 +30,7 @@ beforeEach(async () => {
   await grantProduct(scope, domain.accountId, 'EMAIL_FORWARDING_SLOT', `test:${domain.id}`);
   for (const alias of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     await createForward(scope.fork(), owner(), grant(), { alias, forwardTo: 'vera@example.com' });
-    // Of the same moment there is no newest.
+    // Forwards of the same moment have no newest one.
     scope.clock.advanceMs(1000);
   }
 });

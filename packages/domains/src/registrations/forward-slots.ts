@@ -6,8 +6,8 @@ import { forwardSlots } from './forwards.ts';
 import { tellLater } from './tell-registrar.ts';
 
 /**
- * Brings the forwards of every domain of an account in line with how many it may have: the newest beyond that pause, kept as they are,
- * and go on when there is room again.
+ * Matches the forwards of every domain of an account to its limit: the newest ones above it are paused, stay stored,
+ * and resume when the limit allows.
  */
 export function followForwardSlots(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {
@@ -29,7 +29,7 @@ async function pauseBeyond(tx: Tx, domainId: string, total: number): Promise<voi
   if (changed.length === 0) return;
   for (const forward of changed) {
     forward.pausedAt = forward.pausedAt ? null : tx.clock.now();
-    // The registrar has to hear of it.
+    // The registrar has to be notified.
     forward.status = 'pending';
   }
   await tx.em.flush();

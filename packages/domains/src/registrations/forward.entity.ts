@@ -8,15 +8,18 @@ export const EmailForwardSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** Owner of the domain. */
     accountId: p.string(),
     alias: p.string(),
     forwardTo: p.string(),
     status: p.enum(['pending', 'active'] as const),
     createdAt: p.datetime(),
-    /** Over what the account may have since something it paid for ended: kept, and not forwarded. */
+    /**
+     * When the forward was paused because it exceeds the account's limit after a plan or purchase ended: stored, but
+     * no mail is forwarded.
+     */
     pausedAt: p.datetime().nullable(),
-    /** Deleted by its owner; the row stays until the registrar has forgotten it too. */
+    /** When its owner deleted it; the row stays until the registrar has deleted it too. */
     removedAt: p.datetime().nullable(),
   },
   indexes: [

@@ -15,7 +15,7 @@ export async function isForwarded(scope: Pick<Scope, 'em'>, domainId: string): P
   return (await scope.em.count(EmailForwardSchema, { domain: domainId, removedAt: null })) > 0;
 }
 
-/** The next ids of domains in use whose mail is forwarded, in their order. */
+/** The next ids, in order, of domains in use whose mail is forwarded. */
 export async function forwardedDomains(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
@@ -24,7 +24,7 @@ export async function forwardedDomains(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these domains that are in use and have no forward. */
+/** Returns those of these domains that are in use and have no forward. */
 export async function withoutForwards(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>('domains-unforwarded', UNFORWARDED, [domainIds]);
   return rows.map(({ id }) => id);

@@ -36,7 +36,7 @@ const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forw
   createForward(on, as(tier), grantTo(domain), { alias, forwardTo });
 const aliases = async () => (await listForwards(scope.fork(), as(), domain.name)).forwards.map(({ alias }) => alias);
 const remove = (id: string, on = scope.fork()) => deleteForward(on, grantTo(domain), id);
-/** Forwards that stand in our books, without the registrar's knowing. */
+/** Inserts forwards as rows, which the registrar does not have. */
 const fill = (count: number) =>
   scope.sql.unnamed(
     `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) select 'fwd_' || $1 || n, $1, $2, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, $3::int) n`,

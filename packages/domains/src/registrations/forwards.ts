@@ -14,16 +14,16 @@ import { routeMailSoon } from './route-mail.ts';
 import { tellLater } from './tell-registrar.ts';
 import { tellForward } from './tell-forward.ts';
 
-/** Forwards a domain may have without further ado, and what each purchase of slots adds to every domain of the account. */
+/** Free forwards per domain, and how many each purchase of slots adds to every domain of the account. */
 export const FREE_FORWARDS = 5;
 export const FORWARDS_PER_SLOT = 5;
-/** More than that no domain has, whatever was bought. */
+/** The limit of any domain, regardless of purchases. */
 export const MAX_FORWARDS = 100;
 
-/** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
+/** The owner of forwards. The account's purchases and plan decide how many each of its domains may have. */
 export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
 
-/** A forward just made. */
+/** A forward that was just created. */
 export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
   domainId: string;
   pausedAt?: Date | null;
@@ -32,14 +32,14 @@ export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'sta
 export interface ForwardPage {
   domainId: string;
   domain: string;
-  /** In the order they were made. */
+  /** In order of creation. */
   forwards: EmailForward[];
   used: number;
   total: number;
   nextCursor: string | null;
 }
 
-/** The forwards of a domain, deleted ones left out; the cursor is a forward's id. @throws Fault not_found */
+/** The forwards of a domain, without deleted ones; the cursor is a forward's id. @throws Fault not_found */
 export async function listForwards(
   scope: Scope,
   owner: ForwardOwner,
@@ -65,10 +65,12 @@ export async function listForwards(
 }
 
 /**
- * Adds a forward. It is `active` once the registrar has it, and `pending` while its answer is awaited: then a job sees to it.
- * With the first of a domain come the MX records that bring its mail to the registrar, unless its owner has MX of their own.
- * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
- *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
+ * Adds a forward. Its status is `active` once the registrar has it, and `pending` while the registrar's answer is
+ * missing: then a job completes it. The first forward of a domain adds the MX records that route its mail to the
+ * registrar, unless its owner has MX records of their own.
+ * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found;
+ *   entitlement_required when all slots are used; conflict for an alias that is forwarded already, a connected
+ *   domain, or one that is not active
  */
 export async function createForward(
   scope: Scope,
@@ -111,7 +113,8 @@ export async function createForward(
 }
 
 /**
- * Deletes a forward; from then on it is listed no more, and a job sees to it where the registrar's answer is awaited.
+ * Deletes a forward, which is no longer listed afterwards. Where the registrar's answer is missing, a job completes
+ * the deletion.
  * @throws Fault not_found (domain or forward), conflict
  */
 export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
@@ -149,7 +152,7 @@ async function restoreForward(tx: Tx, domainId: string, id: string): Promise<voi
   await tx.em.flush();
 }
 
-/** One that is deleted makes room for the oldest that is paused. */
+/** Resumes the oldest paused forward, because a deleted one freed its slot. */
 async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
   const paused = await tx.em.findOne(
     EmailForwardSchema,
@@ -161,7 +164,7 @@ async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
   paused.status = 'pending';
 }
 
-/** How many forwards each domain of this account may have. */
+/** The number of forwards that each domain of this account may have. */
 export async function forwardSlots(scope: Pick<Scope, 'em'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
@@ -178,7 +181,10 @@ async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: s
   if (standing.length >= total) throw new Fault('conflict', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }));
 }
 
-/** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */
+/**
+ * Sends a change to the registrar at once. The caller must undo what the registrar definitely refuses; a job
+ * completes everything else.
+ */
 async function tellNow(
   scope: Scope,
   domainId: string,

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
 
-/** The accounts that hold these names now; a name that nobody holds is left out. */
+/** The accounts that currently own these names; a name without an owner is left out. */
 export async function holdersOf(
   scope: Pick<Scope, 'em'>,
   names: readonly string[],
@@ -17,7 +17,7 @@ export async function holdersOf(
   return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
 }
 
-/** Whether the account holds the name and it is in use: active, or expired and not given up yet. */
+/** Whether the account has the name and it is in use: active, or expired and not given up yet. */
 export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
 }
@@ -28,15 +28,17 @@ export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, n
   return (await scope.em.count(DomainSchema, own)) > 0;
 }
 
-/** Whose connected domain it is; undefined when it is registered here, given up, or not there. */
+/**
+ * The account that connected this domain; undefined when the domain is registered here, given up, or does not exist.
+ */
 export async function accountOfConnection(tx: Tx, domainId: string): Promise<string | undefined> {
-  // By its id alone: a domain that the transaction has locked is not read again.
+  // Read by id alone, so that a domain which the transaction has locked is not read again.
   const domain = await tx.em.findOne(DomainSchema, { id: domainId });
   const isHeld = domain !== null && !GIVEN_UP.some((status) => status === domain.status);
   return isHeld && domain.ownershipType === 'connected' ? domain.account.id : undefined;
 }
 
-/** A domain that was not given up, which nobody else can change until the transaction ends; null when there is none. */
+/** A domain that was not given up, locked until the transaction ends; null when there is none. */
 export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
@@ -45,7 +47,7 @@ export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null>
   );
 }
 
-/** A domain that was given up, locked until the transaction ends; null when it is held, or there is none. */
+/** A domain that was given up, locked until the transaction ends; null when it is in use, or there is none. */
 export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
@@ -54,17 +56,17 @@ export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | nu
   );
 }
 
-/** The id of the domain that any account holds under this name; undefined when none does. */
+/** The id of the domain in use with this name, for any account; undefined when there is none. */
 export async function heldUnder(tx: Tx, name: string): Promise<string | undefined> {
   return (await tx.em.findOne(DomainSchema, { name, status: { $nin: [...GIVEN_UP] } }, { fields: ['id'] }))?.id;
 }
 
-/** Whose domain it is, in whatever state; undefined when there is none. */
+/** The account of a domain in any state; undefined when there is no such domain. */
 export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<string | undefined> {
   return (await em.fork().findOne(DomainSchema, { id: domainId }, { fields: ['account'] }))?.account.id;
 }
 
-/** The next ids of domains in use, in their order. */
+/** The next ids of domains in use, in order. */
 export async function domainsInUse(
   scope: Pick<Scope, 'em'>,
   { after, limit }: { after: string; limit: number },
@@ -77,7 +79,7 @@ export async function domainsInUse(
   return rows.map(({ id }) => id);
 }
 
-/** Ids under which the name stood before this one: of those who held it and lost it. */
+/** Ids of earlier domains with this name, whose owners lost them. */
 export async function earlierIds(tx: Tx, { name, domainId }: { name: string; domainId: string }): Promise<string[]> {
   const rows = await tx.em.find(DomainSchema, { name, id: { $ne: domainId } }, { fields: ['id'] });
   return rows.map(({ id }) => id);

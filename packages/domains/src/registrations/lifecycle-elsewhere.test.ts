@@ -21,7 +21,7 @@ afterAll(() => scope.close());
 let domain: OwnedDomain;
 let expiry: Date;
 beforeEach(async () => {
-  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the sweep to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has its own sweep
   domain = await registerDomain(scope);
   expiry = await expiryOf(domain);
 });

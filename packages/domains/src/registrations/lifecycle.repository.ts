@@ -1,7 +1,8 @@
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
-// Each condition is of an expiry after $1 and not after $2. Its words stand in the text, so that the planner knows the index of what may be due.
+// Each condition is for an expiry after $1 and up to $2. The constants are in the statement's text, so that the
+// planner can use the partial index of what may be due.
 const noticeDue = (kind: string): string => `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
   and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = '${kind}')`;
 const statusDue = (status: string): string => `d.status = '${status}' and d.expires_at > $1 and d.expires_at <= $2`;
@@ -15,27 +16,27 @@ const DUE = {
   expired: statusDue('expired'),
   redemption: statusDue('redemption'),
 } as const;
-// The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
+// The date is copied inside the database: a JavaScript Date is cut to milliseconds and would not be found again.
 const INSERT_NOTICE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
   select id, account_id, expires_at, $1::text, $2::timestamptz from domain where id = $3 on conflict do nothing returning kind`;
 
-/** For which a domain may be due: one of its reminders, or the end of its status. */
+/** What a domain may be due for: one of its reminders, or the end of its status. */
 export type DueKind = keyof typeof DUE;
 
-/** Which domains are due: for this kind, with an expiry after `after` and not after `until`. */
+/** Selects due domains: for this kind, with an expiry after `after` and up to `until`. */
 export interface DueWithin {
   kind: DueKind;
   after: Date | '-infinity';
   until: Date;
 }
 
-/** A page of due domains ends here. `at` is the expiry with its microseconds. */
+/** The end of a page of due domains. `at` is the expiry with its microseconds. */
 export interface DuePlace {
   at: string;
   id: string;
 }
 
-/** The next due domains by expiry, as the index has them: when none is due, none is read. */
+/** The next due domains by expiry, in the order of the index: when none is due, no row is read. */
 export function findDue(
   scope: Pick<Scope, 'sql'>,
   { kind, after, until }: DueWithin,
@@ -48,7 +49,7 @@ export function findDue(
   );
 }
 
-/** The domain, locked; undefined when it is not due any more, or another transaction has locked it. */
+/** The domain, locked; undefined when it is no longer due, or another transaction has locked it. */
 export async function lockDue(tx: Tx, { kind, after, until }: DueWithin, id: string): Promise<Domain | undefined> {
   const [locked] = await tx.sql.unnamed(
     `select d.id from domain d where d.id = $3 and ${DUE[kind]} for update skip locked`,
@@ -57,7 +58,7 @@ export async function lockDue(tx: Tx, { kind, after, until }: DueWithin, id: str
   return locked && tx.em.findOneOrFail(DomainSchema, { id });
 }
 
-/** Notes that the owner is told of this, for the present expiry. False when that was noted before. */
+/** Stores that the owner is notified of this, for the current expiry. False when that was stored before. */
 export async function insertNotice(tx: Tx, domainId: string, kind: string): Promise<boolean> {
   return (await tx.sql.rows('domains-insert-notice', INSERT_NOTICE, [kind, tx.clock.now(), domainId])).length === 1;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   scope.clock.set(START);
-  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the sweep to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has its own sweep
 });
 
 const task = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
@@ -27,7 +27,7 @@ const at = async (moment: number): Promise<void> => {
 };
 const own = (facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<OwnedDomain> =>
   ownDomain(scope, { expiresAt: EXPIRY, ...facts });
-/** What was told of a domain: the days of each reminder, and `expired`. */
+/** The notifications about a domain: the days of each reminder, and `expired`. */
 const told = async ({ id }: OwnedDomain): Promise<unknown[]> =>
   (await eventsOf(scope, id)).map(({ type, data }) => (type === 'domain.expiring' ? data['daysUntilExpiry'] : type));
 const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> =>
@@ -247,7 +247,7 @@ describe('many at once', () => {
   });
 
   it('a domain that is renewed while the sweep runs keeps its new life', async () => {
-    // The renewal holds the row; the sweep has it on its list, passes it over, and finds it renewed the next time.
+    // The renewal locks the row. The sweep has it in its list, skips it, and finds it renewed the next time.
     const domain = await own();
     scope.clock.set(EXPIRY);
     await transaction(scope.fork(), async ({ sql }) => {
@@ -260,13 +260,13 @@ describe('many at once', () => {
   });
 
   it('a domain that is renewed between being listed and its turn is not touched', async () => {
-    // In the order of their turns: ids made in one millisecond sort at random.
+    // In the order of processing: ids made in one millisecond sort at random.
     const [first, second] = [await own(), await own()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
       OwnedDomain,
       OwnedDomain,
     ];
     const { sql } = scope;
-    // While the first one's turn is committed, the second is renewed.
+    // While the first one is committed, the second is renewed.
     await sql.unnamed(
       `create function renew_next() returns trigger language plpgsql as $$ begin if new.domain_id = '${first.id}' then update domain set expires_at = expires_at + interval '1 year' where id = '${second.id}'; end if; return new; end $$`,
     );

@@ -11,17 +11,17 @@ import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-c
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { insertToldPrice } from './told-price.repository.ts';
 
-/** Registrars delete or auction earlier than the 45 days the registries allow. */
+/** Grace period after expiry. Registrars delete or auction a name earlier than the 45 days that registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
 /** Redemption (30 days) and pending delete (5 days) after the grace period. */
 export const REDEMPTION_MS = 35 * DAY_MS;
 
-/** When automatic renewal is attempted first. */
+/** Time before expiry of the first attempt to renew automatically. */
 export const AUTO_RENEW_MS = 15 * DAY_MS;
 
 const BATCH = 200;
 
-// A reminder counts for its stretch only, so that after downtime just the nearest one goes out.
+// Each reminder applies only within its own range, so that after downtime only the nearest one is sent.
 const REMINDERS = [
   { kind: '1', days: 1, from: 0, to: DAY_MS },
   { kind: '7', days: 7, from: DAY_MS, to: 7 * DAY_MS },
@@ -29,11 +29,11 @@ const REMINDERS = [
 ] as const;
 
 /**
- * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on
- * and no card is saved), expired at expiry,
- * redemption after the grace period, lost after that. The registrar is asked before each of these turns: what was renewed or moved
- * elsewhere is written down instead, and nothing is lost that it does not say is gone. Each event once per domain, expiry date and kind, however often
- * this runs and however long it did not. One failing domain does not hold up the others.
+ * Moves every domain through its lifecycle: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew
+ * is on and no card is saved), expired at expiry, redemption after the grace period, lost after that. The registrar
+ * is queried before each of these changes: a name that was renewed or moved elsewhere is stored as that, and no name
+ * becomes lost unless the registrar says it is gone. Each event is sent once per domain, expiry date and kind,
+ * however often or rarely this runs. An error in one domain does not block the others.
  * @param batch how many domains are read at once
  */
 export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void> {
@@ -80,22 +80,22 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
   await turn('expired', now - GRACE_MS, async (_tx, domain) => {
     domain.status = 'redemption';
   });
-  // What the registrar still has, or does not speak of, is not lost.
+  // A name that the registrar still has, or does not answer about, is not lost.
   await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (tx, domain, { at }) => {
     if (at === 'nowhere') await endControl(tx, domain, 'lost');
   });
 }
 
 interface Due<Seen> extends DueWithin {
-  /** Asked about each before its transaction. */
+  /** Queried for each domain before its transaction. */
   look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
-  /** How many are read at once. */
+  /** Number of domains read at once. */
   batch: number;
 }
 type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
 type Turn = Step<Standing>;
 
-/** Takes each due domain once, in a transaction of its own. */
+/** Processes each due domain once, in its own transaction. */
 async function each<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step: Step<Seen>): Promise<void> {
   for (let last: DuePlace = { at: '-infinity', id: '' }; ;) {
     const rows = await findDue(scope, due, { last, limit: batch });
@@ -103,7 +103,7 @@ async function each<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step
       try {
         const seen = await look(domain);
         await transaction(scope, async (tx) => {
-          // A renewal or another sweep may have come first.
+          // A renewal or another sweep may have processed it first.
           const locked = await lockDue(tx, due, id);
           if (locked) await step(tx, locked, seen);
         });
@@ -148,9 +148,11 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
   domain.renewalShownMinor = null;
 }
 
-/** What becomes of it if its owner does nothing: the price, the card and the day, or that it will be lost. */
+/**
+ * Explains what happens if the owner does nothing: the price, the card and the day, or that the name will be lost.
+ */
 async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
-  // Told as it is charged: a registry with a longer term takes all of it at once.
+  // Stated as it is charged: a registry with a longer term charges all of it at once.
   const amount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
   const yearly = `${amount(domain.renewalPriceMinor)} per year`;
   const price =
@@ -167,7 +169,7 @@ async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
   return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Turn it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
 }
 
-/** Digits that nobody told us are not invented. */
+/** Leaves the digits out when they are unknown. */
 function cardName({ brand, last4 }: { brand: string; last4: string }): string {
   return /^\d{4}$/.test(last4) ? `your ${brand} ending in ${last4}` : 'your saved card';
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const FAR = new Date('2031-01-01T00:00:00.000Z');
 async function own(name: string, status: Parameters<typeof ownDomain>[1]['status'] = 'active') {
-  scope.clock.advanceMs(5); // ids sort by the time they were made
+  scope.clock.advanceMs(5); // ids sort by time of creation
   return ownDomain(scope, { name, status, accountId, expiresAt: FAR });
 }
 const names = (page: { domains: { name: string }[] }): string[] => page.domains.map(({ name }) => name);

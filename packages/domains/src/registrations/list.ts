@@ -2,7 +2,10 @@ import { notFound, readDomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { countDomains, markPricesSeen, selectDomains, type ListedDomain } from './domain-list.repository.ts';
 
-/** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. With `names` only these. */
+/**
+ * The account's domains, newest first, without lost ones; `cursor` is the id after which the page starts. With
+ * `names` only these.
+ */
 export async function listDomains(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -15,18 +18,18 @@ export async function listDomains(
   const rows = await selectDomains(scope, accountId, { after: cursor, names, limit: limit + 1 });
   const domains = rows.slice(0, limit);
   const unseen = domains.filter(({ renewal_shown_minor }) => renewal_shown_minor !== null);
-  // From this answer on the owner has seen the present price.
+  // This response shows the owner the current price.
   if (unseen.length > 0)
     await markPricesSeen(
       scope,
       unseen.map(({ id }) => id),
     );
-  // An empty page has no row to tell the total.
+  // An empty page has no row that carries the total.
   const total = rows[0]?.total ?? (await countDomains(scope, accountId, names));
   return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
 }
 
-/** One of them by its name in any spelling. @throws Fault not_found */
+/** One domain of the account, by its name in any spelling. @throws Fault not_found */
 export async function readDomain(scope: Pick<Scope, 'sql'>, accountId: string, rawName: string): Promise<ListedDomain> {
   const verdict = readDomainName(rawName);
   const row = verdict.ok ? (await listDomains(scope, accountId, { names: [verdict.name] })).domains[0] : undefined;

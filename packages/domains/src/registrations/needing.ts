@@ -10,20 +10,20 @@ import {
   type RenewalSums,
 } from './renewal.repository.ts';
 
-/** How close an expiry must be for its owner to be asked about it. */
+/** How close an expiry must be for its owner to get a question about it. */
 const SOON_MS = 30 * DAY_MS;
-/** What renews by then is summed up. */
+/** Period whose renewals are summed up. */
 const AHEAD_MS = 90 * DAY_MS;
 const NEXT = 5;
 
-/** What the account's names will cost. */
+/** The upcoming renewal costs of the account's names. */
 export interface RenewalsAhead extends RenewalSums {
   firstRenewing: EndingDomain | undefined;
   until: Date;
   next: EndingDomain[];
 }
 
-/** Over all names of the account, however many there are: those that wait for their owner, the most urgent first, at most 50. */
+/** The names of the account that need a decision of their owner, the most urgent first, at most 50. */
 export function domainsNeeding(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string): Promise<NeedingDomain[]> {
   const now = scope.clock.now().getTime();
   const at = (ms: number): Date => new Date(now + ms);
@@ -35,7 +35,7 @@ export function domainsNeeding(scope: Pick<Scope, 'sql' | 'clock'>, accountId: s
   });
 }
 
-/** What the account's names will cost in the next 90 days, and the five that end first. */
+/** The cost of the account's renewals in the next 90 days, and the five names that expire first. */
 export async function renewalsAhead(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string): Promise<RenewalsAhead> {
   const until = new Date(scope.clock.now().getTime() + AHEAD_MS);
   const [sums, next, [firstRenewing]] = await Promise.all([

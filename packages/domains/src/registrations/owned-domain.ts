@@ -5,7 +5,8 @@ import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 /**
- * The domain this account holds under this name, in any spelling. Somebody else's, a lost one and nonsense are the same.
+ * The domain that this account has under this name, in any spelling. A name of another account, a lost one and an
+ * invalid one get the same error.
  * @throws Fault not_found
  */
 export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: string, rawName: string): Promise<Domain> {
@@ -17,17 +18,22 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
   return domain;
 }
 
-/** The same, to be written: nobody else can change it until the transaction ends. @throws Fault not_found, domain_suspended */
+/**
+ * Like findOwnedDomain(), locked for a change until the transaction ends. @throws Fault not_found, domain_suspended
+ */
 export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain> {
   const domain = await findOwnedDomain(tx, grant.accountId, grant.domain);
-  // A second read: what the first one saw may be old by the time the lock is ours.
+  // A second read, because the row may have changed between the first read and the lock.
   await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain.status === 'lost') throw notFound("You don't own this domain");
   requireStanding(domain);
   return domain;
 }
 
-/** Refuses what an operator has suspended; everything that changes or renews a domain passes here. @throws Fault domain_suspended */
+/**
+ * Refuses a domain that an operator has suspended; everything that changes or renews a domain calls this. @throws
+ * Fault domain_suspended
+ */
 export function requireStanding({
   name,
   suspendedAt,
@@ -40,7 +46,7 @@ export function requireStanding({
 }
 
 /**
- * Passes for domains that our registrar holds; `what` begins the refusal: "The WHOIS privacy", "E-mail forwards".
+ * Refuses domains that are not at our registrar. `what` begins the refusal: "The WHOIS privacy", "E-mail forwards".
  * @throws Fault conflict
  */
 export function requireRegisteredHere(
@@ -50,7 +56,10 @@ export function requireRegisteredHere(
   if (ownershipType === 'connected') throw new Fault('conflict', say('names.whatOfNameCannot', { what, name }));
 }
 
-/** The same, and active: a registrar changes nothing about an expired domain. @throws Fault conflict */
+/**
+ * Like requireRegisteredHere(), and the domain must be active: a registrar changes nothing about an expired domain.
+ * @throws Fault conflict
+ */
 export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
   requireRegisteredHere(domain, what);
   if (domain.status !== 'active')

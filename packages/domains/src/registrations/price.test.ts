@@ -31,7 +31,7 @@ describe('retailPrice', () => {
       const retail = retailPrice(costMinor, { percent: 0, fixedMinor: 0 });
       expect(retail - Math.ceil(retail * 0.029) - 30).toBeGreaterThanOrEqual(costMinor - 1);
       expect(retail * (1 - 0.029) - 30).toBeGreaterThanOrEqual(costMinor);
-      expect((retail - 1) * (1 - 0.029) - 30).toBeLessThan(costMinor); // and not a cent above it
+      expect((retail - 1) * (1 - 0.029) - 30).toBeLessThan(costMinor); // and one cent less would be too little
     }
   });
 

@@ -3,13 +3,13 @@ export interface Margin {
   fixedMinor: number;
 }
 
-/** What a card payment costs us: 2.9 % + 30 cents of the amount charged. */
+/** The cost of a card payment: 2.9 % + 30 cents of the amount charged. */
 const CARD_PERCENT = 0.029;
 const CARD_FIXED_MINOR = 30;
 
 /**
- * The price we ask for what costs us this much, both in minor units: (cost + fixed) x (1 + percent), rounded up, and
- * never so low that the card fee eats into the cost.
+ * The retail price of a cost, both in minor units: (cost + fixed) x (1 + percent), rounded up, and at least high
+ * enough that the card fee does not reduce the cost part.
  */
 export function retailPrice(costMinor: number, { percent, fixedMinor }: Margin): number {
   const asked = Math.ceil(((costMinor + fixedMinor) * (100 + percent)) / 100 - 1e-6);

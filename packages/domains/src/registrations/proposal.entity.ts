@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** A price held behind a buy link: who minted it, for how much, until when, used by which order. */
+/** A price that is reserved behind a buy link: who created it, for how much, until when, and which order used it. */
 export const ProposalSchema = defineEntity({
   name: 'Proposal',
   tableName: 'proposal',
@@ -9,7 +9,7 @@ export const ProposalSchema = defineEntity({
     id: p.string().primary(),
     /** 16 random bytes in base62; the token of /buy/<token>. */
     token: p.string().unique(),
-    /** Null when it was made from a signed link, which says nothing of who handed it out. */
+    /** Null when it came from a signed link, which does not state who shared it. */
     account: () => p.manyToOne(AccountSchema).ref().nullable(),
     domain: p.string(),
     retailMinor: p.integer(),
@@ -18,7 +18,7 @@ export const ProposalSchema = defineEntity({
     currency: p.string(),
     premium: p.boolean(),
     years: p.integer(),
-    /** Attribution label shown in the sold feed. */
+    /** Attribution label in the feed of sold names. */
     agent: p.string(),
     expiresAt: p.datetime(),
     usedOrderId: p.string().nullable(),

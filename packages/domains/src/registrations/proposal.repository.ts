@@ -1,7 +1,7 @@
 import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
 import type { Quote } from './quote.ts';
 
-/** A buy link to be stored for a quote, unless one of the same price is reused. */
+/** A buy link to be stored for a quote, unless an existing one with the same price is reused. */
 export interface NewLink {
   id: string;
   token: string;
@@ -9,11 +9,11 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Buy links for one account; null where the account is not known: such links are never reused. */
+/** Buy links for one account; null where the account is unknown: such links are never reused. */
 export interface NewLinks {
   links: readonly NewLink[];
   accountId: string | null;
-  /** The label the sale will carry in the sold feed. */
+  /** The label of the sale in the feed of sold names. */
   agent: string;
   now: Date;
 }
@@ -25,8 +25,11 @@ export interface LinkRow {
   expires_at: Date;
 }
 
-// Links of the same price that still have half their life are handed out again, the rest are made.
-/** Two parts of a query beside `wanted`, by the values of `linkValues`: `kept` and `made` (domain, token, expires_at). */
+// Links of the same price with at least half of their lifetime left are reused; the others are created.
+/**
+ * Two parts of a query beside `wanted`, using the values of `linkValues`: `kept` and `made` (domain, token,
+ * expires_at).
+ */
 export const MINTED_LINKS = `kept as (
     select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
       on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
@@ -48,7 +51,7 @@ const DELETE_UNUSED = `
   delete from proposal where id in (
     select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
-/** The values of `MINTED_LINKS` and of the `wanted` beside it, $1 to $12. */
+/** The values of `MINTED_LINKS` and of the `wanted` part beside it, $1 to $12. */
 export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[] {
   return [
     links.map(({ id }) => id),
@@ -66,12 +69,18 @@ export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[
   ];
 }
 
-/** Stores buy links; where the account has one of the same price with half its life left, that one is returned instead. */
+/**
+ * Stores buy links; where the account has one of the same price with half its lifetime left, that one is returned
+ * instead.
+ */
 export function insertLinks(scope: Pick<Scope, 'sql'>, links: NewLinks): Promise<LinkRow[]> {
   return scope.sql.rows<LinkRow & Record<string, unknown>>('domains-mint', INSERT, linkValues(links));
 }
 
-/** Marks a buy link as used by a completed order. Returns the agent its sale is attributed to; null where there is no such link. */
+/**
+ * Marks a buy link as used by a completed order. Returns the agent to which its sale is attributed; null where there
+ * is no such link.
+ */
 export async function takeLink(tx: Tx, token: string, orderId: string): Promise<string | null> {
   const row = await tx.sql.row<{ agent: string }>(
     'domains-take-link',

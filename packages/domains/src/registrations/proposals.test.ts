@@ -127,7 +127,7 @@ describe('mintLinks', () => {
 });
 
 describe('readSignedLink', () => {
-  /** The parameters of a link that was signed because it could not be stored. */
+  /** The parameters of a signed link, which is used when a link cannot be stored. */
   const signed = async (of: Quote): Promise<{ domain: string; sig: string }> => {
     const quiet = { ...scope, log: openLog({ level: 'silent', name: 'test' }) };
     const links = await mintLinks(quiet, { ...minter, accountId: 'usr_nobody' }, [of]);

@@ -5,28 +5,28 @@ import { ProposalSchema, type Proposal } from './proposal.entity.ts';
 import { insertLinks, type LinkRow, type NewLinks } from './proposal.repository.ts';
 import type { Quote } from './quote.ts';
 
-/** Who a buy link is minted for, and the label its sale will carry in the sold feed. */
+/** The account that a buy link is created for, and the label of its sale in the feed of sold names. */
 export interface Minter {
-  /** Null when nobody knows; such links are never handed out twice. */
+  /** Null when unknown; such links are never reused. */
   accountId: string | null;
   agent: string;
 }
 
-/** A link that buys; token and end are missing on the signed fallback, which holds no price. */
+/** A buy link. Token and expiry are missing on the signed fallback, which reserves no price. */
 export interface BuyLink {
   url: string;
   token?: string;
   expiresAt?: Date;
 }
 
-/** 22 base62 characters carry 131 bits. */
+/** 22 base62 characters contain 131 bits. */
 const TOKEN_LENGTH = 22;
 const HELD_MS = 24 * HOUR_MS;
 const PREMIUM_HELD_MS = HOUR_MS;
 
 /**
- * Holds the quoted prices behind short links, 24 hours (premium one hour), by domain. When the rows cannot be written
- * the links are signed ones that hold no price.
+ * Reserves the quoted prices behind short links for 24 hours (premium: one hour), by domain. When the rows cannot be
+ * written the links are signed ones that reserve no price.
  */
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
@@ -60,21 +60,24 @@ export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly 
   );
 }
 
-/** Links that stand in no row and hold no price, by domain. */
+/** Signed links by domain, which are not stored and reserve no price. */
 export function signedLinks(scope: Scope, quotes: readonly Quote[]): Map<string, BuyLink> {
   return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
 }
 
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;
 
-/** The buy link as it is stored now. @throws Fault not_found */
+/** Reads the current state of a buy link. @throws Fault not_found */
 export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promise<Proposal> {
   const link = TOKEN.test(token) ? await em.fork().findOne(ProposalSchema, { token }) : null;
   if (!link) throw notFound('Link not found');
   return link;
 }
 
-/** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */
+/**
+ * The label that a caller states for itself: letters, digits, space, dot and hyphen, at most 64; other characters are
+ * removed.
+ */
 export function agentLabel(header: string | undefined, fallback: string): string {
   const clean = (text: string): string =>
     text
@@ -85,7 +88,7 @@ export function agentLabel(header: string | undefined, fallback: string): string
   return clean(header ?? '') || clean(fallback) || 'agent';
 }
 
-/** The name on a signed fallback link, or null when we did not sign it. */
+/** The name of a signed fallback link, or null when the signature is not ours. */
 export function readSignedLink(scope: Pick<Scope, 'secrets'>, domain: string, sig: string): DomainName | null {
   const given = Buffer.from(sig);
   const isOurs = scope.secrets.macs('checkout-link', domain).some((mac) => {

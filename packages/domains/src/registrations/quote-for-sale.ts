@@ -4,21 +4,21 @@ import { quoteName, type Quote } from './quote.ts';
 import { requireSellable, type SalesDoor } from './sellable.ts';
 
 /**
- * What the name costs through this door right now, from the registry itself, in minor units for the whole minimum term;
- * every refusal comes before anybody is asked to pay.
+ * The current price of a name through this channel, from the registry itself, in minor units for the whole minimum
+ * term. Every refusal comes before a payment is requested.
  * @throws Fault invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported, quote_unavailable
  */
 export async function quoteForSale(scope: Scope, name: DomainName, door: SalesDoor): Promise<Quote> {
   await requireSellable(scope, name, door);
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw taken(name);
-  // A machine pays what it is asked; at such a price a person should have looked.
+  // A machine pays any price it is quoted; a premium price needs a person's decision.
   if (door === 'machine' && quote.premium)
     throw new Fault('premium_unsupported', `${name} is a premium name and not sold through machine payments`);
   return quote;
 }
 
-/** The refusal of a name that somebody has. */
+/** The refusal of a name that is already registered. */
 export function taken(name: string): Fault {
   return new Fault('domain_unavailable', `${name} is already registered; nothing was charged`);
 }

@@ -113,7 +113,7 @@ describe('quoteNames', () => {
 
   it('what we sold ourselves is taken although a remembered answer says it is free; a lost or connected one may be free', async () => {
     const [ours, lost, connected] = [freshName(), freshName(), freshName()];
-    await quoteNames(scope, [ours, lost, connected]); // remembered as free
+    await quoteNames(scope, [ours, lost, connected]); // cached as free
     await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
     await ownDomain(scope, { name: lost, expiresAt: new Date('2020-01-01'), status: 'lost' });
     await asConnected(scope, (await ownDomain(scope, { name: connected, expiresAt: new Date('2030-01-01') })).id);

@@ -6,7 +6,7 @@ import { findHeldAmong } from './domain.repository.ts';
 import { retailPrice } from './price.ts';
 import { notSellable, requireSellable, sellable, sellableFrom } from './sellable.ts';
 
-/** What one name would cost right now; minor units of USD. */
+/** The current price of one name, in minor units of USD. */
 export interface Quote {
   name: DomainName;
   available: boolean;
@@ -15,7 +15,7 @@ export interface Quote {
   retailMinor: number;
   /** Per year. */
   renewalMinor: number;
-  /** Ours, for the whole minimum term; 0 when the name is taken. */
+  /** Our cost for the whole minimum term; 0 when the name is taken. */
   costMinor: number;
   currency: 'usd';
   years: number;
@@ -24,10 +24,10 @@ export interface Quote {
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: DomainName; reason: string };
 
 /**
- * One result per name, in order. A name that is not sold (`sellable`) is asked about nowhere; one without a price is
- * `ok: false` too, never guessed at from the list.
- * `fresh` asks the registry whatever is remembered; required before money moves. `evenHeld`: what we sold ourselves a moment ago may
- * stand as free, because whoever asks looks that up with what they do next (`showNames`).
+ * Quotes each name, in order. The registry is not queried about a name that is not sold (`sellable`). A name without
+ * a price is `ok: false` too; no price is guessed from the list. `fresh` queries the registry despite cached answers
+ * and is required before money moves. `evenHeld`: a name that we sold a moment ago may be reported as free, because
+ * the caller checks that in the next step (`showNames`).
  */
 export async function quoteNames(
   scope: Scope,
@@ -44,7 +44,7 @@ export async function quoteNames(
           scope.ports.registrar.check(sold, { fresh }),
           evenHeld ? new Set() : findHeldAmong(scope, sold),
         ]);
-  // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
+  // A name that we sold a moment ago is taken, whatever a cached answer is.
   const rows = new Map(
     checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]),
   );
@@ -57,7 +57,7 @@ export async function quoteNames(
 
 /**
  * The quote of one name.
- * @throws Fault invalid_domain when no door sells such names, quote_unavailable when there is no price
+ * @throws Fault invalid_domain when such names are not sold, quote_unavailable when there is no price
  */
 export async function quoteName(
   scope: Scope,

@@ -5,8 +5,8 @@ import { EmailForwardSchema } from './forward.entity.ts';
 import { routeMailSoon } from './route-mail.ts';
 
 /**
- * Writes the forwards that a domain was bought with, active where the registrar has them already, and has the mail
- * routed. @throws when nobody has the name: a bug
+ * Stores the forwards that a domain was bought with, active where the registrar has them already, and queues the mail
+ * routing. @throws when the name has no domain, which is a bug
  */
 export async function recordForwards(
   tx: Tx,

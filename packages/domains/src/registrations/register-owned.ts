@@ -9,7 +9,7 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
 import { forgetTransferred } from './domain.repository.ts';
 import { sealRegistrant } from './registrant.ts';
 
-/** A registration that was just made, and at which prices. */
+/** A completed registration and its prices. */
 export interface NewDomain {
   accountId: string;
   name: string;
@@ -22,14 +22,17 @@ export interface NewDomain {
   renewalPriceMinor: number;
   currency: string;
   premium: boolean;
-  /** Null where it is not known. */
+  /** Null where unknown. */
   registrant: Registrant | null;
 }
 
-/** Makes the account the owner of what was registered for it, pending until it is activated. A connection of the name ends. */
+/**
+ * Makes the account the owner of a name that was registered for it, pending until it is activated. A connection of
+ * the name ends.
+ */
 export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
-  await endConnection(tx, domain.name); // from the time before the name became free
+  await endConnection(tx, domain.name); // from before the name became free
   await forgetTransferred(tx, domain.name);
   const id = newId('domain', now);
   tx.em.create(DomainSchema, {
@@ -48,7 +51,7 @@ export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }
   await tx.em.flush();
 }
 
-/** The domain is paid for: it becomes active. @throws when nobody has the name: a bug */
+/** Activates a domain that is paid for. @throws when the name has no domain, which is a bug */
 export async function activate(tx: Tx, name: string): Promise<Domain> {
   const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
   domain.status = 'active';
@@ -56,7 +59,7 @@ export async function activate(tx: Tx, name: string): Promise<Domain> {
   return domain;
 }
 
-/** Takes the name from this account, if it has it: it will not be paid for. */
+/** Removes the name from this account, if it has it, because it will not be paid for. */
 export async function giveUp(tx: Tx, name: string, accountId: string): Promise<void> {
   const held = { name, account: accountId, status: { $ne: 'lost' as const } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });

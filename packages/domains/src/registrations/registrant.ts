@@ -3,12 +3,12 @@ import type { Registrant } from '@onym/core/ports';
 
 const PURPOSE = 'contact';
 
-/** Seals the registrant of a domain; it opens for this domain only. */
+/** Seals the registrant of a domain, so that it can be opened for this domain only. */
 export function sealRegistrant(scope: Pick<Scope, 'secrets'>, domainId: string, registrant: Registrant): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(registrant), domainId);
 }
 
-/** The registrant of a domain; null where it is not known, as of a connected domain. */
+/** The registrant of a domain; null where unknown, for example of a connected domain. */
 export function openRegistrant(
   scope: Pick<Scope, 'secrets'>,
   domainId: string,

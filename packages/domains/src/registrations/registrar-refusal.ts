@@ -1,6 +1,6 @@
 import { RegistrarError } from '@onym/core/ports';
 
-/** Whether the registrar has surely said no: asking again will not help, and nothing was changed. */
+/** Whether the registrar has definitely refused: a retry will not help, and nothing was changed. */
 export function isRefusal(error: unknown): error is RegistrarError {
   return (
     error instanceof RegistrarError &&

@@ -4,18 +4,18 @@ import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import type { Domain } from './domain.entity.ts';
 import { transferOut } from './transfer-out.ts';
 
-/** Where a name is, as the registrar says just now. */
+/** Where a name is registered, as the registrar currently states. */
 export type Standing =
   | { at: 'registrar'; found: RegistrarDomain }
-  /** Somebody has it, and not in our account. */
+  /** It is registered, but not in our account. */
   | { at: 'elsewhere' }
-  /** Nobody has it any more. */
+  /** It is no longer registered. */
   | { at: 'nowhere' }
   | { at: 'unknown'; reason: string };
 
 /**
- * Asks the registrar where a name is; a silent registrar is never an answer. From redemption no name moves to another
- * registrar, so one that is gone from there is nowhere.
+ * Queries the registrar about where a name is; no answer is never taken as one. From redemption no name moves to
+ * another registrar, so a name that is missing from there is no longer registered.
  */
 export async function standingOf(scope: Scope, { name, status }: Pick<Domain, 'name' | 'status'>): Promise<Standing> {
   const { registrar } = scope.ports;
@@ -32,10 +32,13 @@ export async function standingOf(scope: Scope, { name, status }: Pick<Domain, 'n
   }
 }
 
-/** A registrar that says nothing so many times in a row is not asked again for now. */
+/** After so many unanswered queries in a row the registrar is not queried again for now. */
 const MOST_SILENCE = 5;
 
-/** `standingOf` for many names one after the other: once the registrar has fallen silent, everything is unknown at once. */
+/**
+ * `standingOf` for many names one after the other. Once the registrar has stopped answering, all further names are
+ * unknown at once.
+ */
 export function patientlyAsking(scope: Scope): (domain: Pick<Domain, 'name' | 'status'>) => Promise<Standing> {
   let silence = 0;
   return async (domain) => {
@@ -46,14 +49,15 @@ export function patientlyAsking(scope: Scope): (domain: Pick<Domain, 'name' | 's
   };
 }
 
-/** Dates are kept to the second there. */
+/** Whether two dates differ by a second or more, because the registrar stores whole seconds. */
 export function isOtherDate(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) >= SECOND_MS;
 }
 
 /**
- * Writes down what the registrar says against our row, which the caller has locked: another expiry date, with which an expired
- * name that was renewed elsewhere is active again; or that the name moved away. False where it says nothing new.
+ * Stores where the registrar's answer differs from our row, which the caller has locked: another expiry date, which
+ * makes an expired name that was renewed elsewhere active again; or that the name moved away. False where nothing
+ * changed.
  */
 export async function followStanding(tx: Tx, domain: Domain, standing: Standing): Promise<boolean> {
   if (standing.at === 'elsewhere' && domain.status !== 'redemption') {

@@ -1,31 +1,34 @@
 import type { Scope } from '@onym/platform';
 
-/** A name that waits for its owner: past its grace period, past its expiry, about to end, or about to cost more than was told. */
+/**
+ * A name that needs its owner's decision: past its grace period, past its expiry, about to end, or about to cost more
+ * than was announced.
+ */
 export interface NeedingDomain {
   name: string;
   kind: 'redemption' | 'expired' | 'expiring' | 'price';
   expiresAt: Date;
-  /** For one term, as far as we know; a restoration is asked of the registrar. */
+  /** For one term, as far as known; the price of a restoration comes from the registrar. */
   priceMinor: number;
 }
 
-/** A name by when it expires. */
+/** A name and its expiry. */
 export interface EndingDomain {
   name: string;
   expiresAt: Date;
   autoRenew: boolean;
-  /** For one term. Cents. */
+  /** For one term, in cents. */
   priceMinor: number;
 }
 
-/** Over all names of an account. */
+/** Sums over all names of an account. */
 export interface RenewalSums {
-  /** All names of the account, connected ones too. */
+  /** All names of the account, including connected ones. */
   owned: number;
-  /** How many we renew, should there be a card. */
+  /** The number that renews automatically if there is a card. */
   autoRenewing: number;
   dueCount: number;
-  /** Of those due until the moment. Cents. */
+  /** Cost of those due until the moment, in cents. */
   dueMinor: number;
 }
 
@@ -69,7 +72,7 @@ export function selectNeeding(
   ]);
 }
 
-/** How many domains an account has, how many renew automatically, and what those cost until a moment. Cents. */
+/** The number of an account's domains, how many renew automatically, and what those cost until a moment, in cents. */
 export async function sumRenewals(scope: Pick<Scope, 'sql'>, accountId: string, until: Date): Promise<RenewalSums> {
   const sums = await scope.sql.row<RenewalSums & Record<string, unknown>>('domains-ahead', AHEAD, [accountId, until]);
   return sums!;

@@ -1,7 +1,10 @@
 import { enqueue, type Tx } from '@onym/platform';
 import { routeMailJob } from './domains.jobs.ts';
 
-/** Queues the job by which the MX records of a domain follow its forwards; a job that waits already serves. */
+/**
+ * Queues the job that updates the MX records of a domain to match its forwards; a job that is already waiting is
+ * sufficient.
+ */
 export function routeMailSoon(tx: Tx, domainId: string): Promise<void> {
   return enqueue(tx, routeMailJob, { domainId }, { key: `route-mail:${domainId}` });
 }

@@ -3,31 +3,35 @@ import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
 
-/** Where a name is asked for: a check of any kind, a saved card, a buy link, a machine's payment. */
+/** The channel through which a name is bought: a check of any kind, a saved card, a buy link, a machine payment. */
 export type SalesDoor = 'check' | 'card' | 'link' | 'machine';
 
-/** What a door says to names like this one, whoever asks and whatever the registry would say of the name itself. */
+/**
+ * Whether a channel sells names like this one, regardless of the caller and of the registry's answer about the name
+ * itself.
+ */
 export type Sellable =
   | { ok: true; list: SoldTld }
   | {
       ok: false;
       why: 'internationalised' | 'extension' | 'term';
       code: 'invalid_domain' | 'tld_unsupported';
-      /** A sentence without its full stop, safe to show. */
+      /** A sentence without its full stop, safe to show to users. */
       reason: string;
     };
 
 /**
- * The one place that knows what can be bought where. Nothing that is refused here is ever priced, linked or charged.
- * @throws Fault quote_unavailable while nobody knows what is on sale
+ * Decides in one place what can be bought through which channel. A name that is refused here is never priced, linked
+ * or charged.
+ * @throws Fault quote_unavailable while the catalogue cannot be read
  */
 export async function sellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<Sellable> {
   return sellableFrom(await readCatalogue(scope), name, door);
 }
 
-/** As `sellable`, for many names at once. */
+/** Like `sellable`, for many names at once. */
 export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: DomainName, door: SalesDoor): Sellable {
-  // A registry wants to know the language of such a name, which we do not ask for yet.
+  // A registry requires the language of such a name, which we do not ask for yet.
   if (isInternationalised(name))
     return {
       ok: false,
@@ -44,7 +48,7 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
       code: 'invalid_domain',
       reason: say('names.endingIsNotSoldHere', { ending: tld }),
     };
-  // A machine pays for one year, and is not asked whether it meant two.
+  // A machine pays for one year, and cannot be asked whether it wants two.
   if (door === 'machine' && list.minimumYears > 1)
     return {
       ok: false,
@@ -61,7 +65,7 @@ export async function requireSellable(scope: Scope, name: DomainName, door: Sale
   if (!verdict.ok) throw notSellable(verdict);
 }
 
-/** The refusal in the words of the contract. */
+/** Turns a refusal into the error of the API. */
 export function notSellable({ code, reason, why }: Extract<Sellable, { ok: false }>): Fault {
   return new Fault(code, reason, why === 'extension' ? { next: 'listTlds' } : {});
 }

@@ -3,7 +3,8 @@ import { HELD_BY_US } from './domain.repository.ts';
 import { linkValues, MINTED_LINKS, type LinkRow, type NewLinks } from './proposal.repository.ts';
 import { SHOWN_NOW } from './shown-price.repository.ts';
 
-// What we hold, links for the rest and what is shown of it, in one round trip: writes to the database are most of what a check costs.
+// Finds the names we sold, creates links for the rest and stores the shown prices in one round trip: writes to the
+// database are most of the cost of a check.
 const SHOW = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
@@ -16,8 +17,8 @@ const SHOW = `
   select * from kept union all select * from made union all select name, null, null from held`;
 
 /**
- * Stores the buy links of shown names, and which prices were shown. Returns one row for each name; its token is null where the name is
- * registered here.
+ * Stores the buy links and prices of names that are shown. Returns one row per name; its token is null where the name
+ * is registered here.
  */
 export function insertShownLinks(
   scope: Pick<Scope, 'sql'>,

@@ -6,15 +6,16 @@ import { insertShownLinks } from './show-names.repository.ts';
 import { rememberShown } from './shown-price.ts';
 
 export interface Shown {
-  /** By name; none for what is held. */
+  /** By name; none for names that we sold ourselves. */
   links: Map<string, BuyLink>;
-  /** What we sold ourselves, whatever a remembered answer of the registrar says. */
+  /** Names that we sold ourselves, whatever a cached answer of the registrar is. */
   held: ReadonlySet<string>;
 }
 
 /**
- * For quotes of free names that somebody is shown: which of them we hold ourselves, links that buy the others, and on record what was
- * shown, before the answer goes out. When the rows cannot be written the links are signed ones that hold no price.
+ * Prepares quotes of free names for display: finds those that we sold ourselves, creates buy links for the others,
+ * and stores the shown prices before the response is sent. When the rows cannot be written the links are signed ones
+ * that reserve no price.
  */
 export async function showNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Shown> {
   if (quotes.length === 0) return { links: new Map(), held: new Set() };

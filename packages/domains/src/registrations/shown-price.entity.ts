@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** The price of a free name that an account was shown last, by whatever answer. Cents of USD. */
+/** The price of a free name that an account was shown last, in any response. Cents of USD. */
 export const ShownPriceSchema = defineEntity({
   name: 'ShownPrice',
   tableName: 'shown_price',
@@ -10,7 +10,7 @@ export const ShownPriceSchema = defineEntity({
     domain: p.string().primary(),
     /** For the whole minimum term. */
     retailMinor: p.integer(),
-    /** Ours, for the whole minimum term. */
+    /** Our cost for the whole minimum term. */
     costMinor: p.integer(),
     shownAt: p.datetime(),
   },

@@ -4,9 +4,12 @@ const FIND_SINCE =
   'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
 const FIND_LAST =
   'select retail_minor as "retailMinor", shown_at as "shownAt" from shown_price where account_id = $1 and domain = $2';
-// The same price once more within the hour is not worth a write, nor the lock of a row. In one order: two answers at once must not wait
-// for each other.
-/** A part of a query beside `wanted` (domain, retail, cost; each domain once) and `shower` (account, at): that it is shown these now; nothing where the account is null. */
+// The same price within the hour is not worth a write, nor a row lock. The rows are sorted, so that two concurrent
+// responses do not deadlock.
+/**
+ * A part of a query beside `wanted` (domain, retail, cost; each domain once) and `shower` (account, at) that stores
+ * these prices as shown; it stores nothing where the account is null.
+ */
 export const SHOWN_NOW = `shown as (
     insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
       select b.account, w.domain, w.retail, w.cost, b.at from wanted w, shower b
@@ -40,7 +43,7 @@ export async function findShownSince(
   return row ? { retailMinor: row.retail_minor, costMinor: row.cost_minor } : null;
 }
 
-/** The price an account was shown for a name last, and when, as far as it is still stored; cents of USD. */
+/** The price that an account was shown last for a name, and when, if still stored; cents of USD. */
 export function lastShown(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -49,7 +52,7 @@ export function lastShown(
   return scope.sql.row<{ retailMinor: number; shownAt: Date }>('domains-last-shown', FIND_LAST, [accountId, name]);
 }
 
-/** Stores the prices an account is shown now, each name once. Cents of USD. */
+/** Stores the prices that an account is shown now, each name once. Cents of USD. */
 export async function saveShownPrices(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

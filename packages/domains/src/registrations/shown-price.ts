@@ -3,10 +3,12 @@ import type { Scope } from '@onym/platform';
 import type { Quote } from './quote.ts';
 import { deleteShownBefore, findShownSince, saveShownPrices } from './shown-price.repository.ts';
 
-/** For how long a price that was shown binds us. */
+/** How long a shown price is binding. */
 const SHOWN_MS = 7 * DAY_MS;
 
-/** The price that this account was shown for the free name last, in the last 7 days, by whatever answer; cents of USD. */
+/**
+ * The price in cents of USD that this account was last shown for the free name in the last 7 days, in any response.
+ */
 export function shownPrice(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
@@ -15,19 +17,22 @@ export function shownPrice(
   return findShownSince(scope, accountId, name, new Date(scope.clock.now().getTime() - SHOWN_MS));
 }
 
-/** Writes down that this account is shown these prices: what it buys at most costs that. Before the answer goes out. */
+/**
+ * Stores that this account is shown these prices, which limit the price of its purchases. Called before the response
+ * is sent.
+ */
 export async function rememberShown(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
   quotes: readonly Pick<Quote, 'name' | 'retailMinor' | 'costMinor'>[],
 ): Promise<void> {
-  // One row each: the same row cannot be written twice by one statement.
+  // One row each, because one statement cannot write the same row twice.
   const rows = [...new Map(quotes.map((quote) => [quote.name, quote])).values()];
   if (rows.length === 0) return;
   await saveShownPrices(scope, accountId, rows, scope.clock.now());
 }
 
-/** Lets go of prices that bind nobody any more. */
+/** Deletes prices that are no longer binding. */
 export async function forgetShown(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   await deleteShownBefore(scope, new Date(scope.clock.now().getTime() - 2 * SHOWN_MS));
 }

@@ -6,9 +6,9 @@ import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
 import { selectSuspended } from './domain.repository.ts';
 
 /**
- * Writes down that the domain of this name, in any spelling, is suspended, or with null that it is no longer; tells audit log and
- * owner what was not so before. Its zone is the next room's.
- * @throws Fault not_found when nobody holds it here
+ * Stores that the domain of this name, in any spelling, is suspended, or with null that it no longer is. Notifies
+ * audit log and owner of a change. The module `dns` handles its zone.
+ * @throws Fault not_found when no account has it here
  */
 export async function markSuspended(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function markSuspended(
   return { id, name };
 }
 
-/** The domains that are suspended, the oldest suspension first. */
+/** The suspended domains, the oldest suspension first. */
 export async function suspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const rows = await selectSuspended(scope);
   return rows.map((row) => ({

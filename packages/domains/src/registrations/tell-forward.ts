@@ -5,9 +5,9 @@ import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 
 /**
- * Brings one alias at the registrar to what our rows say: forwarded as the row that stands, or not at all. Whoever
- * finds that the rows have changed meanwhile tells it again, so that the last word stands.
- * @throws RegistrarError; then it is still untold
+ * Brings one alias at the registrar in line with our rows: forwarded as the current row states, or not at all. When
+ * the rows have changed in the meantime the call is repeated, so that the latest state wins.
+ * @throws RegistrarError; the change is then still pending
  */
 export async function tellForward(scope: Scope, domainId: string, alias: string): Promise<void> {
   let wish = await readWish(scope, domainId, alias);
@@ -17,7 +17,7 @@ export async function tellForward(scope: Scope, domainId: string, alias: string)
     try {
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
     } catch (error) {
-      // It may arrive yet, after what somebody else has told since.
+      // The call may still arrive, after a later one of another process.
       await scope.em
         .fork()
         .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
@@ -29,11 +29,11 @@ export async function tellForward(scope: Scope, domainId: string, alias: string)
 
 interface Wish {
   name: DomainName;
-  /** The forward that is to stand; null when there is to be none. Its address never changes. */
+  /** The forward that has to exist; null when there must be none. Its address never changes. */
   standing: { id: string; forwardTo: string } | null;
 }
 
-/** What the registrar is to be told, undefined when it knows. */
+/** The state to send to the registrar; undefined when it has it. */
 async function readWish(scope: Scope, domainId: string, alias: string): Promise<Wish | undefined> {
   const em = scope.em.fork();
   const domain = await em.findOne(DomainSchema, { id: domainId, status: { $nin: [...GIVEN_UP] } });
@@ -46,7 +46,7 @@ function isForwarding({ removedAt, pausedAt }: EmailForward): boolean {
   return !removedAt && !pausedAt;
 }
 
-/** Writes down that the registrar knows; gives the new wish instead where it is another one by now. */
+/** Stores that the registrar has this state; returns the new state instead where it has changed by now. */
 function concludeOrRead(scope: Scope, domainId: string, alias: string, told: Wish): Promise<Wish | undefined> {
   return transaction(scope, async (tx) => {
     const rows = await tx.em.find(

@@ -3,7 +3,10 @@ import type { DomainName } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
-/** What an owner wishes of the registrar, by the word the registrar has for it: our row's wish, and since when it may not know. */
+/**
+ * The options that an owner sets at the registrar, by the registrar's word: our row's value, and since when the
+ * registrar may not have it.
+ */
 export const OPTIONS = {
   privacy: { wish: 'privacyEnabled', pending: 'privacyPendingSince' },
   locked: { wish: 'locked', pending: 'lockPendingSince' },
@@ -12,9 +15,9 @@ export type Option = keyof typeof OPTIONS;
 export const OPTION_NAMES = Object.keys(OPTIONS) as Option[];
 
 /**
- * Tells the registrar the option that our row wishes, unless it knows. Whoever finds that the wish has changed
- * meanwhile tells it again, so that of two at once the last wish stands, in whatever order their calls arrive.
- * @throws RegistrarError; then it is still pending
+ * Sends the registrar the option as our row has it, unless it has it already. When the row has changed in the
+ * meantime the call is repeated, so that of two concurrent calls the last value wins, in whatever order they arrive.
+ * @throws RegistrarError; the change is then still pending
  */
 export async function tellOption(scope: Scope, domainId: string, option: Option): Promise<void> {
   const { wish: field, pending } = OPTIONS[option];
@@ -38,7 +41,7 @@ export async function tellOption(scope: Scope, domainId: string, option: Option)
   }
 }
 
-/** The registrar refuses the wish: what it has instead becomes ours. @throws RegistrarError */
+/** Stores the registrar's value of an option in our row, after the registrar refused ours. @throws RegistrarError */
 export async function adoptOption(scope: Scope, domainId: string, option: Option): Promise<void> {
   const { wish: field, pending } = OPTIONS[option];
   const row = await scope.em.fork().findOneOrFail(DomainSchema, { id: domainId });

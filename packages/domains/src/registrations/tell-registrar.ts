@@ -6,9 +6,9 @@ import { isRefusal } from './registrar-refusal.ts';
 import { tellForward } from './tell-forward.ts';
 import { adoptOption, OPTION_NAMES, tellOption } from './tell-option.ts';
 
-/** Longer than whoever wrote the wish down tries it himself. */
+/** Longer than the caller who stored the change tries to send it. */
 const AFTER_MS = 20_000;
-/** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
+/** Queues the job that sends the registrar what it may not have of this domain if the caller fails to. */
 export function tellLater(tx: Tx, domainId: string): Promise<void> {
   return enqueue(
     tx,
@@ -19,9 +19,9 @@ export function tellLater(tx: Tx, domainId: string): Promise<void> {
 }
 
 /**
- * Tells the registrar whatever it may not know yet: privacy, lock and forwards. A refusal ends the matter for privacy and
- * lock (the registrar's state becomes ours); a refused forward stays pending and is tried again by the sweep.
- * @throws RegistrarError, for the queue to try again
+ * Sends the registrar everything it may not have yet: privacy, lock and forwards. A refusal is final for privacy and
+ * lock (the registrar's state is stored as ours); a refused forward stays pending and the sweep retries it.
+ * @throws RegistrarError, which the queue retries
  */
 export async function tellRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   for (const option of OPTION_NAMES)
@@ -45,7 +45,10 @@ export async function tellRegistrar(scope: Scope, { domainId }: { domainId: stri
   }
 }
 
-/** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
+/**
+ * Queues every active domain with changes that the registrar may not have, which happens when a job was lost or gave
+ * up.
+ */
 export async function sweepUntold(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findUntold(tx))

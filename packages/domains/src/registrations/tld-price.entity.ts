@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
-/** The registrar's list prices, refreshed daily; what is not here is not sold. */
+/** The registrar's list prices, refreshed daily; an extension without a row is not sold. */
 export const TldPriceSchema = defineEntity({
   name: 'TldPrice',
   tableName: 'tld_price',

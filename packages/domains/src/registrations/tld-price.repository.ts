@@ -1,7 +1,7 @@
 import type { TldPrice } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 
-/** The list price of an extension as stored: what it costs us, in cents of USD. */
+/** The stored list price of an extension: our cost, in cents of USD. */
 export interface TldPriceRow {
   tld: string;
   registration_cost_minor: number;

@@ -7,7 +7,7 @@ const INSERT = `
 const FIND = `
   select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;
 
-/** Notes that the owner of a domain is told by mail at which yearly price it renews. Cents. */
+/** Stores that a mail states the yearly renewal price of a domain to its owner. Cents. */
 export async function insertToldPrice(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
@@ -16,7 +16,7 @@ export async function insertToldPrice(
   await tx.sql.rows('domains-insert-told-price', INSERT, [tx.clock.now(), priceMinor, name, accountId]);
 }
 
-/** The yearly price that the owner was told last, up to a moment. Cents; undefined where none was told by then. */
+/** The yearly price in the last mail to the owner before a moment. Cents; undefined where none was sent by then. */
 export async function findToldPrice(
   scope: Pick<Scope, 'sql'>,
   domainId: string,

@@ -3,10 +3,10 @@ import type { Scope, Tx } from '@onym/platform';
 import { markPriceSeen } from './domain-term.repository.ts';
 import { findToldPrice, insertToldPrice } from './told-price.repository.ts';
 
-/** How long before a charge nobody asks for its price must have been told by mail. */
+/** How long before an automatic charge its price must have been sent by mail. */
 const NOTICE_MS = 7 * DAY_MS;
 
-/** A mail in this transaction tells the owner that the domain renews at this price a year. Cents. */
+/** Stores that a mail in this transaction states this yearly renewal price to the owner. Cents. */
 export async function tellRenewalPrice(
   tx: Tx,
   owner: { name: string; accountId: string },
@@ -16,7 +16,10 @@ export async function tellRenewalPrice(
   await markPriceSeen(tx, owner, priceMinor);
 }
 
-/** The yearly price that was told by mail last, at least seven days ago: the most that is charged unasked. Null: never told. */
+/**
+ * The yearly price in the last mail that is at least seven days old: the limit of an automatic charge. Null: never
+ * mailed.
+ */
 export async function toldPrice(scope: Pick<Scope, 'sql' | 'clock'>, domainId: string): Promise<number | null> {
   const before = new Date(scope.clock.now().getTime() - NOTICE_MS);
   return (await findToldPrice(scope, domainId, before)) ?? null;

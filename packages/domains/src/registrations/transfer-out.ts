@@ -6,8 +6,8 @@ import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
 
 /**
- * The name is with another registrar: its owner sees it as that from now on and is told once, by mail and by event; zone and sites
- * end, and nothing reminds them of dates any more. The row is locked by the caller.
+ * Records that the name moved to another registrar: its owner sees that state from now on and is notified once, by
+ * mail and by event. Zone and sites end, and no more reminders are sent. The caller has locked the row.
  */
 export async function transferOut(tx: Tx, domain: Domain): Promise<void> {
   const now = tx.clock.now();

@@ -13,7 +13,10 @@ interface Unproven {
   record: { host: string; value: string };
 }
 
-/** Ends the connection of a name whose proof is gone from DNS, if the account still has it. Its holder is told by mail. */
+/**
+ * Ends the connection of a name whose proof is gone from DNS, if the account still has it. Its owner is notified by
+ * mail.
+ */
 export async function endUnprovenConnection(tx: Tx, { accountId, name, record }: Unproven): Promise<void> {
   const domain = await tx.em.findOne(
     DomainSchema,
@@ -30,7 +33,7 @@ export async function endUnprovenConnection(tx: Tx, { accountId, name, record }:
   });
 }
 
-/** Tells the owner of a connected domain that its proof was not found, and until when that can be put right. */
+/** Notifies the owner of a connected domain that its proof was not found, and until when that can be fixed. */
 export async function warnOfMissingProof(tx: Tx, { accountId, name, record }: Unproven): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
