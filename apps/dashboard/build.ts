@@ -1,6 +1,6 @@
 /**
- * `node apps/dashboard/build.ts`: builds dist/ unless it was built from these very sources, in which case it ends at once.
- * The launcher and the set-up of the tests run it before they need the pages.
+ * `node apps/dashboard/build.ts`: builds dist/, unless it was already built from the same sources. The launcher and
+ * the test setup run it before they need the pages.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,9 +41,13 @@ function stampOf(folder: string): string | undefined {
   }
 }
 
-/** Builds beside the goal and then swaps: two starts may race, and a server may be serving the old pages meanwhile. */
+/**
+ * Builds in a second folder and then swaps the two: two starts may run at once, and a server may be serving the old
+ * pages.
+ */
 async function build(): Promise<void> {
-  // Whoever asks for the pages may run under another: with it React would be the one that checks as it goes, at twice the size.
+  // The caller may run under another value. With it the build would contain the development version of React, at
+  // twice the size.
   process.env['NODE_ENV'] = 'production';
   const { build: bundle } = await import('vite');
   const workshop = path.join(HERE, 'node_modules/.build', String(process.pid));
@@ -63,7 +67,7 @@ async function build(): Promise<void> {
   }
 }
 
-/** Beside each file what its readers are sent of it, as small as it can be. */
+/** Writes compressed copies beside each file, at the highest compression level. */
 function pack(folder: string): void {
   for (const name of readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(folder, name));
@@ -81,7 +85,7 @@ function swap(made: string, workshop: string): void {
   try {
     renameSync(made, DIST);
   } catch (error) {
-    // Another start was faster with the same sources.
+    // Another start finished first with the same sources.
     if (stampOf(DIST) !== wanted) throw error;
   }
 }

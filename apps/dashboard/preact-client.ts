@@ -1,6 +1,6 @@
 import { options } from 'preact';
 
-/** What a person does to which the page answers at once. */
+/** Events by which a user acts and to which the page responds at once. */
 const ACTS = [
   'click',
   'keydown',
@@ -25,8 +25,8 @@ for (const act of ACTS)
     true,
   );
 
-// As in React: what a click or a key has drawn has its effects before the next one comes (a window that is there hears Escape); those of
-// everything else come soon, as a task of their own. By default all wait for a frame.
+// As in React: effects of what a click or a key press rendered run before the next event (an open dialog receives
+// Escape); all other effects run soon, in a task of their own. By default all wait for a frame.
 options.requestAnimationFrame = (run) => (isAnswering ? queueMicrotask(run) : setTimeout(run));
 
 export { createRoot } from 'preact/compat/client';

@@ -6,15 +6,18 @@ import type { CompiledMessage } from 'icu-minify/format';
 import { defineConfig, type Plugin } from 'vite';
 import { en } from './src/messages/en.ts';
 
-/** Where `npm start` listens. Only `vite` (the dev server) looks there: the build knows no host. */
+/** Where `npm start` listens. Only `vite` (the dev server) uses it: the build contains no host. */
 const API = 'http://localhost:3000';
 const toApi = { target: API, changeOrigin: true, headers: { origin: API } };
 
-/** What pages are made of, but for what brings the library of windows along. */
+/** Modules that pages consist of, except those that import the dialog library. */
 const isPart =
   /[\\/]lucide-react[\\/]|[\\/]dashboard[\\/]src[\\/](?!pages[\\/]|parts[\\/](?:dialog|confirm)-window\.tsx)/;
 
-/** Builds use Preact, because it halves the entry file and the time a phone is blocked. The dev server keeps React, whose refresh keeps the state of a page. */
+/**
+ * Builds use Preact, because it halves the entry file and the time a phone is blocked. The dev server keeps React,
+ * whose refresh keeps the state of a page.
+ */
 const SMALL = [
   { find: /^react$/, replacement: 'preact/compat' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
@@ -28,8 +31,9 @@ type Texts = Record<string, Record<string, string>>;
 type Compiled = Record<string, Record<string, CompiledMessage>>;
 
 /**
- * What builds do with the texts. Their ICU syntax is read beforehand, so that no page loads its parser (8 kB). And each module brings the
- * English texts of the ids that it names, so that a page loads its own and no others; other languages are loaded whole.
+ * How builds process the texts. Their ICU syntax is parsed at build time, so that no page loads its parser (8 kB).
+ * Each module contains the English texts of the ids that it names, so that a page loads only its own; other languages
+ * are loaded whole.
  */
 const messages: Plugin = {
   name: 'messages',
@@ -48,7 +52,7 @@ const messages: Plugin = {
     if (!id.startsWith(SOURCES) || id.startsWith(MESSAGES)) return undefined;
     const named: Compiled = {};
     for (const [area, texts] of Object.entries<Record<string, string>>(en)) {
-      // An id that is put together at run time may be any of its area.
+      // An id that is built at run time may be any of its area.
       const isAny = code.includes(`\`${area}.\${`);
       const own = Object.entries(texts).filter(
         ([name]) => isAny || code.includes(`'${area}.${name}'`) || code.includes(`"${area}.${name}"`),
@@ -73,15 +77,16 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { resolve: { alias: [...SMALL, FORMAT_COMPILED] } }),
   build: {
     manifest: true,
-    // Everything stays a file of its own: `connect-src` and `font-src` of the pages name no more than they need.
+    // No assets are inlined: `connect-src` and `font-src` of the pages name no more than they need.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Small things that many pages share travel together: as files of their own each of them costs a request, and packs badly.
+        // Small modules that many pages share are bundled: as separate files each of them would cost a request, and
+        // compress badly.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // Every page of whoever is signed in stands in the shell.
+            // All pages of a signed-in user use the shell.
             { name: 'house', test: /[\\/]dashboard[\\/]src[\\/]pages[\\/]shell\.tsx$/, priority: 1.5 },
             { name: 'parts', test: isPart, minShareCount: 3, priority: 1 },
           ],

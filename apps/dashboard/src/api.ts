@@ -5,15 +5,18 @@ import { firstAnswersLink } from './first-answers.ts';
 import { servedCode, servedIn } from './words/served.ts';
 import { t } from './words/words.ts';
 
-/** For which account this page shows and does everything; unknown until the server has said it. */
+/** The account for which this page reads and writes; unknown until the server has stated it. */
 let actsFor: string | undefined;
 
-/** What the server is asked from now on to refuse for any other account: the session may move on while a page stays open. */
+/**
+ * Sets the account of this page. From now on the server refuses calls for any other account, because the session may
+ * switch while a page stays open.
+ */
 export function believe(accountId: string): void {
   actsFor ??= accountId;
 }
 
-/** Whoever comes next on this page may be somebody else. */
+/** Clears the account, because the next user of this page may be a different one. */
 export function forgetAccount(): void {
   actsFor = undefined;
 }
@@ -21,8 +24,8 @@ export function forgetAccount(): void {
 const belief = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-onym-account': actsFor });
 
 /**
- * The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done; what carries
- * an Idempotency-Key (`once`) travels alone, because the header is of the whole request.
+ * Typed client of the server's procedures. Calls of one tick are sent as one batch, and each answers as soon as it is
+ * done. A call with an Idempotency-Key (`once`) is sent separately, because the header applies to the whole request.
  */
 export const api = createTRPCClient<AppRouter>({
   links: [
@@ -38,34 +41,34 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** A key that no other call has. Also where the page is not served over TLS, which `crypto.randomUUID` demands. */
+/** A unique key. Works without TLS too, unlike `crypto.randomUUID`. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The options of a call that may be sent twice and is done once. */
+/** Options of a call that may be sent twice but takes effect once. */
 export function once(idempotencyKey: string): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey } };
 }
 
-/** Why something did not work, in words for a person. */
+/** Why a call failed, worded for the user. */
 export interface Refusal {
   message: string;
-  /** The stable code of the server, or `unreachable`. */
+  /** The server's stable error code, or `unreachable`. */
   code: string;
-  /** What support asks for; absent when the server was not reached. */
+  /** The id that support asks for; absent when the server was not reached. */
   requestId: string | undefined;
-  /** After how many seconds the server takes another try; absent when it did not say. */
+  /** Seconds after which a retry is accepted; absent when the server did not state it. */
   retryAfterSeconds?: number;
-  /** Message by field name, as the server gives it. */
+  /** The server's message for each invalid field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** What would open what was refused, and for how many dollars. */
+  /** The product that would allow the refused action, and its price in dollars. */
   offer?: { productType: string; productName: string; oneTimePrice: number };
-  /** What a zone file would do that is refused because lines of it cannot be imported. */
+  /** The effect of a zone file that is refused because some of its lines cannot be imported. */
   incomplete?: inferRouterOutputs<AppRouter>['dns']['importZone'];
 }
 
-/** Reads whatever was thrown by a call of `api`. */
+/** Converts an error thrown by a call of `api`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return unreachable();
   const body = bodyOf(error);
@@ -94,17 +97,20 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** Whether the session is missing or over. */
+/** Whether the session is missing or has ended. */
 export function isSignedOut(error: unknown): boolean {
   return refusalOf(error).code === 'unauthorized';
 }
 
-/** Whether the session does not act for the account of this page any more: its person was removed, or switched elsewhere. */
+/**
+ * Whether the session no longer acts for the account of this page: the user was removed from it, or switched accounts
+ * in another tab.
+ */
 export function isElsewhere(error: unknown): boolean {
   return ['account_changed', 'membership_ended', 'team_inactive'].includes(refusalOf(error).code);
 }
 
-/** Some messages begin with the name of their field. */
+/** Translates a message of a field. Some messages begin with the name of their field. */
 function mistakeIn(field: string, said: string): string | undefined {
   return servedIn(said.replace(`${field} `, '')) ?? servedIn(said);
 }

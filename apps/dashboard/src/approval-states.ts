@@ -3,7 +3,7 @@ import type { Approval } from './queries.ts';
 import type { Label, Message } from './words/catalogue.ts';
 import { t } from './words/words.ts';
 
-/** What became of a question, in a word and its tone. */
+/** Word and tone of each state of an approval. */
 export const APPROVAL_STATES: Record<Approval['status'], { word: Label; tone: Tone }> = {
   pending: { word: 'orders.waitingForYou', tone: 'warn' },
   approved: { word: 'orders.approved', tone: 'good' },
@@ -19,7 +19,7 @@ const WISHES = {
   launch: 'orders.launchDomain',
 } as const satisfies Record<Approval['action'], Message>;
 
-/** What the key wants to do: "buy lumen-harbor.com". */
+/** The action that the key requests: "buy lumen-harbor.com". */
 export function wishOf({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
   return t(WISHES[action], { domain });
 }

@@ -10,14 +10,14 @@ export type Charge = Answers['ledger']['charges']['charges'][number];
 
 const PAGE = 20;
 
-/** What is sold beside domains, what of it is the account's, and what is due next. */
+/** Products on sale beside domains, the account's products, and the next payment. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: ({ signal }) => api.billing.offers.query(undefined, { signal }),
   staleTime: A_MOMENT_MS,
 });
 
-/** Everything that was charged and given back, newest first. */
+/** All charges and refunds, newest first. */
 export const chargesQuery = infiniteQueryOptions({
   queryKey: ['charges'],
   queryFn: ({ pageParam, signal }) =>

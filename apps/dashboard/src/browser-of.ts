@@ -15,7 +15,10 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** "Firefox on macOS", as well as its own words tell; order matters, for each claims to be its forebears. */
+/**
+ * Browser and system, such as "Firefox on macOS", as far as the user agent states them. The order matters, because
+ * each browser also names its predecessors.
+ */
 export function browserOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -1,4 +1,4 @@
-/** The present of this device: the one place of the dashboard that asks for it. */
+/** The current time of this device in milliseconds. The dashboard reads the clock nowhere else. */
 export function now(): number {
   return Date.now();
 }

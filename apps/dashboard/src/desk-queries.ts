@@ -12,10 +12,10 @@ export type Suspension = Answers['suspensions']['suspended'][number];
 export type OutgoingMail = Answers['mails']['mails'][number];
 export type Look = Answers['health']['looks'][number];
 
-/** Everything that operators see, so that one act refreshes all of it. */
+/** Key prefix of all queries of the operators' pages, so that one action refreshes all of them. */
 export const DESK = ['desk'] as const;
 
-/** Whether whoever is signed in is an operator. */
+/** Whether the signed-in user is an operator. */
 export const deskQuery = queryOptions({
   queryKey: ['desk-of'],
   queryFn: ({ signal }) => api.desk.me.query(undefined, { signal }),
@@ -37,7 +37,7 @@ export function disputesQuery(all: boolean) {
   });
 }
 
-/** All that speaks for us, gathered from our rows and asked of processor and registrar now. */
+/** The evidence for one dispute, collected from our rows and requested from processor and registrar now. */
 export function disputeQuery(id: string) {
   return queryOptions({
     queryKey: [...DESK, 'dispute', id],

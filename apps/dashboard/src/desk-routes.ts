@@ -3,12 +3,12 @@ import { deskQuery } from './desk-queries.ts';
 import { house } from './house-route.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-// Operators only: to everybody else the server answers that there is no such thing, and the page is the one of any wrong address.
+// Operators only: to all other users the server answers not found, and they see the page of an unknown address.
 const desk = createRoute({
   getParentRoute: () => house,
   id: 'desk',
   beforeLoad: async ({ context: { queryClient } }) => {
-    // Why it cannot be told is said by the frame, with a way to try again.
+    // If the request fails, the frame shows the error and a retry button.
     const asked = await queryClient.fetchQuery(deskQuery).catch(() => undefined);
     if (asked && !asked.operator) throw notFound({ routeId: rootRouteId });
   },
@@ -47,7 +47,7 @@ const flagged = createRoute({
 const suspended = createRoute({
   getParentRoute: () => desk,
   path: '/admin/suspended',
-  /** What the form begins with. */
+  /** Initial values of the form. */
   validateSearch: ({ kind, id }): { kind?: 'account' | 'key' | 'domain' | 'site'; id?: string } => ({
     ...(kind === 'account' || kind === 'key' || kind === 'domain' || kind === 'site' ? { kind } : {}),
     ...(typeof id === 'string' && id ? { id: id.slice(0, 320) } : {}),
@@ -94,7 +94,7 @@ export const deskRoutes = desk.addChildren([
   health,
 ]);
 
-/** A number is one too: the address is read as JSON. */
+/** A number is valid too, because the router parses the query string as JSON. */
 function readSought(q: unknown): { q?: string } {
   return typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 320) } : {};
 }

@@ -2,7 +2,7 @@ import { isConnected } from './domain-states.ts';
 import { daysUntil } from './format.ts';
 import type { Domain } from './queries.ts';
 
-/** What part of the names is looked at, and in which order; as the address says it. */
+/** The part of the list that is shown, and its order, as in the URL. */
 export interface DomainView {
   /** Part of a name. */
   q?: string;
@@ -28,10 +28,10 @@ const SORTS = {
   price: (a, b) => a.renewalPrice - b.renewalPrice,
 } satisfies Record<string, (a: Domain, b: Domain) => number>;
 type SortField = keyof typeof SORTS;
-/** With a minus the other way round; none: the newest first. */
+/** A minus reverses the order; without a sort the newest comes first. */
 export type Sort = SortField | `-${SortField}`;
 
-/** What of an address is a view; the rest is let go. */
+/** Reads the view from the URL and drops everything else. */
 export function readView({ q, show, sort }: Record<string, unknown>): DomainView {
   return {
     ...(typeof q === 'string' && q ? { q: q.slice(0, 253) } : {}),
@@ -40,7 +40,7 @@ export function readView({ q, show, sort }: Record<string, unknown>): DomainView
   };
 }
 
-/** The names of this view, in its order; of equals the newer stays first. */
+/** The names of this view in its order; among equal names the newer stays first. */
 export function viewOf(domains: readonly Domain[], { q, show, sort }: DomainView, now: number): Domain[] {
   const sought = q?.trim().toLowerCase();
   const found = domains.filter(
@@ -52,7 +52,7 @@ export function viewOf(domains: readonly Domain[], { q, show, sort }: DomainView
   return found.sort((a, b) => way * by(a, b));
 }
 
-/** The same as a file for a spreadsheet (RFC 4180). */
+/** The view as a CSV file for spreadsheets (RFC 4180). */
 export function csvOf(domains: readonly Domain[]): string {
   const head = ['name', 'status', 'expires', 'auto-renew', 'renewal price USD', 'privacy', 'locked', 'nameservers'];
   const rows = domains.map((domain) =>

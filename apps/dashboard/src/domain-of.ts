@@ -1,4 +1,4 @@
-/** "Quiet Ledger" under .com is quietledger.com. */
+/** The domain of a name: "Quiet Ledger" under .com is quietledger.com. */
 export function domainOf(name: string, tld: string): string {
   const label = name
     .normalize('NFKD')

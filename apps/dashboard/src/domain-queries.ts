@@ -4,7 +4,7 @@ import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
 import { domainQuery, recordsQuery, SAFETY_MS } from './queries.ts';
 
-// What only the page of one domain asks.
+// Queries that only the page of one domain uses.
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Forward = Answers['domains']['forwards']['forwards'][number];
@@ -13,10 +13,10 @@ export type SeenSet = Answers['dns']['seen']['nameservers'];
 export type ZoneChanges = Answers['dns']['importZone'];
 
 const PAGE = 20;
-/** How often the world is asked again while it sees something else. */
+/** How often public DNS is queried again while it differs. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** The addresses of this domain whose mail goes on; followed while one is on its way to the registrar. */
+/** The mail forwards of this domain; polled while one is not at the registrar yet. */
 export function forwardsQuery(domain: string) {
   return queryOptions({
     queryKey: ['forwards', domain],
@@ -26,8 +26,8 @@ export function forwardsQuery(domain: string) {
 }
 
 /**
- * What the world sees of the records, from when somebody asks on; asked again until all of it is seen as it is stored, and whenever
- * the records are: its key begins with theirs.
+ * The records as seen in public DNS, from when the user requests it. Repeated until all sets are seen as stored, and
+ * whenever the records change, because its key begins with theirs.
  */
 export function seenQuery(domain: string, isAsked: boolean) {
   return queryOptions({
@@ -41,7 +41,7 @@ export function seenQuery(domain: string, isAsked: boolean) {
   });
 }
 
-/** What was done to this domain, its records and orders, newest first. */
+/** The changes of this domain, its records and orders, newest first. */
 export function historyQuery(domain: string) {
   return infiniteQueryOptions({
     queryKey: ['history', domain],
@@ -53,14 +53,14 @@ export function historyQuery(domain: string) {
   });
 }
 
-/** What the usual hosts ask for; the same all day. */
+/** The templates of common hosting providers; cached for the day. */
 export const templatesQuery = queryOptions({
   queryKey: ['dns-templates'],
   queryFn: async ({ signal }) => (await api.dns.templates.query(undefined, { signal })).templates,
   staleTime: Infinity,
 });
 
-/** Has everything about a domain asked anew that a change of its records touches. */
+/** Invalidates all queries about a domain that a change of its records affects. */
 export function useRefreshZone(domain: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

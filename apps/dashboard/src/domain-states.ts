@@ -5,7 +5,7 @@ import type { Domain } from './queries.ts';
 import { t } from './words/words.ts';
 import type { Label } from './words/catalogue.ts';
 
-/** How close an expiry must be to be worth a word. */
+/** How close an expiry must be to be mentioned. */
 const SOON_DAYS = 30;
 
 const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
@@ -14,7 +14,7 @@ const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
   expired: { tone: 'bad', name: 'general.expired' },
 };
 
-/** A domain's state as a badge shows it. */
+/** A domain's state as a badge. */
 export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
   if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('domains.transferredOut') };
   if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('domains.inRedemption') };
@@ -22,12 +22,12 @@ export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: T
   return { tone, name: t(name) };
 }
 
-/** Registered somewhere else: only its DNS is here, and what it costs and when it ends is not known. */
+/** Whether the domain is registered elsewhere: only its DNS is here, and its price and expiry are unknown. */
 export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): boolean {
   return ownershipType === 'connected';
 }
 
-/** Why a person should look at this domain, or undefined. */
+/** Why the owner should check this domain; undefined if there is no reason. */
 export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
   if (lifecycle === 'redemption') return t('domains.itsGracePeriodIsOver');

@@ -1,15 +1,15 @@
-/** Longer than the two clicks of a double click are apart. */
+/** Longer than the time between the two clicks of a double click. */
 export const DOUBLE_CLICK_MS = 600;
 
-/** A hand moves the pointer by less than this between the two clicks, in pixels of the page. */
+/** The pointer moves by less than this between the two clicks, in pixels of the page. */
 const NEARBY_PX = 6;
 const CONTROLS = 'a, button, input, label, select, summary, textarea, [role]';
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * Ignores the second click of a double click where something else has taken the place of what the first click hit: a form that closed, a
- * list that moved up. Otherwise saving a record could open the next one, or delete it. Clicks made by a key are never ignored.
- * Call it once, before anything is drawn.
+ * Ignores the second click of a double click where the first click's target was replaced, by a closed form or a list
+ * that moved up. Otherwise saving a record could open the next one, or delete it. Clicks made by a key are never
+ * ignored. Call it once, before the first render.
  */
 export function ignoreStrayClicks(): void {
   let last: { control: Element; at: number; x: number; y: number } | undefined;
@@ -30,7 +30,7 @@ export function ignoreStrayClicks(): void {
       last = { control, at: performance.now(), x: event.clientX, y: event.clientY };
     }
   };
-  // Two clicks with typing between them are no double click.
+  // Two clicks with typing between them are not a double click.
   const forget = (): void => {
     last = undefined;
   };

@@ -2,14 +2,14 @@ import type { AppRouter } from '@onym/api/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
-/** What the server sent along with the page (apps/api/src/http/first-answers.ts). */
+/** The answers that the server embedded in the page (apps/api/src/http/first-answers.ts). */
 interface FirstAnswer {
   path: string;
   input?: unknown;
   data: unknown;
 }
 
-/** Later a question is asked because something may have changed. */
+/** A later query is made because something may have changed. */
 const FRESH_MS = 10_000;
 
 const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`;
@@ -22,7 +22,7 @@ function read(): FirstAnswer[] {
   return text ? (JSON.parse(text) as FirstAnswer[]) : [];
 }
 
-/** Answers what came with the page from there, each once, and asks the server for everything else. */
+/** Answers queries from the answers embedded in the page, each once, and sends all others to the server. */
 export const firstAnswersLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

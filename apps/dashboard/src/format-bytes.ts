@@ -1,6 +1,6 @@
 import { languageNow } from './words/words.ts';
 
-/** 640 B, 12.4 kB, 3.1 MB; in steps of a thousand, as file managers count. */
+/** Formats a size: 640 B, 12.4 kB, 3.1 MB; in steps of a thousand, as file managers do. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${inTenths(bytes / 1000)} kB`;

@@ -9,14 +9,14 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Nov 21, 2027 */
+/** Formats a date: Nov 21, 2027 */
 export function formatDay(iso: string): string {
   return inLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
     new Date(iso),
   );
 }
 
-/** November 21, 2027 at 10:30 AM */
+/** Formats date and time: November 21, 2027 at 10:30 AM */
 export function formatMoment(iso: string): string {
   return inLanguage(
     'moment',
@@ -24,7 +24,7 @@ export function formatMoment(iso: string): string {
   ).format(new Date(iso));
 }
 
-/** in 12 days, yesterday, just now */
+/** Formats a time relative to `now`: in 12 days, yesterday, just now */
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
@@ -33,7 +33,7 @@ export function formatRelative(iso: string, now: number): string {
   return format.format(Math.trunc(distanceMs / lengthMs), unit);
 }
 
-/** Whole days from now on; negative when past. */
+/** Whole days until a time; negative when it is past. */
 export function daysUntil(iso: string, now: number): number {
   return Math.floor((new Date(iso).getTime() - now) / DAY_MS);
 }
@@ -42,18 +42,18 @@ export function formatCount(value: number): string {
   return inLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
 }
 
-/** $16.09; the amount is in whole units of the currency, as the wire speaks. */
+/** Formats a price: $16.09. The amount is in whole units of the currency, as in the API. */
 export function formatPrice(amount: number, currency = 'usd'): string {
   const format = inLanguage(currency, (language) => new Intl.NumberFormat(language, { style: 'currency', currency }));
   return format.format(amount);
 }
 
-/** a, b, and c */
+/** Formats a list: a, b, and c */
 export function formatList(parts: readonly string[]): string {
   return inLanguage('list', (language) => new Intl.ListFormat(language)).format(parts);
 }
 
-/** Seconds as a person says them: 5 minutes, 1 hour. */
+/** Formats a number of seconds in the largest suitable unit: 5 minutes, 1 hour. */
 export function formatSeconds(seconds: number): string {
   const [unit, length] = (
     [

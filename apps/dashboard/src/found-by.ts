@@ -1,12 +1,13 @@
-/** What something is called, and what else people call it. */
+/** A name and its synonyms. */
 export interface Called {
   name: string;
   also?: string;
 }
 
 /**
- * Those of which every typed word begins a word, in any order and case: "key" finds "API keys", and never "Monkeys". Those
- * whose own name begins with what was typed come first; of equals the order stays. Nothing typed: all of them.
+ * The entries in which every typed word begins a word, in any order and case: "key" finds "API keys", but never
+ * "Monkeys". Entries whose own name begins with the typed text come first; otherwise the order stays. Without typed
+ * text all entries match.
  */
 export function foundBy<T extends Called>(entries: readonly T[], typed: string): T[] {
   const sought = wordsOf(typed);

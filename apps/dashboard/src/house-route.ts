@@ -16,7 +16,7 @@ export const root = createRootRouteWithContext<Context>()({
   errorComponent: Crash,
 });
 
-/** Everything that needs a person. Who has no session signs in first and then comes back. */
+/** All pages that require a user. A visitor without a session signs in first and then returns. */
 export const house = createRoute({
   getParentRoute: () => root,
   id: 'house',
@@ -28,7 +28,7 @@ export const house = createRoute({
         throw location.href === '/'
           ? redirect({ to: '/welcome', mask: { to: '/', unmaskOnReload: true } })
           : redirect({ to: '/sign-in', search: { next: location.href } });
-      // Anything else is told by the page itself, with a way to try again.
+      // The page shows any other error itself, with a retry button.
     }
   },
   component: lazyPage(() => import('./pages/shell.tsx'), 'Shell'),

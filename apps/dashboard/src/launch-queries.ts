@@ -18,7 +18,7 @@ export const launchesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** One launch, for as long as something may happen to it. */
+/** One launch, polled while it may change. */
 export function launchQuery(id: string) {
   return queryOptions({
     queryKey: ['launch', id],
@@ -28,7 +28,7 @@ export function launchQuery(id: string) {
   });
 }
 
-/** The newest launch that got this name; null when none did. */
+/** The newest launch with this domain; null when there is none. */
 export function launchOfDomainQuery(domain: string) {
   return queryOptions({
     queryKey: ['launch', 'of', domain],

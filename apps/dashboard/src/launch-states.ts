@@ -2,7 +2,7 @@ import type { Launch, LaunchSummary } from './launch-queries.ts';
 import type { Tone } from './parts/badge.tsx';
 import type { Label } from './words/catalogue.ts';
 
-/** How a launch stands, in a word and its tone. */
+/** Word and tone of each state of a launch. */
 export const STANDINGS: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
   planned: { word: 'launch.planned', tone: 'calm' },
   waiting: { word: 'launch.waitsForYou', tone: 'warn' },
@@ -12,7 +12,7 @@ export const STANDINGS: Record<LaunchSummary['status'], { word: Label; tone: Ton
   canceled: { word: 'launch.canceled', tone: 'calm' },
 };
 
-/** What each step is called. */
+/** The name of each step. */
 export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
   payment: 'general.priceIsHeld',
   domain: 'general.domain',
@@ -25,7 +25,7 @@ export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
   charge: 'general.charged',
 };
 
-/** What the whole costs with this name: the plan stands for the chosen one, or the first. */
+/** The total price with this name; the plan's price is for the chosen name, or the first one. */
 export function totalWith(
   { plan }: Pick<Launch, 'plan'>,
   choice: Pick<Launch['choices']['names'][number], 'price'>,

@@ -2,12 +2,12 @@ import { STEP_NAMES } from './launch-states.ts';
 import { served } from './words/served.ts';
 import { serverNow, t, within } from './words/words.ts';
 
-/** A sentence about the launch, or about the order that pays for it. */
+/** Translates a sentence about the launch, or about the order that pays for it. */
 export function saidOf(sentence: string): string {
   return served(sentence, ['launches', 'orders', 'orderEnds']);
 }
 
-/** What a part holds; the one that bears the price of the stack says so behind it. */
+/** The contents of a part; the part that carries the price of the stack states it at the end. */
 export function holdsOf(detail: string): string {
   const server = serverNow();
   const { id, values } = server?.findSentence(detail, ['launches']) ?? {};

@@ -4,10 +4,11 @@ import { Unreached } from './pages/unreached.tsx';
 import { unloaded, useUnloaded, whenOnline } from './parts/reach.ts';
 
 /**
- * A page that is loaded when it is first opened. Where its file cannot be loaded, the app stays as it is and says so in the place of the
- * page, and tries again when the network is back; the router's own answer is to load the document, which without a network loses the app.
+ * A page that is loaded when it is first opened. If its file cannot be loaded, the app stays, shows an error in place
+ * of the page, and retries when the network is back. The router's own reaction would reload the document, which
+ * without a network loses the app.
  * @param load imports the file
- * @param name of the page among its exports
+ * @param name the page's name among the exports of the file
  */
 export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
   load: () => Promise<M>,
@@ -20,7 +21,7 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
   ) as AsyncRouteComponent<object>;
 }
 
-/** Stands for a page until its file has been loaded after all. */
+/** Replaces a page until its file can be loaded. */
 function standIn<M extends Record<K, ComponentType>, K extends string>(
   load: () => Promise<M>,
   name: K,

@@ -4,10 +4,10 @@ import type { Label } from './words/catalogue.ts';
 
 type Wish = Parameters<typeof api.legal.create.mutate>[0];
 type Facts = NonNullable<Wish['facts']>;
-/** What is typed into the form of legal texts, by the name of the field. */
+/** The values typed into the form of legal texts, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Facts that are one line of text. */
+/** Facts of one line of text. */
 export const LINES = [
   ['legalName', 'legal.registeredNameAndForm'],
   ['address', 'legal.postalAddress'],
@@ -37,7 +37,7 @@ export const DAYS = [
   ['refundProcessingDays', 'legal.daysUntilRefundIsPaid'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
-/** Facts that are one of two. */
+/** Facts with two choices. */
 export const CHOICES = [
   ['sellsOrSharesData', 'legal.youSellPersonalData', ['true', 'general.yes'], ['false', 'general.no']],
   ['automatedDecisions', 'legal.machinesAloneDecideAboutPeople', ['true', 'general.yes'], ['false', 'general.no']],
@@ -49,7 +49,7 @@ export const CHOICES = [
   ],
 ] as const satisfies readonly (readonly [keyof Facts, Label, ...(readonly [string, Label])[]])[];
 
-/** Facts that are a list: one entry a line, its parts divided by semicolons. */
+/** Facts that are lists: one entry per line, with its parts separated by semicolons. */
 export const LISTS = [
   {
     name: 'serviceProviders',
@@ -71,7 +71,7 @@ export const LISTS = [
   },
 ] as const satisfies readonly { name: keyof Facts; label: Label; hint: Label; parts: readonly string[] }[];
 
-/** Parts of the copyright agent. */
+/** Fields of the copyright agent. */
 export const AGENT = [
   ['name', 'legal.copyrightAgent'],
   ['address', 'legal.addressOfCopyrightAgent'],
@@ -79,10 +79,10 @@ export const AGENT = [
   ['email', 'legal.emailOfCopyrightAgent'],
 ] as const satisfies readonly (readonly [string, Label])[];
 
-/** The name under which it is typed that the site sets no cookies. */
+/** The field that states that the site sets no cookies. */
 export const NO_COOKIES = 'noCookies';
 
-/** The facts that were typed, as the API takes them; what was left empty is absent. */
+/** Converts the typed facts to the API's format; empty fields are left out. */
 export function factsOf(typed: Typed): Facts | undefined {
   const said = (name: string): string => typed[name]?.trim() ?? '';
   const facts: Record<string, unknown> = {};
@@ -107,7 +107,7 @@ function entriesOf(text: string, parts: readonly string[]): Record<string, strin
   });
 }
 
-/** What has to be typed to write a kit again: everything that it was written from. */
+/** The form values that a kit was written from, so that it can be written again. */
 export function typedOf({ input }: LegalKit): Record<string, string> {
   const { facts = {}, ...business } = (input ?? {}) as Record<string, unknown> & { facts?: Record<string, unknown> };
   const typed: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { openRefresher, shownBy } from './live-queries.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What was asked anew, round by round. */
+/** The queries that were refreshed, round by round. */
 function open() {
   const rounds: string[][] = [];
   let round: string[] | undefined;

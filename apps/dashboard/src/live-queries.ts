@@ -1,7 +1,10 @@
 import type { ChangeKind } from '@onym/api/router';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The answers that show what has changed, by the beginnings of their keys. Whoever adds a query that shows such a thing adds it here. */
+/**
+ * The keys of the queries that show each kind of change. When you add a query that shows one of them, add its key
+ * here.
+ */
 const SHOWN: Record<ChangeKind, (id: string) => QueryKey[]> = {
   account: () => [['account'], ['overview'], ['sessions']],
   approval: (id) => [['approvals'], ['approval', id], ['overview']],
@@ -17,7 +20,7 @@ const SHOWN: Record<ChangeKind, (id: string) => QueryKey[]> = {
   legal: (id) => [['legal-kits'], ['legal-kit', id]],
   logo: () => [['logos']],
   member: () => [['members'], ['teams'], ['account'], ['access']],
-  // A purchase is also in what its key has spent.
+  // A purchase also changes the spending of its key.
   order: (id) => [['orders'], ['order', id], ['order-under-way'], ['overview'], ['keys'], ['usage']],
   passkey: () => [['passkeys'], ['access']],
   record: (domain) => [['records', domain]],
@@ -28,23 +31,23 @@ const SHOWN: Record<ChangeKind, (id: string) => QueryKey[]> = {
   webhook: () => [['webhooks']],
 };
 
-/** The answers that show what this change is about. */
+/** The keys of the queries that show this change. */
 export function shownBy({ kind, id }: { kind: string; id: string }): QueryKey[] {
-  // A server of a later release may tell of more.
+  // A server of a later release may report more kinds.
   return SHOWN[kind as ChangeKind]?.(id) ?? [];
 }
 
-/** All that may be old when changes were missed; what costs something to ask is not among it. */
+/** Everything that may be outdated after missed changes, except queries that cost units. */
 const ALL: QueryKey[] = [...new Set(Object.values(SHOWN).flatMap((keys) => keys('').map(([head]) => head)))].map(
   (head) => [head],
 );
 
-/** Pauses between two rounds: a flood of changes must not use up the minute of its account. */
+/** Pause between two rounds, so that a flood of changes does not use up the account's rate limit of a minute. */
 const PAUSE_MS = 1000;
-/** How long the first of several waits for the others. */
+/** How long the first change waits for others. */
 const GATHER_MS = 50;
 
-/** Has what is shown asked anew, in rounds: the first change at once, a flood of them once a second. */
+/** Refreshes the affected queries in rounds: the first change at once, then at most once a second. */
 export function openRefresher(client: Pick<QueryClient, 'invalidateQueries'>): {
   changed: (changes: { kind: string; id: string }[]) => void;
   all: () => void;

@@ -1,4 +1,7 @@
-/** What a page hears: the stream stands (again), something changed, some of it was missed, the session is over, nobody tells any more. */
+/**
+ * Messages of the stream: it is open (again), something changed, changes were missed, the session has ended, the
+ * stream is lost.
+ */
 export type News =
   | { is: 'here'; again: boolean }
   | { is: 'changed'; changes: { kind: string; id: string }[] }
@@ -7,19 +10,20 @@ export type News =
   | { is: 'lost' };
 
 const NAME = 'onym-live';
-/** The server gives a sign of life every 15 s. */
+/** The server sends a heartbeat every 15 s. */
 const SILENT_MS = 40_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A session that ended is left for a moment: whoever signs out here is about to go. */
+/** Delay after a session ended, because a user who signs out here is about to leave the page. */
 const AFTER_END_MS = 3000;
 
 /**
- * Hears what changes in the account, by one stream for all tabs of a browser: whoever holds the lock reads it and tells the others, and
- * when that tab goes the next one does. Returns how to stop.
+ * Subscribes to changes of the account, with one stream for all tabs of a browser: the tab with the lock reads it and
+ * notifies the others, and when that tab closes the next one takes over. Returns a function that stops it.
  */
 export function hearNews(hear: (news: News) => void): () => void {
   const over = new AbortController();
-  // Without TLS a page has no locks: each tab reads for itself, while it is looked at (browsers open six connections and no more).
+  // Without TLS a page has no locks: each tab reads for itself while it is visible, because browsers open at most six
+  // connections.
   if (!('locks' in navigator)) {
     readWhileSeen(hear, over.signal);
     return () => over.abort();
@@ -58,7 +62,7 @@ function readWhileSeen(hear: (news: News) => void, over: AbortSignal): void {
   over.addEventListener('abort', () => close?.());
 }
 
-/** Reads the stream, and opens it again after a loss, later each time. */
+/** Reads the stream and reopens it after a loss, with growing delays. */
 function readStream(tell: (news: News) => void, isAgain = false): () => void {
   let source: EventSource | undefined;
   let failures = 0;
@@ -76,7 +80,7 @@ function readStream(tell: (news: News) => void, isAgain = false): () => void {
     timer = window.setTimeout(open, ms);
   };
   const lose = (): void => {
-    // A stream that ends by itself is opened again, which nobody need know.
+    // A stream that ends normally is reopened without a message.
     if (++failures > 1) tell({ is: 'lost' });
     later(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures) * (0.5 + Math.random() / 2));
   };

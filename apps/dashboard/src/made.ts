@@ -4,7 +4,7 @@ import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
 import { SAFETY_MS } from './queries.ts';
 
-// What is made for a business. Apart from queries.ts: only the pages that show it load this.
+// Queries about generated things. They are separate from queries.ts, so that only the pages that show them load this.
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Kit = Answers['kits']['get'];
@@ -63,7 +63,7 @@ export const sitesQuery = infiniteQueryOptions({
   ...paged,
 });
 
-/** One site; asked again while a host of its own waits for its DNS. */
+/** One site; polled while its custom domain waits for DNS. */
 export function siteQuery(id: string) {
   return queryOptions({
     queryKey: ['site', id],
@@ -79,7 +79,7 @@ export function versionsQuery(id: string) {
   });
 }
 
-/** The path of a file of ours, so that it is asked for where this page was. */
+/** The path of one of our files, so that it is requested from the host of this page. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, location.origin);
   return pathname + search;

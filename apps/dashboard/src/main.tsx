@@ -21,21 +21,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ends while a page is open: whatever call learns of it first has the page ask for the password, and what was typed stays.
-// A visitor who had none from the start is led to the sign-in page by the router.
+// When a session ends while a page is open, the first call that fails shows the password prompt, and the typed values
+// stay. A visitor without a session is sent to the sign-in page by the router.
 const noticeSignedOut = (error: unknown): void => {
-  // The page that comes shows the account that the session acts for now, or that there is none.
+  // The reloaded page shows the account for which the session acts now, or that there is none.
   if (isElsewhere(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
   if (isSignedOut(error) && !isSessionEnded() && queryClient.getQueryData(accountQuery.queryKey))
     void askUnlessSignedIn();
 };
 
-/** More often than this the server is believed when it says that nobody is. */
+/** After this number of checks the server's answer that the user is signed out is accepted. */
 const MOST_DOUBTS = 3;
 let doubts = 0;
 let asked: Promise<boolean> | undefined;
 
-/** A session that was just renewed, by a password or a second factor, ends the one that a call under way still carried: whoever is signed in stays. */
+/**
+ * A session that was just replaced after a password or a second factor makes a pending call with the old one fail;
+ * the user is still signed in then.
+ */
 async function askUnlessSignedIn(): Promise<void> {
   asked ??= doubts < MOST_DOUBTS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
   const first = asked;
@@ -50,7 +53,7 @@ async function askUnlessSignedIn(): Promise<void> {
   setSessionEnded(true);
 }
 
-/** Waits until no change is under way. The answer to one may carry the session that replaces the old one. */
+/** Waits until no mutation is pending. Its response may contain the session that replaces the old one. */
 function waitForMutations(): Promise<void> {
   return new Promise((resolve) => {
     const stop = queryClient.getMutationCache().subscribe(resolveIfIdle);
@@ -67,12 +70,13 @@ queryClient.getMutationCache().config.onError = noticeSignedOut;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Nothing is drawn in a language that is about to change. No `await` here: the entry would come in many pieces.
+// Nothing is rendered before the language is known. There is no `await` here, because it would split the entry into
+// many chunks.
 void startLanguage().then(() => {
-  // After a new release the pages of the old one are gone: an open tab takes the new ones. A language that cannot be
-  // had at the start is no reason to load again and again.
+  // After a new release the files of the old one are gone: an open tab reloads to get the new ones. A language that
+  // cannot be loaded at the start does not cause repeated reloads.
   window.addEventListener('vite:preloadError', () => void reloadIfReached());
-  // A task of its own: whoever scrolls or clicks meanwhile need not wait for both.
+  // In a separate task, so that scrolling and clicks do not wait for both.
   setTimeout(() =>
     createRoot(root).render(
       <StrictMode>
@@ -84,13 +88,19 @@ void startLanguage().then(() => {
   );
 });
 
-/** A line that is dead takes nothing away from whoever reads or types: only the house, told by its mark, gives another page. */
+/**
+ * Reloads only if the server answers, recognised by its header: without a network the user keeps the page and the
+ * typed values.
+ */
 async function reloadIfReached(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok && answer.headers.has('x-request-id')) location.reload();
 }
 
-/** Another language draws everything anew: a text is read where it is drawn, so nothing is left over from the one before. */
+/**
+ * Another language renders everything again: texts are read during rendering, so none of the previous language
+ * remain.
+ */
 function App() {
   const [language] = useLanguage();
   return <RouterProvider key={language} router={router} />;

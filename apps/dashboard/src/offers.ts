@@ -2,7 +2,7 @@ import type { api } from './api.ts';
 import type { Label } from './words/catalogue.ts';
 import { t } from './words/words.ts';
 
-/** What can be bought on a hosted page. */
+/** A purchase on a hosted checkout page. */
 export type Offer = Parameters<typeof api.billing.checkout.mutate>[0];
 
 const PLANS: Record<string, Label> = {
@@ -11,7 +11,7 @@ const PLANS: Record<string, Label> = {
   agency_monthly: 'billing.agencyByMonth',
   agency_yearly: 'billing.agencyByYear',
 };
-/** Products are called the same in every language. */
+/** Product names are the same in every language. */
 const PRODUCTS: Record<string, { name: string; about: Label }> = {
   LAUNCH_STACK: { name: 'Launch Stack', about: 'billing.logosLegalTextsBrandKit' },
   LOGO_PACK: { name: 'Logo Pack', about: 'billing.logosInEightVariants' },
@@ -22,17 +22,17 @@ const PRODUCTS: Record<string, { name: string; about: Label }> = {
   EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'billing.fiveMoreEMailForwards' },
 };
 
-/** What a plan is called here; one that is newer than this page, as the server calls it. */
+/** The name of a plan; for one that this page does not know, the server's name. */
 export function planName(planId: string, otherwise: string): string {
   return Object.hasOwn(PLANS, planId) ? t(PLANS[planId]!) : otherwise;
 }
 
-/** What a product holds, in the language of the page where that is known. */
+/** The description of a product in the language of the page, if known. */
 export function aboutProduct(productType: string, otherwise: string): string {
   return Object.hasOwn(PRODUCTS, productType) ? t(PRODUCTS[productType]!.about) : otherwise;
 }
 
-/** What an address like /billing?plan=founder_monthly asks for; nothing where it names nothing of ours. */
+/** The offer in a URL like /billing?plan=founder_monthly; null when it names no offer of ours. */
 export function offerOf({ plan, product }: { plan?: string; product?: string }): { offer: Offer; name: string } | null {
   if (plan && Object.hasOwn(PLANS, plan)) return { offer: { planId: plan } as Offer, name: t(PLANS[plan]!) };
   if (product && Object.hasOwn(PRODUCTS, product))

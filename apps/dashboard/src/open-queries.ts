@@ -3,21 +3,21 @@ import { api } from './api.ts';
 import { domainOf } from './domain-of.ts';
 import { readSought } from './sought.ts';
 
-/** One domain as a stranger is shown it. */
+/** One domain as shown to a visitor. */
 export interface OpenOffer {
   domain: string;
-  /** Why it suits what was said; absent where it was asked for by name. */
+  /** Why the name suits the description; absent where it was searched by name. */
   about?: string;
-  /** Null: somebody has it. */
+  /** Null: the name is taken. */
   price: { amount: number; renewal: number; years: number; currency: string } | null;
 }
 
-/** One bare word is looked up under these. */
+/** A single word is checked under these. */
 const TLDS = ['.com', '.io', '.dev'];
-/** Names of a pasted list that are looked up: strangers have 20 calls a minute. */
+/** Number of names of a pasted list that are checked, because visitors have 20 calls a minute. */
 const MOST = 5;
 
-/** What was found for what a stranger typed: an idea becomes names, names are looked up. */
+/** The results for a visitor's search: an idea becomes names, names are checked. */
 export function openSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['open-search', text],
@@ -52,7 +52,7 @@ export function openSearchQuery(text: string) {
   });
 }
 
-/** The page on which this name is bought, by anybody; null when it went meanwhile. */
+/** The page on which anyone can buy this name; null when it was taken in the meantime. */
 export async function buyPageOf(domain: string): Promise<string | null> {
   return (await api.domains.checkOpenly.query({ name: domain })).buyUrl;
 }

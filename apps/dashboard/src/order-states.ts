@@ -10,14 +10,14 @@ const STATES: Record<Order['status'], { word: Label; tone: Tone }> = {
   under_review: { word: 'orders.beingConfirmed', tone: 'warn' },
 };
 
-/** How an order stands, in a word and its tone. */
+/** Word and tone of an order's state. */
 export function standingOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
   if (authenticationUrl) return { word: t('orders.yourBankAsks'), tone: 'warn' };
   const { word, tone } = STATES[status];
   return { word: t(word), tone };
 }
 
-/** What is bought: "acme.com, renewal". */
+/** What the order buys: "acme.com, renewal". */
 export function titleOf({ kind, domain }: Pick<Order, 'kind' | 'domain'>): string {
   return kind === 'renewal' ? t('orders.domainRenewal', { domain }) : domain;
 }

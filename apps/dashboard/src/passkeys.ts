@@ -1,16 +1,16 @@
 import { get, post, SessionRefusal } from './session.ts';
 import { t } from './words/words.ts';
 
-/** A key on a phone, a computer or a stick that signs in without a password. */
+/** A passkey: a key on a phone, a computer or a security key that signs in without a password. */
 export interface Passkey {
   id: string;
   name: string | null;
   createdAt: string;
-  /** It is kept in the account of a system, and so on several devices. */
+  /** It is synced by an account of the platform, and so exists on several devices. */
   backedUp: boolean;
 }
 
-/** Whether this browser can, here: passkeys want TLS or this very machine. */
+/** Whether passkeys work here: they require browser support, and TLS or localhost. */
 export function canPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
@@ -22,7 +22,10 @@ export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise
   return (await get('/api/auth/passkey/list-user-passkeys', signal)) as Passkey[];
 }
 
-/** Makes a passkey on this device, or another that the browser offers, and keeps it under this name. @throws SessionRefusal */
+/**
+ * Creates a passkey on this device, or on another that the browser offers, and stores it under this name. @throws
+ * SessionRefusal
+ */
 export async function addPasskey(name: string): Promise<void> {
   const options = await get('/api/auth/passkey/generate-register-options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
@@ -48,7 +51,7 @@ export async function signInWithPasskey(): Promise<void> {
   await post('/api/auth/passkey/verify-authentication', { response: shown });
 }
 
-/** What the browser's own window ends with. Whoever closes it is told that nothing was done. */
+/** The result of the browser's own dialog. A user who closes it is informed that nothing was done. */
 async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'

@@ -19,7 +19,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** Where everybody can go. */
+/** Pages for all users. */
 export const GROUPS = [
   {
     name: 'general.names',
@@ -54,15 +54,15 @@ export const GROUPS = [
     ],
   },
 ] as const;
-/** What is nothing to members: whoever owns the account does it. */
+/** Pages that only the owner of the account uses, not its members. */
 export const OWNERS_PLACES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
-/** And who settles what others cannot. */
+/** Pages for operators. */
 export const FOR_OPERATORS = {
   name: 'shell.operate',
   places: [{ to: '/admin', name: 'general.desk', icon: Gavel }],
 } as const;
 
-/** The rooms of the desk. */
+/** The pages of the admin area. */
 export const DESK = [
   { to: '/admin', name: 'shell.reviews' },
   { to: '/admin/findings', name: 'general.discrepancies' },

@@ -8,7 +8,7 @@ import { listSessions, readSession } from './session.ts';
 type Answers = inferRouterOutputs<AppRouter>;
 export type Account = Answers['billing']['account'];
 export type Domain = Answers['domains']['list']['domains'][number];
-/** A domain by itself, which names its registrant. */
+/** One domain with its registrant. */
 export type OwnedDomain = Answers['domains']['get'];
 export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
@@ -26,7 +26,7 @@ export type Member = Answers['team']['members']['members'][number];
 export type WayIn = Answers['access']['list']['access'][number];
 export type Team = Answers['team']['teams']['teams'][number];
 
-/** A name to be renewed from this expiry on, or brought back from redemption. */
+/** A name to be renewed from this expiry, or restored from redemption. */
 export interface Renewable {
   domain: string;
   action: 'renew' | 'restore';
@@ -35,7 +35,7 @@ export interface Renewable {
 
 const PAGE = 50;
 
-/** What changes elsewhere is asked anew whenever it is shown, but not when it came with the page that shows it now. */
+/** Data that changes elsewhere is refreshed whenever it is shown, except when it just came with the page. */
 export const A_MOMENT_MS = 2000;
 
 export const accountQuery = queryOptions({
@@ -47,13 +47,13 @@ export const accountQuery = queryOptions({
   },
 });
 
-/** The accounts one may act for: one's own first. */
+/** The accounts for which the user can act: their own first. */
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
   queryFn: async ({ signal }) => (await api.team.teams.query(undefined, { signal })).teams,
 });
 
-/** Who is in this account, and who was invited to it. */
+/** The members of this account and its open invitations. */
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: ({ signal }) => api.team.members.query(undefined, { signal }),
@@ -68,7 +68,10 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** What waits for the person, over all names. Asked anew on coming back: what waited may be settled elsewhere. */
+/**
+ * What requires attention, over all names. Refreshed when the user returns, because it may have been resolved
+ * elsewhere.
+ */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => api.orders.overview.query(undefined, { signal }),
@@ -117,16 +120,16 @@ export function recordsQuery(domain: string) {
   });
 }
 
-/** Whatever is known of sessions: another factor or password makes new ones. */
+/** Key prefix of all session data: another factor or password creates new sessions. */
 export const SESSIONS = { queryKey: ['sessions'] } as const;
 
 /** This browser's session. */
 export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], queryFn: readSession });
 
-/** Every browser that is signed in. */
+/** All signed-in browsers. */
 export const sessionsQuery = queryOptions({ queryKey: ['sessions', 'all'], queryFn: listSessions });
 
-/** Everything besides the password and this browser that opens the account. */
+/** Everything except the password and this browser that gives access to the account. */
 export const accessQuery = queryOptions({
   queryKey: ['access'],
   queryFn: async ({ signal }) => (await api.access.list.query(undefined, { signal })).access,
@@ -137,7 +140,7 @@ export const PASSKEYS = { queryKey: ['passkeys'] } as const;
 
 export const passkeysQuery = queryOptions({ ...PASSKEYS, queryFn: listPasskeys });
 
-/** What keys asked their owner, newest first. */
+/** The approval requests of keys, newest first. */
 export const approvalsQuery = infiniteQueryOptions({
   queryKey: ['approvals'],
   queryFn: ({ pageParam, signal }) =>
@@ -146,7 +149,7 @@ export const approvalsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** Asked anew when one comes back to the page: another person or tab may have answered. */
+/** Refreshed when the user returns to the page: another person or tab may have decided. */
 export function approvalQuery(id: string) {
   return queryOptions({
     queryKey: ['approval', id],
@@ -155,7 +158,7 @@ export function approvalQuery(id: string) {
   });
 }
 
-/** The calls of the last days, newest first, or the one with this id. What was asked a moment ago is there too. */
+/** The calls of the last days, newest first, or the one with this id. Includes calls of a moment ago. */
 export function requestsQuery(id: string | undefined, withLooks = false) {
   return infiniteQueryOptions({
     queryKey: ['requests', id ?? null, withLooks],
@@ -174,7 +177,7 @@ export function requestsQuery(id: string | undefined, withLooks = false) {
   });
 }
 
-/** Who changed what, newest first. */
+/** The changes with their authors, newest first. */
 export const trailQuery = infiniteQueryOptions({
   queryKey: ['trail'],
   queryFn: ({ pageParam, signal }) =>
@@ -184,7 +187,7 @@ export const trailQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** What a program asks for under this code. */
+/** The request of a program under this code. */
 export function deviceGrantQuery(userCode: string) {
   return queryOptions({
     queryKey: ['device', userCode],
@@ -192,10 +195,10 @@ export function deviceGrantQuery(userCode: string) {
   });
 }
 
-/** More than any name costs: the price is wanted whatever was shown before. */
+/** Higher than any price, because the current price is requested whatever was shown before. */
 const ANY_PRICE = 1_000_000;
 
-/** What one term more costs now, and until when it is paid then. Nothing is charged by asking. */
+/** The current price of one more term, and the new expiry. The query charges nothing. */
 export function renewalPlanQuery({ domain, action, expiresAt }: Renewable) {
   return queryOptions({
     queryKey: ['renewal-plan', action, domain, expiresAt],
@@ -217,7 +220,7 @@ export const ordersQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** What names are looked for. */
+/** The search for generated names. */
 export interface NameWish {
   description: string;
   tlds: string[];
@@ -227,7 +230,10 @@ export interface NameWish {
 type NamePiece = Answers['names']['stream'] extends AsyncIterable<infer Piece> ? Piece : never;
 export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
 
-/** Names that fit, lot by lot, each without those before it. They stay: every lot counts against the account's day. */
+/**
+ * Generated names, batch by batch, each without the earlier ones. They stay cached: every batch counts against the
+ * account's daily limit.
+ */
 export function namesQuery(wish: NameWish) {
   return infiniteQueryOptions({
     queryKey: ['names', wish],
@@ -253,12 +259,12 @@ export function namesQuery(wish: NameWish) {
   });
 }
 
-/** What has come of the lot that is on its way. */
+/** The names of the pending batch that have arrived so far. */
 export function arrivingNamesQuery(wish: NameWish) {
   return queryOptions({ queryKey: ['names-arriving', wish], queryFn: (): FoundName[] => [], enabled: false });
 }
 
-/** Whether these names are free, and for how much; as the names above, asked once. */
+/** Whether these names are free, and their prices; cached like the names above. */
 export function checkQuery(domains: string[]) {
   return queryOptions({
     queryKey: ['check', domains],
@@ -267,10 +273,10 @@ export function checkQuery(domains: string[]) {
   });
 }
 
-/** What is under way is told by the stream of changes; this finds what was not. */
+/** The stream of changes reports progress; this polling finds what it missed. */
 export const SAFETY_MS = 15_000;
 
-/** The order of this name that is under way, looked for until it is found and then until it ends. */
+/** The order in progress for this name, polled until it is found and then until it ends. */
 export function orderUnderWayQuery(domain: string) {
   return queryOptions({
     queryKey: ['order-under-way', domain],
@@ -283,7 +289,7 @@ export function orderUnderWayQuery(domain: string) {
   });
 }
 
-/** One order, until it has ended. */
+/** One order, polled until it has ended. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
@@ -293,18 +299,21 @@ export function orderQuery(id: string) {
   });
 }
 
-/** Answers stay fresh for half a minute: moving between pages costs nothing of the account's minute limit. */
+/**
+ * Answers stay fresh for half a minute, so that moving between pages does not use up the account's rate limit of a
+ * minute.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a network a request fails at once and says so: by default it would wait without a word, and a purchase would be sent
-      // minutes later, when the person no longer expects it.
+      // Without a network a request fails at once with an error: by default it would wait silently, and a purchase
+      // would be sent minutes later, when the user no longer expects it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        // Only what may be different a moment later is worth a second try.
+        // Only errors that may be temporary are retried.
         retry: (failures, error) =>
           failures < 1 && ['unreachable', 'internal_error', 'service_unavailable'].includes(refusalOf(error).code),
       },

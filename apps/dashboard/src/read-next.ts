@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of ours, never another site. */
+/** The page to open after signing in: one of our paths, never another site. */
 export function readNext({ next }: Record<string, unknown>): { next?: string } {
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
 }

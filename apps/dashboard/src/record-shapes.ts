@@ -1,7 +1,7 @@
 import type { RecordType } from './queries.ts';
 import type { Label } from './words/catalogue.ts';
 
-/** One input of a record's value; SRV and CAA write several things into one value. */
+/** One input of a record's value; SRV and CAA values consist of several inputs. */
 export interface ValuePart {
   name: string;
   label: Label;
@@ -11,7 +11,7 @@ export interface ValuePart {
 }
 
 export interface RecordShape {
-  /** What such a record is for, in a few words. */
+  /** The purpose of such a record, in a few words. */
   about: Label;
   hostPlaceholder: string;
   hasPriority: boolean;
@@ -86,7 +86,7 @@ export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
 
 export const RECORD_TYPES = Object.keys(RECORD_SHAPES) as RecordType[];
 
-/** A stored value as the inputs of its type show it. */
+/** Splits a stored value into the inputs of its type. */
 export function splitValue(type: RecordType, value: string): Record<string, string> {
   if (type === 'SRV') {
     const [weight = '', port = '', target = ''] = value.split(' ');
@@ -99,7 +99,7 @@ export function splitValue(type: RecordType, value: string): Record<string, stri
   return { value };
 }
 
-/** What the inputs of a type mean together, as the server takes it. */
+/** Joins the inputs of a type to the value that the server accepts. */
 export function joinValue(type: RecordType, parts: Readonly<Record<string, string>>): string {
   const given = RECORD_SHAPES[type].parts.map(({ name, options }) => parts[name]?.trim() || options?.[0] || '');
   if (type === 'CAA') return `${given[0]} ${given[1]} "${given[2]}"`;

@@ -7,7 +7,7 @@ type Answers = inferRouterOutputs<AppRouter>['review'];
 export type ReviewOrder = Answers['list']['orders'][number];
 export type OrderFile = Answers['show'];
 
-/** Orders that wait for a person, oldest first. The server answers operators only. */
+/** Orders that wait for an operator, oldest first. The server answers operators only. */
 export const reviewsQuery = infiniteQueryOptions({
   queryKey: ['reviews'],
   queryFn: ({ pageParam, signal }) => api.review.list.query(pageParam ? { cursor: pageParam } : {}, { signal }),
@@ -17,7 +17,7 @@ export const reviewsQuery = infiniteQueryOptions({
   retry: false,
 });
 
-/** What our books, the processor and the registrar say of one order, asked of them now. */
+/** One order in our records, the processor's and the registrar's, requested from them now. */
 export function reviewQuery(orderId: string) {
   return queryOptions({
     queryKey: ['review', orderId],

@@ -34,7 +34,7 @@ const signIn = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  /** What is looked for. */
+  /** The search text. */
   validateSearch: ({ q }): { q?: string } =>
     typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 1000) } : {},
   component: lazyPage(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
@@ -46,7 +46,7 @@ const signUp = createRoute({
   component: lazyPage(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
 });
 
-// Loaders begin the requests and do not wait: the page shows its skeleton meanwhile.
+// Loaders start the requests and do not wait: the page shows its skeleton meanwhile.
 const overview = createRoute({
   getParentRoute: () => house,
   path: '/',
@@ -60,7 +60,7 @@ const overview = createRoute({
 const names = createRoute({
   getParentRoute: () => house,
   path: '/names',
-  /** What is looked for: a description or names, the extensions, and how it should sound. */
+  /** The search: a description or names, the extensions, and the style. */
   validateSearch: ({ q, tlds, sound }): NamesSearch => ({
     ...(typeof q === 'string' && q.trim() ? { q: q.slice(0, 8000) } : {}),
     ...(typeof tlds === 'string' && tlds ? { tlds: tlds.slice(0, 500) } : {}),
@@ -71,7 +71,7 @@ const names = createRoute({
 const launches = createRoute({
   getParentRoute: () => house,
   path: '/launch',
-  /** A description to begin with. */
+  /** An initial description. */
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q.trim() ? { q: q.slice(0, 2000) } : {}),
   component: lazyPage(() => import('./pages/launches-page.tsx'), 'LaunchesPage'),
 });
@@ -99,7 +99,7 @@ const domain = createRoute({
 const keys = createRoute({
   getParentRoute: () => house,
   path: '/keys',
-  /** Whether the form of a new one is open. */
+  /** Whether the form for a new one is open. */
   validateSearch: ({ new: isNew }): { new?: true } => (isNew === true ? { new: true } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
   component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
@@ -107,7 +107,7 @@ const keys = createRoute({
 const orders = createRoute({
   getParentRoute: () => house,
   path: '/orders',
-  /** Which one stands above the others. */
+  /** The order that is shown above the others. */
   validateSearch: ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context: { queryClient }, deps: { order } }) => {
@@ -131,7 +131,7 @@ const approval = createRoute({
 const billing = createRoute({
   getParentRoute: () => house,
   path: '/billing',
-  /** What the hosted pages send people back with, and what a link of ours offers. */
+  /** Parameters that the hosted pages append when they send users back, and the offer of one of our links. */
   validateSearch: ({ card, checkout, plan, product }): BillingSearch => ({
     ...(card === 'saved' || card === 'unchanged' ? { card } : {}),
     ...(checkout === 'done' || checkout === 'canceled' ? { checkout } : {}),
@@ -210,7 +210,7 @@ const logos = createRoute({
 const legal = createRoute({
   getParentRoute: () => house,
   path: '/legal',
-  /** Which set is read, and which of its texts. */
+  /** The opened set, and which of its texts. */
   validateSearch: ({ kit, text }): { kit?: string; text?: string } => ({
     ...(typeof kit === 'string' ? { kit } : {}),
     ...(typeof text === 'string' ? { text } : {}),
@@ -242,7 +242,7 @@ const webhook = createRoute({
   },
   component: lazyPage(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
-/** Every page, in one table. */
+/** All pages in one route table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([

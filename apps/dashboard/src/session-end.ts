@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-// Whether the session of this page has ended somewhere else. The page stays as it is, with everything that was typed into it, and asks for
-// the password over it.
+// Whether the session of this page has ended elsewhere. The page stays as it is, with all typed values, and asks for
+// the password.
 
 let hasEnded = false;
 const listeners = new Set<() => void>();
 
-/** Notes that the session has ended, or that there is one again. */
+/** Sets whether the session has ended. */
 export function setSessionEnded(ended: boolean): void {
   hasEnded = ended;
   for (const listener of listeners) listener();

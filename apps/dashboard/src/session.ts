@@ -1,7 +1,7 @@
 import type { Label } from './words/catalogue.ts';
 import { t } from './words/words.ts';
 
-/** A refusal of the session library, for the field it is about, or for the form as a whole. */
+/** A refusal by the session library, for one field or for the form as a whole. */
 export class SessionRefusal extends Error {
   override readonly name = 'SessionRefusal';
   readonly field: 'email' | 'password' | undefined;
@@ -11,28 +11,30 @@ export class SessionRefusal extends Error {
   }
 }
 
-/** Makes an account and signs it in. @throws SessionRefusal */
+/** Creates an account and signs it in. @throws SessionRefusal */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   await post('/api/auth/sign-up/email', person);
 }
 
-/** Takes the password; says whether a second factor is asked for before there is a session. @throws SessionRefusal */
+/**
+ * Checks the password. Returns whether a second factor is required before there is a session. @throws SessionRefusal
+ */
 export async function enterPassword(person: { email: string; password: string }): Promise<{ wantsCode: boolean }> {
   const { twoFactorRedirect } = await post('/api/auth/sign-in/email', person);
   return { wantsCode: twoFactorRedirect === true };
 }
 
-/** Takes the code of an authenticator, or a backup code, after the password. @throws SessionRefusal */
+/** Checks a code of an authenticator, or a backup code, after the password. @throws SessionRefusal */
 export async function enterCode(code: string): Promise<void> {
   const body = new URLSearchParams({ code });
   const answer = await fetch('/second-factor', { method: 'POST', body, redirect: 'manual' }).catch(() => {
     throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
   });
-  // The page of forms answers a right code by leading elsewhere.
+  // The server's form page answers a correct code with a redirect.
   if (answer.type !== 'opaqueredirect') throw new SessionRefusal(t('account.thisCodeIsNotOne'));
 }
 
-/** Signs in; whoever has a second factor goes on to the page that asks for it. @throws SessionRefusal */
+/** Signs in; a user with a second factor continues on the page that asks for it. @throws SessionRefusal */
 export async function signIn(person: { email: string; password: string }, next = '/'): Promise<void> {
   const { wantsCode } = await enterPassword(person);
   if (!wantsCode) return;
@@ -45,12 +47,12 @@ export async function signOut(): Promise<void> {
   await post('/api/auth/sign-out', {});
 }
 
-/** Mails the link that proves the address once more. @throws SessionRefusal */
+/** Sends the link that confirms the address again. @throws SessionRefusal */
 export async function mailProof(email: string): Promise<void> {
   await post('/api/auth/send-verification-email', { email, callbackURL: window.location.pathname });
 }
 
-/** Takes the present password for a new one; every other session ends. @throws SessionRefusal */
+/** Changes the password; every other session ends. @throws SessionRefusal */
 export async function changePassword(wish: { currentPassword: string; newPassword: string }): Promise<void> {
   await post('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
 }
@@ -63,7 +65,7 @@ export interface Session {
   ipAddress: string | null;
 }
 
-/** Every browser that is signed in. @throws SessionRefusal */
+/** All signed-in browsers. @throws SessionRefusal */
 export async function listSessions(): Promise<Session[]> {
   return (await get('/api/auth/list-sessions')) as Session[];
 }
@@ -73,7 +75,7 @@ export async function endSession(token: string): Promise<void> {
   await post('/api/auth/revoke-session', { token });
 }
 
-/** Who is signed in here, and whether a second factor is asked of them. @throws SessionRefusal */
+/** The current session, and whether the user has a second factor. @throws SessionRefusal */
 export async function readSession(): Promise<{ token: string; hasSecondFactor: boolean }> {
   const found = (await get('/api/auth/get-session')) as {
     session: { token: string };
@@ -82,7 +84,7 @@ export async function readSession(): Promise<{ token: string; hasSecondFactor: b
   return { token: found.session.token, hasSecondFactor: found.user.twoFactorEnabled === true };
 }
 
-/** Whether anybody is signed in here at this moment. */
+/** Whether a user is signed in here at this moment. */
 export function isSignedIn(): Promise<boolean> {
   return readSession().then(
     () => true,
@@ -90,22 +92,25 @@ export function isSignedIn(): Promise<boolean> {
   );
 }
 
-/** What an authenticator takes in, and the codes for the day it is lost; nothing is asked yet. @throws SessionRefusal */
+/** Returns the URI for an authenticator and the backup codes; the factor is not active yet. @throws SessionRefusal */
 export async function beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }> {
   return (await post('/api/auth/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] };
 }
 
-/** The authenticator's first code: from now on one is asked at every sign-in. @throws SessionRefusal */
+/** Confirms the authenticator's first code: from now on every sign-in requires one. @throws SessionRefusal */
 export async function confirmSecondFactor(code: string): Promise<void> {
   await post('/api/auth/two-factor/verify-totp', { code });
 }
 
-/** Takes a code of the authenticator, or a backup code, beside the password. @throws SessionRefusal */
+/**
+ * Switches the second factor off; requires the password and a code of the authenticator, or a backup code. @throws
+ * SessionRefusal
+ */
 export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
   await post('/api/auth/two-factor/disable', wish);
 }
 
-// The codes of better-auth that a person can do something about.
+// The error codes of better-auth that a user can act on.
 const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]> = {
   INVALID_EMAIL_OR_PASSWORD: ['account.thisEmailAndPasswordDo'],
   INVALID_PASSWORD: ['account.thisIsNotYourPassword', 'password'],
@@ -121,7 +126,7 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
   PASSWORD_TOO_LONG: ['account.useAtMost200Characters', 'password'],
 };
 
-/** Asks the session library. @throws SessionRefusal */
+/** Sends a request to the session library. @throws SessionRefusal */
 export async function post(path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json' };
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<string, unknown>;
@@ -142,7 +147,7 @@ async function ask(path: string, how: RequestInit): Promise<unknown> {
   const [message, field] = REFUSALS[code ?? ''] ?? [];
   if (message) throw new SessionRefusal(t(message), field);
   const request = response.headers.get('x-request-id');
-  // Without its mark the answer is not the house's.
+  // Without its header the answer is not from our server.
   if (request === null) throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
   throw new SessionRefusal(t('account.thatDidNotWorkRequest', { request }));
 }

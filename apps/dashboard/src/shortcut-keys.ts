@@ -4,11 +4,14 @@ const STORED_AS = 'onym-single-keys';
 const changes = new EventTarget();
 let areOn = read();
 
-/** Fields in which a key is a letter. A box to tick is none. */
+/** Fields in which a key types a character. A checkbox is not one. */
 const TYPED_IN =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]';
 
-/** Whether this key is nobody else's: no field has the focus, no window is open over the page, nothing took it before. */
+/**
+ * Whether a shortcut may use this key: no field has the focus, no dialog is open over the page, and no other handler
+ * has used it.
+ */
 export function isFree(event: KeyboardEvent): boolean {
   const isTyping = event.target instanceof Element && event.target.closest(TYPED_IN) !== null;
   return (
@@ -21,14 +24,14 @@ export function isFree(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whether it is free and stands alone, without Ctrl, Cmd or Alt. Such keys can be switched off (WCAG 2.1.4): whoever
- * speaks to the machine says letters by the dozen.
+ * Whether the key is free and pressed without Ctrl, Cmd or Alt. Such shortcuts can be switched off (WCAG 2.1.4),
+ * because speech input can trigger them by accident.
  */
 export function isAlone(event: KeyboardEvent): boolean {
   return areOn && isFree(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** Whether keys that stand alone do anything, and how to change it; remembered by this browser. */
+/** Whether single-key shortcuts are on, and a function to change that; stored in this browser. */
 export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => areOn), change];
 }
@@ -38,7 +41,7 @@ function change(wanted: boolean): void {
   try {
     localStorage.setItem(STORED_AS, wanted ? 'on' : 'off');
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts until the page is closed.
   }
   changes.dispatchEvent(new Event('change'));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A name that may be bought, at the price that was shown. */
+/** An available name, at the shown price. */
 export interface PricedName {
   domain: string;
   /** For all of `years`. */
@@ -15,7 +15,7 @@ const STORED_AS = 'shortlist';
 const changes = new EventTarget();
 let known: { text: string; names: PricedName[] } = { text: '[]', names: [] };
 
-/** The names this browser remembers, oldest first, and how to put one on the list or take it off. */
+/** The names that this browser has stored, oldest first, and a function that adds or removes one. */
 export function useShortlist(): { names: PricedName[]; toggle: (name: PricedName) => void } {
   const names = useSyncExternalStore(subscribe, read);
   return { names, toggle };
@@ -28,7 +28,7 @@ function toggle(name: PricedName): void {
   try {
     localStorage.setItem(STORED_AS, text);
   } catch {
-    // Storage may be forbidden; the list then lasts as long as the page.
+    // Storage may be forbidden; the list then lasts until the page is closed.
     known = { text: known.text, names: JSON.parse(text) as PricedName[] };
   }
   changes.dispatchEvent(new Event('change'));

@@ -1,7 +1,7 @@
 import type { Site } from './made.ts';
 import type { Label } from './words/catalogue.ts';
 
-/** What each section of a landing page is called. */
+/** The name of each section of a landing page. */
 export const SECTION_NAMES: Record<Site['config']['sections'][number]['type'], Label> = {
   hero: 'sites.opening',
   features: 'sites.features',

@@ -2,7 +2,7 @@ import type { Site, SiteVersion } from './made.ts';
 import type { Tone } from './parts/badge.tsx';
 import type { Label } from './words/catalogue.ts';
 
-/** How a site is shown in a badge. */
+/** Tone and name of each state of a site, for a badge. */
 export const SITE_STATES: Record<Site['status'], { tone: Tone; name: Label }> = {
   ready: { tone: 'calm', name: 'sites.draft' },
   deployed: { tone: 'good', name: 'sites.onWeb' },
@@ -16,14 +16,14 @@ export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: L
   failed: { tone: 'bad', name: 'general.failed' },
 };
 
-/** A legal text that lacks facts; the panel of legal texts shows these. */
+/** A legal text with missing facts; the panel of legal texts shows these. */
 export type MissingText = Extract<Site['missing'][number], `legal.${string}`>;
 
 export function isMissingText(missing: Site['missing'][number]): missing is MissingText {
   return missing.startsWith('legal.');
 }
 
-/** What nobody has said yet, and what to do about it. */
+/** Other missing details, and how to provide them. */
 export const MISSING: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
   'contact.email': { name: 'general.email', remedy: 'sites.fillItInBelow' },
   'contact.phone': { name: 'general.phone', remedy: 'sites.fillItInBelow' },

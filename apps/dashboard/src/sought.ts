@@ -1,9 +1,10 @@
-/** What was typed into the one field: words to think of names for, or names to look up. */
+/** The meaning of the text in the search field: a description to generate names for, or names to check. */
 export type Sought = { kind: 'idea'; description: string } | { kind: 'names'; domains: string[] };
 
 /**
- * A list of names (each with a dot, apart by lines, spaces or commas), one bare word (looked up under each of `tlds`), or
- * else a description. Addresses are cut to their host, so that a pasted list of links works too.
+ * Reads the text of the search field: a list of names (each with a dot, separated by lines, spaces or commas), one
+ * single word (checked under each of `tlds`), or else a description. URLs are cut to their host, so that a pasted
+ * list of links works too.
  */
 export function readSought(text: string, tlds: readonly string[]): Sought {
   const words = text

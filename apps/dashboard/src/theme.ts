@@ -8,7 +8,7 @@ export const THEME_NAMES = { system: 'shell.asDevice', light: 'general.light', d
 const STORED_AS = 'onym-theme';
 const changes = new EventTarget();
 
-/** The chosen theme and how to choose another; `system` follows the device. */
+/** The chosen theme and a function to change it; `system` follows the device. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
 }
@@ -24,7 +24,7 @@ function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORED_AS, theme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts until the page is closed.
   }
   changes.dispatchEvent(new Event('theme'));
 }

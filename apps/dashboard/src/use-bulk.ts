@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { refusalOf } from './api.ts';
 
-/** How many calls of one bulk action are under way at once. */
+/** How many calls of one bulk action run at once. */
 const AT_ONCE = 4;
-/** After these every other name would be refused as well. */
+/** After these errors every other name would be refused as well. */
 const ENDS_ALL = ['unauthorized', 'unreachable', 'rate_limit_exceeded', 'payment_method_required', 'email_unverified'];
 
 export interface Bulk<T> {
-  /** What came of each name so far, in the order of their ends. */
+  /** The results so far, in order of completion. */
   done: { name: string; result: T }[];
   refused: { name: string; why: string }[];
   total: number;
@@ -15,7 +15,10 @@ export interface Bulk<T> {
   run: (names: readonly string[]) => void;
 }
 
-/** The same done to many names, a few at once; one that is refused does not hold up the others, unless it speaks for all of them. */
+/**
+ * Runs one action on many names, a few at once; a refused name does not stop the others, unless its error applies to
+ * all of them.
+ */
 export function useBulk<T>(act: (name: string) => Promise<T>, ended?: () => void): Bulk<T> {
   const [state, setState] = useState<Omit<Bulk<T>, 'run'>>({ done: [], refused: [], total: 0, isRunning: false });
   const isRunning = useRef(false);

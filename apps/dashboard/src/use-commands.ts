@@ -21,14 +21,14 @@ import { readSought } from './sought.ts';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
 import { t, within } from './words/words.ts';
 
-/** One thing that the palette offers. */
+/** One entry of the palette. */
 export interface Command extends Called {
   id: string;
   icon: LucideIcon;
-  /** Does it; `stays` while its end is waited for in the palette. */
+  /** Runs the entry; with `stays` the palette stays open until it is done. */
   run: () => void;
   stays?: boolean;
-  /** Leads nowhere: the focus goes back to where it was. */
+  /** Opens no page: the focus returns to where it was. */
   isHere?: boolean;
 }
 
@@ -39,7 +39,10 @@ export interface CommandGroup {
 
 const MOST_DOMAINS = 8;
 
-/** What these words may mean: screens and acts by the words of their names, domains by any part, else a name to look for. */
+/**
+ * The commands that match the typed text: pages and actions by the words of their names, domains by any part,
+ * otherwise a search for the name.
+ */
 export function useCommands(
   typed: string,
   { leave, showSheet }: { leave: () => void; showSheet: () => void },
@@ -142,7 +145,7 @@ export function useCommands(
   }
 }
 
-/** The account's names with this in them, those that begin with it first. Asked for with the first letter. */
+/** The account's names that contain this text, those that begin with it first. Requested from the first letter on. */
 function useDomainsLike(text: string): { domains: string[]; isLooking: boolean; error: Error | null } {
   const sought = text.toLowerCase();
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -5,12 +5,12 @@ import { hearNews } from './live-stream.ts';
 import { accountQuery } from './queries.ts';
 import { isSigningOut } from './use-sign-out.ts';
 
-/** What no stream brought is found by then. */
+/** Finds what the stream missed. */
 const SAFETY_MS = 5 * 60_000;
-/** A session that ended: whoever signs out here is gone by then. */
+/** Delay after a session ended: a user who signs out here has left by then. */
 const AFTER_END_MS = 1500;
 
-/** Keeps every answer on the page as it is on the server; says whether it does. */
+/** Keeps all queries on the page up to date with the server; returns whether that works. */
 export function useLive(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);
@@ -25,7 +25,7 @@ export function useLive(): boolean {
       if (news.is === 'here') setLive(true);
       if (news.is === 'lost') setLive(false);
       if (news.is === 'changed') refresher.changed(news.changes);
-      // Also while nobody tells: each time the stream could not be opened is a look, the slower the longer it lasts.
+      // Also while the stream is lost: each failed attempt to open it refreshes, with growing delays.
       if (news.is === 'missed' || news.is === 'lost' || (news.is === 'here' && news.again)) refresher.all();
       if (news.is === 'ended')
         ending = window.setTimeout(() => void client.invalidateQueries(accountQuery), AFTER_END_MS);

@@ -6,14 +6,15 @@ import {
 import { useRef } from 'react';
 import { DOUBLE_CLICK_MS } from './double-click.ts';
 
-/** A mutation without the way around its guard. */
+/** A mutation without the function that would bypass its guard. */
 type Guarded<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 
 /**
- * The only way in which a page changes something; lint refuses the library's own hook. It guards against double clicks in the handler
- * itself, before anything is drawn: while a request is under way no other is sent, and the same request is not sent again within
- * DOUBLE_CLICK_MS, unless it has no variables and failed. A click that is ignored changes nothing, callbacks included.
- * @param options as the library's; with `stays` success is the end as well, because the next page is on its way
+ * The only way in which a page changes something; lint refuses the library's own hook. It guards against double
+ * clicks in the handler itself, before anything is rendered: while a request is pending no other is sent, and the
+ * same request is not sent again within DOUBLE_CLICK_MS, unless it has no variables and failed. An ignored click
+ * changes nothing and calls no callbacks.
+ * @param options as in the library; with `stays` it also stays busy after success, because the next page is loading
  */
 export function useMutation<T, V = void, C = unknown>(
   options: UseMutationOptions<T, Error, V, C> & { stays?: boolean },
@@ -36,7 +37,7 @@ export function useMutation<T, V = void, C = unknown>(
     const now = performance.now();
     const written = write(wish);
     if (last.current?.isUnderWay) return;
-    // Without variables nothing tells whether what failed was corrected since.
+    // Without variables there is no way to know whether the cause of the failure was corrected since.
     const maySendAgain = written === '' && last.current?.hasFailed;
     if (last.current?.wish === written && !maySendAgain && now - last.current.at < DOUBLE_CLICK_MS) return;
     last.current = { wish: written, at: now, isUnderWay: true, hasFailed: false };

@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Rows beyond the screen that are drawn too: enough for a page down, and for the arrow keys. */
+/** Rows beyond the screen that are rendered too: enough for a page down, and for the arrow keys. */
 const OVERSCAN = 12;
 
-/** Which rows of a long table are on the screen, or nearly; the others are room of the same height. */
+/** Which rows of a long table are on the screen or near it; the others are replaced by space of the same height. */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   { count, rowHeight }: { count: number; rowHeight: number },
 ): { first: number; last: number } {
-  // What fits the screen at most: a phone draws a third of what a desk does.
+  // At most what fits the screen: a phone renders a third of what a desktop does.
   const [shown, setShown] = useState(() => ({
     first: 0,
     last: Math.min(count, Math.ceil(window.innerHeight / rowHeight)),

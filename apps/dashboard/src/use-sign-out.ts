@@ -6,12 +6,12 @@ import { useMutation } from './use-mutation.ts';
 
 const SIGN_OUT = ['sign-out'];
 
-/** Whether somebody is leaving: what is still asked meanwhile would be refused, and nobody is there to see it. */
+/** Whether the user is signing out: pending queries would be refused, and no one would see the error. */
 export function isSigningOut(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }
 
-/** Ends this browser's session, once, and forgets what it saw. */
+/** Ends this browser's session, once, and clears its cached data. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useSignOut() {
       queryClient.clear();
       forgetAccount();
     },
-    // Whoever is still here sees what was not asked meanwhile.
+    // If signing out failed, the user sees the data that was not refreshed meanwhile.
     onError: () => queryClient.invalidateQueries(),
   });
 }

@@ -1,7 +1,10 @@
 import { api } from './api.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** Lets the session act for another account and loads the page again, so that nothing of this account stays on it. Never resolves. */
+/**
+ * Switches the session to another account and reloads the page, so that no data of this account stays on it. Never
+ * resolves.
+ */
 export async function switchAccount(accountId: string, goTo = '/'): Promise<void> {
   await api.team.switch.mutate({ accountId });
   window.location.assign(goTo);

@@ -14,11 +14,11 @@ const PAGE = 20;
 export const endpointsQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async ({ signal }) => (await api.webhooks.list.query(undefined, { signal })).endpoints,
-  // One that failed too long was switched off by the server.
+  // The server disables an endpoint that failed for too long.
   staleTime: 0,
 });
 
-/** What was sent to this address, newest first; followed while something is on its way. */
+/** Deliveries to this endpoint, newest first; polled while one is pending. */
 export function deliveriesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['deliveries', id],

@@ -15,7 +15,7 @@ import { shell } from './en/shell.ts';
 import { sites } from './en/sites.ts';
 import { webhooks } from './en/webhooks.ts';
 
-/** The English texts by area. Ids, and what fills a text, are typed by them. */
+/** The English texts by area. They define the types of ids and of values. */
 export const en = {
   account,
   audit,

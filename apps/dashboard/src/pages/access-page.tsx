@@ -21,7 +21,10 @@ const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
 const CHOICES = [1, 7, RECENT_DAYS, 90, Infinity, 0] as const;
 
-/** Everything besides the password that opens the account; what was added lately is selected for removal. */
+/**
+ * Everything except the password that gives access to the account; recently added entries are preselected for
+ * removal.
+ */
 export function AccessPage() {
   const query = useQuery(accessQuery);
   return (
@@ -36,7 +39,7 @@ export function AccessPage() {
 function Review({ ways }: { ways: WayIn[] }) {
   const queryClient = useQueryClient();
   const [days, setDays] = useState<number>(RECENT_DAYS);
-  // What the person has marked or cleared by hand, against the choice above.
+  // Selections that the user changed from the default.
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asks, setAsks] = useState(false);
   const marked = ways.filter((way) => canRemove(way) && (byHand.get(way.id) ?? isWithin(way, days)));
@@ -45,7 +48,7 @@ function Review({ ways }: { ways: WayIn[] }) {
     onSuccess: async () => {
       setAsks(false);
       setByHand(new Map());
-      // Keys, members, passkeys and sessions are shown elsewhere as well.
+      // Keys, members, passkeys and sessions are shown on other pages as well.
       await queryClient.invalidateQueries();
     },
   });
@@ -140,7 +143,7 @@ function Row({ way, isMarked, mark }: { way: WayIn; isMarked: boolean; mark: (on
   );
 }
 
-/** A second factor is switched off with a code of it. */
+/** A second factor cannot be removed here: switching it off requires one of its codes. */
 function canRemove({ kind }: WayIn): boolean {
   return kind !== 'second_factor';
 }

@@ -3,7 +3,7 @@ import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { t } from '../words/words.ts';
 
-/** The way to the page that lists all that opens the account. */
+/** Link to the page that lists everything that gives access to the account. */
 export function AccessPanel() {
   return (
     <Panel

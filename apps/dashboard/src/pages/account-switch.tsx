@@ -7,7 +7,7 @@ import { roleName } from '../roles.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
-/** For which account this browser acts; nothing where there is no choice. */
+/** Selects the account for which this browser acts; renders nothing where there is no choice. */
 export function AccountSwitch() {
   const id = useId();
   const { data: teams } = useQuery(teamsQuery);

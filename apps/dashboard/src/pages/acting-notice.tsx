@@ -4,7 +4,7 @@ import { accountQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
 import { t } from '../words/words.ts';
 
-/** Says on every page that this is somebody else's account, and what one may do there. */
+/** Shows on every page that this account belongs to another user, and what the role allows. */
 export function ActingNotice() {
   const { data: account } = useQuery(accountQuery);
   if (!account?.role || account.role === 'owner') return null;

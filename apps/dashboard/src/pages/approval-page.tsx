@@ -22,7 +22,9 @@ import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/approvals/$id');
 
-/** One question of a key to its owner: what, how much, and a yes or a no within reach of a thumb. */
+/**
+ * One approval request of a key: the action, its price, and buttons to approve or decline within reach of a thumb.
+ */
 export function ApprovalPage() {
   const { id } = route.useParams();
   const query = useQuery(approvalQuery(id));
@@ -94,7 +96,7 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
       queryClient.setQueryData(approvalQuery(id).queryKey, answered);
       void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey });
     },
-    // Somebody else may have answered meanwhile: the page shows what holds now.
+    // Another user may have decided in the meantime: the page shows the current state.
     onError: () => void queryClient.invalidateQueries(approvalQuery(id)),
   };
   const approve = useMutation({ mutationFn: () => api.orders.approve.mutate({ id }), ...settle });
@@ -148,7 +150,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
   );
 }
 
-/** The order that the yes has placed may wait for the bank. */
+/** The order that the approval placed may wait for the bank. */
 function BankAsks({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderQuery(orderId));
   return data ? <BankNotice order={data} /> : null;

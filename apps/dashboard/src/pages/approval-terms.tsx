@@ -5,7 +5,7 @@ import type { Approval } from '../queries.ts';
 import type { Label } from '../words/catalogue.ts';
 import { languageNow, t } from '../words/words.ts';
 
-/** One of the reasons of a question, as the server writes it. */
+/** One of the reasons of an approval request, as the server writes it. */
 const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSaved'] =
   "the registrant is not the account's saved contact";
 
@@ -20,7 +20,10 @@ const PART_NAMES: Readonly<Record<string, Label>> = {
 
 type Terms = NonNullable<Approval['terms']>;
 
-/** Everything a yes agrees to besides the price. What a caller typed stands by itself, so that no text of theirs can change ours. */
+/**
+ * Everything that an approval covers besides the price. Text typed by a caller is shown separately, so that it cannot
+ * alter ours.
+ */
 export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string }) {
   const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;
   return (

@@ -8,14 +8,14 @@ import { useMutation } from '../use-mutation.ts';
 
 interface Entry {
   verb: string;
-  /** Signs the person in. @throws SessionRefusal */
+  /** Signs the user in. @throws SessionRefusal */
   enter: (values: FormData) => Promise<void>;
   next: string | undefined;
-  /** The fields, told which of them was refused. */
+  /** Renders the fields; `errorOf` returns the error of a field. */
   children: (errorOf: (field: SessionRefusal['field']) => string | undefined) => ReactNode;
 }
 
-/** A form that ends in a session, and then goes where the person wanted to go. */
+/** A form that ends in a session and then opens the page that the user requested. */
 export function AuthForm({ verb, enter, next, children }: Entry) {
   const router = useRouter();
   const queryClient = useQueryClient();

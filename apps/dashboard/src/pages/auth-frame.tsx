@@ -13,7 +13,7 @@ const ANSWER = `{
   "buyUrl": "${location.origin}/buy/..."
 }`;
 
-/** The two pages before the door: a form, and beside it what one comes for. */
+/** Frame of the pages for signing in and signing up: a form, and beside it the product's benefits. */
 export function AuthFrame({
   title,
   about,

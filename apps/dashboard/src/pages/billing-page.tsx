@@ -26,8 +26,8 @@ import { t } from '../words/words.ts';
 const route = getRouteApi('/house/billing');
 
 /**
- * The processor tells us of a card and of a payment by an event, a moment after it sent the person back. The stream of changes tells the page,
- * but not of what came after the page had asked and before it listened: so it looks again by itself, a few times.
+ * The processor reports a card or a payment by an event, shortly after it sent the user back. The stream of changes
+ * misses what arrives between the page's request and its subscription, so the page polls a few times.
  */
 const LOOKS = 4;
 const LOOK_EVERY_MS = 1200;
@@ -67,7 +67,7 @@ export function BillingPage() {
                 </>
               )}
             </Loaded>
-            {/* Below what may still grow: it would be pushed out of sight. */}
+            {/* Below what may still grow, which would push this out of sight. */}
             {!offers.isPending && <ChargesPanel />}
           </div>
         )}

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 export type Bounds = ApiKey['spending'];
 export type MemberBounds = NonNullable<Member['spending']>;
 
-/** What a key gets when nothing else is said; the same as the server's. */
+/** Default limits of a key; the same as the server's. */
 export const DEFAULT_BOUNDS: Bounds = {
   perPurchase: 100,
   perDay: null,
@@ -28,7 +28,10 @@ const SWITCHES = [
   { name: 'renewals', label: 'keys.mayRenewNames' },
 ] as const;
 
-/** Fields for what a key may spend, or a member, who is never asked about and not limited to single domains. */
+/**
+ * Fields for the spending limits of a key, or of a member. Members have no approval limit and no limit to single
+ * domains.
+ */
 export function BoundsFields({
   bounds,
   mistakes,
@@ -88,7 +91,7 @@ export function BoundsFields({
   );
 }
 
-/** The bounds as the form says them. Every one is said: what is empty is no bound. */
+/** The limits from the form. All of them are present: an empty field means no limit. */
 export function boundsOf(values: FormData): Omit<Bounds, 'tlds'> {
   const domains = String(values.get('domains') ?? '')
     .split(/[\s,;]+/)
@@ -100,7 +103,7 @@ export function boundsOf(values: FormData): Omit<Bounds, 'tlds'> {
   };
 }
 
-/** The bounds of a member as the form says them. */
+/** The limits of a member from the form. */
 export function memberBoundsOf(values: FormData): Omit<MemberBounds, 'tlds'> {
   return {
     perPurchase: amountIn(values, 'perPurchase'),
@@ -111,7 +114,7 @@ export function memberBoundsOf(values: FormData): Omit<MemberBounds, 'tlds'> {
   };
 }
 
-/** Null for an empty field: no bound. */
+/** Null for an empty field: no limit. */
 function amountIn(values: FormData, name: string): number | null {
   const text = String(values.get(name) ?? '').trim();
   return text === '' ? null : Number(text);

@@ -14,7 +14,7 @@ import { CardsSkeleton } from './cards.tsx';
 import { MakeKitForm } from './make-kit-form.tsx';
 import { t } from '../words/words.ts';
 
-/** Every brand kit, and the way to another. */
+/** All brand kits, and the form for a new one. */
 export function BrandPage() {
   const [making, setMaking] = useState(false);
   const query = useInfiniteQuery(kitsQuery);

@@ -14,7 +14,7 @@ import { t } from '../words/words.ts';
 const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
   api.domains.change.mutate({ domain, ...wish });
 
-/** What can be done to many names at once. */
+/** Actions on many names at once. */
 const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
   on: {
     title: 'domains.switchAutoRenew',
@@ -39,7 +39,7 @@ const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
   },
 };
 
-/** Stands under the list while names are selected. */
+/** Shown below the list while names are selected. */
 export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select: (names: readonly string[]) => void }) {
   const [open, setOpen] = useState<keyof typeof ACTIONS | 'renew'>();
   const ours = chosen.filter((domain) => !isConnected(domain) && domain.lifecycle !== 'transferred_out');

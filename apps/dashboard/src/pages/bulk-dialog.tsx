@@ -9,7 +9,7 @@ import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-/** The same for each of many names. */
+/** One action applied to each of many names. */
 export interface BulkAction {
   title: Label;
   about: Label;
@@ -18,7 +18,7 @@ export interface BulkAction {
   act: (domain: string) => Promise<unknown>;
 }
 
-/** Asks once, then does it name by name; what was refused stays selected. */
+/** Asks once, then acts on each name; refused names stay selected. */
 export function BulkDialog({
   action: { title, about, verb, needs, act },
   names: given,

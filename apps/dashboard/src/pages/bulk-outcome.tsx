@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 
 const SHOWN = 100;
 
-/** How far a bulk action is, and which names were refused, each with the reason. */
+/** Progress of a bulk action, and the refused names with their reasons. */
 export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bulk: Bulk<unknown> }) {
   if (total === 0) return null;
   const ended = done.length + refused.length;

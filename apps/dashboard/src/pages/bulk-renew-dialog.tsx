@@ -14,7 +14,10 @@ import { t } from '../words/words.ts';
 
 const ANY_PRICE = 1_000_000;
 
-/** Asks the price of each first; one yes for the total, and no name costs more than was shown for it. */
+/**
+ * Requests the price of each name first; the user approves the total, and no name is charged more than the shown
+ * price.
+ */
 export function BulkRenewDialog({
   domains: given,
   close: leave,

@@ -17,13 +17,13 @@ import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Asks once, with everything that will be charged, and follows the order. */
+/** Asks once, with everything that will be charged, and then shows the order's progress. */
 export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
   const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   const buy = useMutation({
-    // However often it is sent, one dialog at one price is one order.
+    // However often it is sent, one dialog at one price places one order.
     mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
     onSettled: () => {
       for (const queryKey of [['domains'], ['orders'], ['account']]) void client.invalidateQueries({ queryKey });

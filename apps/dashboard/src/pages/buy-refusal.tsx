@@ -7,7 +7,7 @@ import { t } from '../words/words.ts';
 
 const LINK = 'text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
-/** Why nothing was bought, and what to do about it. */
+/** Why nothing was bought, and what the user can do. */
 export function BuyRefusal(refused: { error: unknown; reprice: () => void; repricing: boolean; close: () => void }) {
   return (
     <div className="space-y-3">
@@ -48,7 +48,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
           {refusalOf(error).code === 'price_changed' ? t('orders.seeNewPrice') : t('general.tryAgain')}
         </Button>
       );
-    // No more can be done here, and nothing was begun.
+    // No further action is possible here, and nothing was started.
     case 'conflict':
     case 'term_limit':
     case 'domain_suspended':

@@ -1,6 +1,6 @@
 import { Bone } from '../parts/skeleton.tsx';
 
-/** The shape of cards to come. */
+/** Skeleton of loading cards. */
 export function CardsSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

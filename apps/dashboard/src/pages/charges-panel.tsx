@@ -13,7 +13,7 @@ import { t } from '../words/words.ts';
 
 const GIVEN_BACK = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
 
-/** Everything that was charged and given back, with its receipt. */
+/** All charges and refunds, with receipts. */
 export function ChargesPanel() {
   const query = useInfiniteQuery(chargesQuery);
   return (

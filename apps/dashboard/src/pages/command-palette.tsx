@@ -9,8 +9,8 @@ import { useSignOut } from '../use-sign-out.ts';
 import { t } from '../words/words.ts';
 
 /**
- * One field for where to go and what to do. The focus stays in it while the arrows choose (ARIA 1.2 combobox with a
- * listbox); Escape gives it back to where it was, a choice that leads somewhere takes it to that page.
+ * One field for navigation and actions. The focus stays in it while the arrow keys select (ARIA 1.2 combobox with a
+ * listbox). Escape returns the focus to where it was; a choice that opens a page moves it there.
  */
 export function CommandPalette({ close, showSheet }: { close: () => void; showSheet: () => void }) {
   const id = useId();
@@ -28,7 +28,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   );
   const chosen = commands[at];
   useEffect(() => {
-    // Newer browsers answer this call with a promise, which is no clean-up.
+    // Newer browsers return a promise from this call, which is not a clean-up function.
     void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
   const run = (command: Command): void => {
@@ -159,7 +159,7 @@ function Option({
       id={id}
       role="option"
       aria-selected={isChosen}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => isChosen || point()}
       onClick={run}

@@ -14,7 +14,10 @@ import { t, within } from '../words/words.ts';
 import { formatList } from '../format.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** Brings the DNS of a name here that is registered elsewhere: a record proves that it is theirs. Asked again it is the same record. */
+/**
+ * Connects a name that is registered elsewhere: a record proves the user's control. Repeating the request returns the
+ * same record.
+ */
 export function ConnectDialog({ close }: { close: () => void }) {
   const [domain, setDomain] = useState('');
   const form = useRef<HTMLFormElement>(null);

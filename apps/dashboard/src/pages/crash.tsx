@@ -2,7 +2,7 @@ import { Button } from '../parts/button.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { t } from '../words/words.ts';
 
-/** A page broke: a mistake of ours, not of the person's. */
+/** Shown when a page crashed, which is our error and not the user's. */
 export function Crash({ error }: { error: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center px-6">

@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 
 type Permission = ApiKey['permissions'][number];
 
-/** What is offered; the narrower ones are for whoever asks for them. */
+/** The offered permissions. The first two are narrow, for users who need no more. */
 const OFFERED: { value: Permission; isSpending?: true }[] = [
   { value: 'names:read' },
   { value: 'domains:read' },
@@ -27,7 +27,7 @@ const LIFETIMES = [
   { days: '', name: 'general.never' },
 ] as const;
 
-/** What a new key is called, what it may do and how long. */
+/** Name, permissions and lifetime of a new key. */
 export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly Permission[]>(['names:read', 'domains:read', 'domains:write']);

@@ -3,7 +3,7 @@ import { CodeSample } from '../parts/code-sample.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** The one time a key is seen in full, and a request that already works with it. */
+/** Shows a key in full, once, with a request that already works with it. */
 export function CreatedKeyDialog({ secret, done }: { secret: string | undefined; done: () => void }) {
   return (
     <SecretDialog

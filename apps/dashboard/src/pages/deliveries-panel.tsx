@@ -25,7 +25,7 @@ const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
 };
 const HOUR_MS = 3_600_000;
 
-/** What was sent, what each attempt met, and a way to send it again. */
+/** Sent events, the result of each attempt, and a button to resend. */
 export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(id));
   return (
@@ -158,7 +158,7 @@ function DeliveryRow({
   );
 }
 
-/** What was sent and what came back, for those who look. */
+/** The request body and the response, for debugging. */
 function Bodies({ sent, attempts }: { sent: string; attempts: Delivery['attempts'] }) {
   const answered = attempts.findLast(({ answer }) => answer !== null);
   return (

@@ -13,7 +13,7 @@ import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { t } from '../words/words.ts';
 
-/** What a program asks for, to be granted, lowered or refused. */
+/** The permissions that a program requests, to be granted, reduced or refused. */
 export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   const { userCode, name, permissions, spending, expiresAt } = grant;
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/device');
 
-/** A program asks for a key: the person compares the code, sees what is asked, gives less if they like, or says no. */
+/** A program requests a key: the user compares the code, sees what is requested, can reduce it, or refuses. */
 export function DevicePage() {
   const { code } = route.useSearch();
   return (

@@ -7,7 +7,9 @@ import { Panel } from '../parts/panel.tsx';
 import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
 import { t } from '../words/words.ts';
 
-/** The launch that a name came from, with what else it made; nothing for a name that was bought by itself. */
+/**
+ * The launch that bought this name, with its other results; renders nothing for a name that was bought separately.
+ */
 export function DomainLaunch({ domain }: { domain: string }) {
   const { data: launch } = useQuery(launchOfDomainQuery(domain));
   if (!launch) return null;

@@ -19,7 +19,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/domains/$domain');
 
-/** Everything about one name: until when it is paid, what it is set to, its records, its mail, and what was done to it. */
+/** Everything about one name: its term, settings, records, mail forwards and history. */
 export function DomainPage() {
   const { domain: name } = route.useParams();
   const query = useQuery(domainQuery(name));

@@ -13,7 +13,7 @@ import { t } from '../words/words.ts';
 
 type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
-/** What a name is set to, and the code with which it leaves. */
+/** The settings of a name, and the auth code for a transfer. */
 export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const { name, autoRenew, privacyEnabled, locked, lifecycle, registrant } = domain;
   const { data: account } = useQuery(accountQuery);
@@ -71,7 +71,7 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   );
 }
 
-/** Who stands behind the name, which may be another than the owner of the account. */
+/** Explains privacy. The registrant may be another person than the owner of the account. */
 function aboutPrivacy(isHidden: boolean, registrant: OwnedDomain['registrant']): string {
   if (!registrant)
     return isHidden ? t('domains.registrantIsHiddenFromPublic') : t('domains.everyoneCanSeeWhoRegistrant');
@@ -81,7 +81,7 @@ function aboutPrivacy(isHidden: boolean, registrant: OwnedDomain['registrant']):
     : t('domains.registeredToNameEmailEveryone', { name, email });
 }
 
-/** Shown when asked for, and not kept: another registrar takes the name over with it. */
+/** Shown on request and not stored, because another registrar can transfer the name with it. */
 function AuthCode({ domain }: { domain: string }) {
   const read = useMutation({ mutationFn: () => api.domains.authCode.query({ domain }) });
   return (

@@ -12,12 +12,18 @@ import { accountQuery, type Domain } from '../queries.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { t } from '../words/words.ts';
 
-/** Of two lines; every row has it, so that those which are not drawn can be reckoned. */
+/**
+ * Height of the two lines of a row. All rows have it, so that the height of rows that are not rendered can be
+ * computed.
+ */
 const ROW_HEIGHT = 68;
-/** In the place of what a registrar knows. */
+/** Shown instead of data that only a registrar has. */
 const ELSEWHERE = 'domains.registeredElsewhere' as const;
 
-/** The names of this view, a thousand or more; only those on the screen are drawn. Arrow keys walk, x selects, Shift-click a stretch. */
+/**
+ * The names of this view, a thousand or more; only those on the screen are rendered. Arrow keys move, x selects,
+ * Shift-click selects a range.
+ */
 export function DomainTable({
   domains,
   selected,
@@ -109,7 +115,7 @@ export function DomainTable({
   );
 }
 
-/** In the place of rows that are not drawn. */
+/** Replaces rows that are not rendered. */
 function Room({ rows }: { rows: number }) {
   return rows > 0 ? (
     <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>

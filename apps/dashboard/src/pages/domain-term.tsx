@@ -11,7 +11,7 @@ import { RenewDialog } from './renew-dialog.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** Until when a name is paid, what comes then, and one way to have it longer. */
+/** The end of a name's term, what happens then, and a button to extend it. */
 export function DomainTerm({ domain }: { domain: Domain }) {
   const [open, setOpen] = useState(false);
   const { data: account } = useQuery(accountQuery);

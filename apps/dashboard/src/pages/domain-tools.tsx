@@ -9,7 +9,7 @@ import type { Domain } from '../queries.ts';
 import { isAlone } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
-/** Finds, filters and sorts the names, and hands what is shown over as a file. `/` goes to the search. */
+/** Searches, filters and sorts the names, and exports the shown ones as a file. `/` focuses the search. */
 export function DomainTools({
   view,
   look,

@@ -21,14 +21,14 @@ import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/domains');
 
-/** Every name of the account: found, sorted and filtered by the address, changed many at a time. */
+/** All names of the account: searched, sorted and filtered by the URL, changed in bulk. */
 export function DomainsPage() {
   const view = route.useSearch();
   const navigate = useNavigate();
   const [connecting, setConnecting] = useState(false);
   const query = useInfiniteQuery(domainsQuery);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  // All of them are wanted here: what is sought may be on the last page.
+  // All pages are needed here, because the searched name may be on the last one.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -95,7 +95,7 @@ function Domains({
 }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = viewOf(domains, view, now());
-  // What is filtered away is not selected any more: nobody changes what they do not see.
+  // Filtered names are no longer selected, so that users do not change what they cannot see.
   const chosen = shown.filter(({ name }) => selected.has(name));
   return (
     <>

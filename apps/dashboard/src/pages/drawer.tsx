@@ -5,7 +5,7 @@ import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { Places } from './places-list.tsx';
 import { t } from '../words/words.ts';
 
-/** The places over the page, on a narrow screen. */
+/** The navigation over the page, on a narrow screen. */
 export function Drawer({ close }: { close: () => void }) {
   const focus = useFocusReturn();
   return (
@@ -14,7 +14,7 @@ export function Drawer({ close }: { close: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
         <Dialog.Content
           {...focus}
-          // Also where one already is: the address does not change then.
+          // Also for the current page, where the address does not change.
           onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl"

@@ -10,7 +10,7 @@ import { useMutation } from '../use-mutation.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { t } from '../words/words.ts';
 
-/** What a key is called and may spend, changed at once for its next call. */
+/** Name and spending limits of a key; changes apply to its next call. */
 export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

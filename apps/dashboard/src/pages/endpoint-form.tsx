@@ -9,7 +9,7 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-/** In words. A new type does not compile until it has some. */
+/** A label for each event type. A new type does not compile until it has one. */
 const EVENTS: Record<EventType, Label> = {
   'domain.registered': 'webhooks.domainIsBought',
   'domain.expiring': 'webhooks.domainIsAboutToExpire',
@@ -30,7 +30,7 @@ const EVENTS: Record<EventType, Label> = {
 };
 const ALL = Object.keys(EVENTS) as EventType[];
 
-/** Where to call and of what: of a new endpoint, or of this one. `done` gets the secret of a new one. */
+/** URL and events of a webhook endpoint, new or existing. `done` receives the secret of a new one. */
 export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (made: { secret?: string }) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.events ?? ALL);

@@ -6,10 +6,10 @@ import { Panel } from '../parts/panel.tsx';
 import { accountQuery, contactQuery, keysQuery, overviewQuery } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-/** The way to the first domain, until it is walked. Shows nothing while it is not known how far one is. */
+/** The steps to the first domain, until they are complete. Renders nothing while the progress is unknown. */
 export function FirstSteps() {
   const { data: account } = useQuery(accountQuery);
-  // They are the owner's to walk.
+  // Only the owner can take these steps.
   const enabled = account?.role === 'owner';
   const { data: keys } = useQuery({ ...keysQuery, enabled });
   const { data: contact } = useQuery({ ...contactQuery, enabled });

@@ -23,7 +23,7 @@ const STATES: Record<Forward['status'], { name: Label; tone: Tone }> = {
   paused: { name: 'domains.paused', tone: 'warn' },
 };
 
-/** Where mail to addresses of this domain goes. */
+/** The mail forwards of this domain. */
 export function ForwardsPanel({ domain }: { domain: string }) {
   const query = useQuery(forwardsQuery(domain));
   const slots = query.data?.slots;

@@ -29,7 +29,7 @@ const ORDERED: Record<string, Label> = {
   restore: 'history.orderedItsRestoration',
 };
 
-/** What was done to a name, by whom, newest first. */
+/** The changes of a name with their authors, newest first. */
 export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (

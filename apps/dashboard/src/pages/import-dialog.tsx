@@ -6,7 +6,9 @@ import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
 import { t } from '../words/words.ts';
 
-/** Takes a zone file over, from another provider or an earlier export; the difference is shown before anything changes. */
+/**
+ * Imports a zone file, from another provider or an earlier export; the difference is shown before anything changes.
+ */
 export function ImportDialog({ domain, close }: { domain: string; close: () => void }) {
   const [zone, setZone] = useState('');
   const [replace, setReplace] = useState(false);

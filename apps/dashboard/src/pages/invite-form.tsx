@@ -10,7 +10,7 @@ import { ROLE_NAMES, type Role } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Invites by e-mail, with a role. Whoever is invited already is mailed another link. */
+/** Invites by e-mail, with a role. A person who is already invited gets another link. */
 export function InviteForm({ full }: { full: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/join/$token');
 
-/** Where a mailed invitation leads: who invites, to what, and one yes. */
+/** The page of a mailed invitation: who invites, to which account, and a button to accept. */
 export function JoinPage() {
   const { token } = route.useParams();
   const query = useQuery(invitationQuery(token));

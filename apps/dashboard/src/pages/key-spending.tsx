@@ -3,7 +3,7 @@ import { Meter } from '../parts/meter.tsx';
 import type { ApiKey } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-/** What a key has spent, of what. */
+/** What a key has spent, and its limits. */
 export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
   const { perMonth, perDay, perPurchase, approvalAbove } = spending;
   const [used, cap, period] =

@@ -29,7 +29,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/keys');
 
-/** The keys, and the form of a new one, which the address keeps open. */
+/** The keys, and the form for a new one, whose open state is part of the URL. */
 export function KeysPage() {
   const query = useQuery(keysQuery);
   const queryClient = useQueryClient();
@@ -219,7 +219,7 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
   );
 }
 
-/** Past its last day; a key that is not active for another reason was frozen. */
+/** Whether the key has expired; a key that is inactive for another reason was frozen. */
 function isOver({ expiresAt }: ApiKey): boolean {
   return expiresAt !== null && new Date(expiresAt).getTime() <= now();
 }

@@ -15,14 +15,17 @@ import { RoleButton } from './role-button.tsx';
 import { formatKindSaid, formatSaid } from '../words/formats.ts';
 import { t } from '../words/words.ts';
 
-/** How many are made at once: they take the server's processors. */
+/** How many exports run at once, because they use the server's CPU. */
 const AT_ONCE = 2;
-/** What stops a run: the others would be refused the same. */
+/** Errors that end a run, because all further exports would be refused too. */
 const FINAL = ['entitlement_required', 'email_unverified', 'rate_limit_exceeded', 'unauthorized', 'not_found'];
 
 type Turn = 'making' | { error: unknown };
 
-/** Every format of a kit: what was made of it, and making one or all, each as it gets done. */
+/**
+ * All export formats of a kit: the existing files, and buttons to create one or all; each file appears when it is
+ * ready.
+ */
 export function KitExports({ kitId }: { kitId: string }) {
   const query = useQuery(exportsQuery(kitId));
   const { turns, run, start, refusal } = useExporting(kitId);
@@ -143,7 +146,7 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefi
   );
 }
 
-/** Makes files a few at a time; what is left of a run ends with the page. */
+/** Creates files a few at a time; a run ends when the page closes. */
 function useExporting(kitId: string) {
   const client = useQueryClient();
   const [turns, setTurns] = useState<Record<string, Turn>>({});

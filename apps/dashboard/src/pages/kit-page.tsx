@@ -18,7 +18,7 @@ import { t, within } from '../words/words.ts';
 
 const route = getRouteApi('/house/brand/$kit');
 
-/** One brand kit: what it looks like, what it says, and every file of it. */
+/** One brand kit: its design, its texts, and all its files. */
 export function KitPage() {
   const { kit: id } = route.useParams();
   const query = useQuery(kitQuery(id));

@@ -2,7 +2,7 @@ import { LanguageChoice } from '../parts/language-choice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { t } from '../words/words.ts';
 
-/** In which language the pages speak here. */
+/** The language of the pages in this browser. */
 export function LanguagePanel() {
   return (
     <Panel title={t('general.language')} about={t('account.ofThesePages')}>

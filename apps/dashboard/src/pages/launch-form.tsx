@@ -9,7 +9,7 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** In the order in which a plan tells them. */
+/** In the order of a plan. */
 const PARTS = [
   ['domain', 'general.domain'],
   ['mail', 'general.mail'],
@@ -29,7 +29,7 @@ const LANGUAGES = [
   ['pt', 'launch.portuguese'],
 ] as const;
 
-/** What the business is, and what of it is wanted; the answer is a plan, and nothing is charged. */
+/** The description of the business and the selected parts; the result is a plan, and nothing is charged. */
 export function LaunchForm({ description }: { description: string }) {
   const [wish, setWish] = useState({ description, name: '', language: '', email: '' });
   const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));
@@ -53,7 +53,7 @@ export function LaunchForm({ description }: { description: string }) {
   const fieldErrors = plan.error ? refusalOf(plan.error).fieldErrors : {};
   const change = (part: Part, isWanted: boolean): void => {
     const wanted = PARTS.map(([one]) => one).filter((one) => (one === part ? isWanted : parts.includes(one)));
-    // Mail needs a domain to stand on.
+    // Mail requires a domain.
     setParts(wanted.includes('domain') ? wanted : wanted.filter((one) => one !== 'mail'));
   };
   return (

@@ -8,12 +8,12 @@ export function hasMade({ kitId, logoIds, legalId, landingPageId }: Launch['resu
   return Boolean(kitId || logoIds.length > 0 || legalId || landingPageId);
 }
 
-/** Whether the parts are kept locked, because their price has not been taken. */
+/** Whether the parts are locked because their price has not been captured. */
 export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
   return steps.some(({ step, status }) => step === 'charge' && status !== 'done');
 }
 
-/** The ways to what a launch has made, or why there are none yet. */
+/** Links to the results of a launch, or why there are none yet. */
 export function LaunchMade({ launch }: { launch: Launch }) {
   const { kitId, logoIds, legalId, landingPageId } = launch.result;
   if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilLaunchStack')}</span>;

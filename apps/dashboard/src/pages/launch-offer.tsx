@@ -15,7 +15,7 @@ import { BuyRefusal } from './buy-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** The names to choose from, everything that is made and its price, and the one yes. */
+/** The names to choose from, the parts with their price, and one button to approve. */
 export function LaunchOffer({ launch }: { launch: Launch }) {
   const { names } = launch.choices;
   const isChosen = launch.status === 'failed' || launch.waiting?.for === 'payment';
@@ -106,7 +106,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   const total = totalWith(launch, choice);
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
-  // One key for one name at one price: however often it is sent it starts once.
+  // One key per name and price: however often it is sent, the launch starts once.
   const [attempt] = useState(() => new Map<string, string>());
   const start = useMutation({
     mutationFn: () => {

@@ -19,7 +19,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/launch/$id');
 
-/** One launch from its plan to what stands; it is followed for as long as something may happen to it. */
+/** One launch from its plan to its results; polled while it may change. */
 export function LaunchPage() {
   const { id } = route.useParams();
   const query = useQuery(launchQuery(id));
@@ -51,7 +51,7 @@ export function LaunchPage() {
   );
 }
 
-/** A name may be chosen: nothing was begun, or the name was lost, or what stopped may go on. */
+/** Whether a name can be chosen: nothing was started, the name was lost, or the stopped launch can continue. */
 function isOffered({ status, waiting }: Launch): boolean {
   return status === 'planned' || status === 'failed' || (status === 'waiting' && waiting?.for !== 'approval');
 }

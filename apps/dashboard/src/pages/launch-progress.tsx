@@ -21,7 +21,7 @@ const MARKS = {
   canceled: { icon: Minus, look: 'text-soft', word: 'general.leftOut' },
 } as const;
 
-/** Each step as it happens, and what is waited for. */
+/** Progress of each step, and what the launch waits for. */
 export function LaunchProgress({ launch }: { launch: Launch }) {
   const done = launch.steps.filter(({ status }) => status === 'done').length;
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../parts/panel.tsx';
 import { languageNow, t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-/** How the brief was understood, and the way to say it differently. */
+/** How the brief was understood, and a form to rephrase it. */
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
   const languages = new Intl.DisplayNames(languageNow(), { type: 'language', fallback: 'code' });
   const facts: [Label, string | null][] = [

@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
-/** What stands: where it is seen, and where each part is kept. */
+/** The results: their public URLs, and where each part is stored. */
 export function LaunchResult({ launch }: { launch: Launch }) {
   const { status, result } = launch;
   const { domain, forwards, orderId, legalId, missing } = result;

@@ -14,7 +14,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/launch');
 
-/** From a sentence to a plan; below it what was planned before. */
+/** A form that turns a sentence into a plan, and below it the earlier launches. */
 export function LaunchesPage() {
   const { q = '' } = route.useSearch();
   const query = useInfiniteQuery(launchesQuery);

@@ -2,7 +2,7 @@ import { AGENT, CHOICES, DAYS, LINES, LISTS, NO_COOKIES, type Typed } from '../l
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { t } from '../words/words.ts';
 
-/** The fields of every fact that only the business knows. `errors` are the server's, by field. */
+/** Fields for all facts that only the business knows. `errors` are the server's, by field. */
 export function LegalFactsFields({
   typed,
   type,
@@ -62,7 +62,7 @@ export function LegalFactsFields({
   );
 }
 
-/** A mistake in a fact, or in a part of it. */
+/** The error of a fact, or of a part of it. */
 export function mistakeIn(errors: Readonly<Record<string, string>>, fact: string): string | undefined {
   const path = `facts.${fact}`;
   return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];

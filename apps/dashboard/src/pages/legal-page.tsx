@@ -19,7 +19,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/legal');
 
-/** Sets of legal texts, and the one that is read. Which one stands in the address. */
+/** Sets of legal texts, and the opened one, which is part of the URL. */
 export function LegalPage() {
   const { kit, text } = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
-/** The six texts of a business, one at a time, and the facts that they still want. */
+/** The six texts of a business, one at a time, and their missing facts. */
 export function LegalReader({
   kitId,
   type,

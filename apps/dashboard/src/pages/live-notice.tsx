@@ -2,7 +2,7 @@ import { Notice } from '../parts/notice.tsx';
 import { useLive } from '../use-live.ts';
 import { t } from '../words/words.ts';
 
-/** Says on every page when changes made elsewhere do not show by themselves at once. */
+/** Shows on every page that changes made elsewhere do not appear at once. */
 export function LiveNotice() {
   if (useLive()) return null;
   return (

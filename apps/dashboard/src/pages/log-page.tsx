@@ -24,7 +24,7 @@ const VIEWS = [
   { show: 'changes', name: 'history.changes' },
 ] as const;
 
-/** What was asked of the API in the last seven days, and what was changed in the last year, by whom and from where. */
+/** API requests of the last seven days, and changes of the last year with author and origin. */
 export function LogPage() {
   const { show = 'requests', id, looks = false } = route.useSearch();
   return (
@@ -133,7 +133,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
   );
 }
 
-/** The key that made a request, by its name as long as it exists. */
+/** The key of a request, by name as long as it exists. */
 function KeyOf({ keyId }: { keyId: string }) {
   const { data: keys } = useQuery({ ...keysQuery, retry: false });
   const name = keys?.find((key) => key.id === keyId)?.name;

@@ -15,7 +15,7 @@ import { MakeLogosForm } from './make-logos-form.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Every logo on light and on dark, and the way to others. */
+/** All logos on light and dark backgrounds, and the form for new ones. */
 export function LogosPage() {
   const [making, setMaking] = useState(false);
   const [lost, setLost] = useState<MadeLogo>();
@@ -72,7 +72,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             src={`${pathOf(svgUrl)}?variant=${ground}`}
             alt={t(ground === 'light' ? 'brand.nameLayoutOnLight' : 'brand.nameLayoutOnDark', { name, layout })}
             loading="lazy"
-            // Whole, however wide it is; on both grounds it has the same shape.
+            // Not cropped, however wide it is; it has the same shape on both backgrounds.
             className="w-full"
           />
         ))}

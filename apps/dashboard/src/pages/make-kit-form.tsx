@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'industry', 'description', ...CONTACT_FIELDS];
 
-/** A name and a sentence become a brand kit; one, however often it is clicked. */
+/** Creates a brand kit from a name and a sentence; one, however often it is clicked. */
 export function MakeKitForm() {
   const [typed, setTyped] = useState({ name: '', industry: '', description: '' });
   const [contact, setContact] = useState(NO_CONTACT);

@@ -24,7 +24,7 @@ const BUSINESS = [
   ['headquartersCountry', 'general.country', 'Portugal'],
   ['headquartersState', 'legal.placeState', ''],
 ] as const;
-/** Of a kit that is completed, also what the form has no field for. */
+/** For a kit that is being completed, also the values without a field in the form. */
 const ALSO_KEPT = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
 const NAMES = [...LINES, ...DAYS, ...CHOICES].map(([name]) => name);
 const FACTS = [...NAMES, ...LISTS.map(({ name }) => name), 'copyrightAgent'];
@@ -35,7 +35,7 @@ const FIELDS: readonly string[] = [
 ];
 
 /**
- * What is known of a business becomes six texts; facts that are not known stay marked in them.
+ * Creates six texts from the facts of a business; unknown facts stay marked in them.
  * @param from a kit whose facts fill the form, to be completed
  */
 export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: string) => void }) {

@@ -9,7 +9,7 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferences.colorPalette'];
 
-/** A name and a sentence become a few logo concepts; once, however often it is clicked. */
+/** Creates a few logo concepts from a name and a sentence; once, however often it is clicked. */
 export function MakeLogosForm({ made }: { made: () => void }) {
   const [typed, setTyped] = useState({ name: '', description: '', slogan: '', styles: '', colours: '', count: 4 });
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['businessName', 'industry', 'description', 'theme', ...CONTACT_FIELDS];
 
-/** What a business is becomes a draft of its page; one, however often it is clicked. */
+/** Creates the draft of a page from a description; one, however often it is clicked. */
 export function MakeSiteForm() {
   const [typed, setTyped] = useState({ businessName: '', industry: '', description: '' });
   const [contact, setContact] = useState(NO_CONTACT);

@@ -5,8 +5,8 @@ import { MakingRefusal } from './making-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
 
 /**
- * A form that makes one thing, however often it is clicked: its fields, which get their mistakes by name, why nothing was made, and the
- * verb of the act. `fields` are those that show their mistakes themselves.
+ * A form that creates one thing, however often it is clicked: its fields with their errors by name, the general
+ * error, and the button's verb. `fields` are those that show their errors themselves.
  */
 export function MakingForm({
   make,

@@ -5,7 +5,7 @@ import { buttonClasses } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Why nothing was made; where it has to be bought first, what that is and the way to it. */
+/** Why nothing was created; where a product is required, which one and a link to it. */
 export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
   if (!error) return null;
   const { offer } = refusalOf(error);

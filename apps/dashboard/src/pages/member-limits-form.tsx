@@ -9,7 +9,7 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { BoundsFields, memberBoundsOf, type MemberBounds } from './bounds-fields.tsx';
 
-/** What a member may spend, changed for their next purchase. */
+/** The spending limits of a member; changes apply to the next purchase. */
 export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMember; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
@@ -40,5 +40,5 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
   );
 }
 
-/** Everybody but the owner, who has the limits of the account only. */
+/** All members except the owner, who only has the limits of the account. */
 export type LimitedMember = Member & { spending: MemberBounds };

@@ -20,7 +20,7 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
 import { t } from '../words/words.ts';
 
-/** Who is in this account, as what; who was invited; and one more invitation. */
+/** The members of this account with their roles, the open invitations, and a form for another one. */
 export function MembersPanel() {
   const { data: account } = useQuery(accountQuery);
   const query = useQuery(membersQuery);
@@ -170,7 +170,7 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
   );
 }
 
-/** What a member has spent, of what. */
+/** What a member has spent, and the limit. */
 function spentOf(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
   if (perMonth !== null)
     return t('account.spentOfLimitSpent', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });

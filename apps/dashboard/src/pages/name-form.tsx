@@ -9,7 +9,7 @@ interface Asked {
   sound: string;
 }
 
-/** One field for an idea and for names alike, and how the names should be. */
+/** One field for an idea or for names, and options for the names. */
 export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
   const [typed, setTyped] = useState(asked);
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });

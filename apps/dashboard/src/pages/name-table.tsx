@@ -6,14 +6,14 @@ import { useShortlist, type PricedName } from '../shortlist.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** A name and where it is free; without a name of its own it is called as its domain. */
+/** A name and its available domains. Without a name, the domain is shown as its name. */
 export interface NameRow {
   name?: string;
   about?: string;
   offers: PricedName[];
 }
 
-/** Names with the domains they may be had under; each is one click from the question that buys it. */
+/** Names with their available domains; one click opens the purchase dialog. */
 export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]; buy: (name: PricedName) => void }) {
   const { names: shortlist, toggle } = useShortlist();
   return (

@@ -23,7 +23,7 @@ import { t } from '../words/words.ts';
 const route = getRouteApi('/house/names');
 const TLDS = ['.com', '.io', '.ai', '.app'];
 
-/** From an idea, or from names one has in mind, to a name that is bought. What was asked stands in the address. */
+/** From an idea or from given names to a bought name. The search is part of the URL. */
 export function NamesPage() {
   const { q = '', tlds: written, sound } = route.useSearch();
   const navigate = route.useNavigate();
@@ -90,12 +90,12 @@ function NothingAsked() {
   );
 }
 
-/** Names for a description, lot by lot, each name from when it is found. */
+/** Generated names for a description, batch by batch; each name appears when it is found. */
 function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => void }) {
   const query = useInfiniteQuery(namesQuery(wish));
   const { data: arriving } = useQuery(arrivingNamesQuery(wish));
   const { data, isPending, refetch } = query;
-  // What could not be added says so at its button; the names before it stand.
+  // An error of a further batch is shown at its button; the earlier names stay.
   const error = query.isFetchNextPageError ? null : query.error;
   const lots = data ?? (arriving && { pages: [] });
   return (
@@ -140,7 +140,7 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
   );
 }
 
-/** Names that somebody has in mind: free or not, and for how much. */
+/** Names that the user entered: available or taken, and the price. */
 function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) => void }) {
   const query = useQuery(checkQuery(domains));
   return (

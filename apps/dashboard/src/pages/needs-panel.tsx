@@ -11,19 +11,19 @@ import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-// Most visits renew nothing: it is loaded when it is asked for.
+// Most visits renew nothing, so the dialog is loaded on demand.
 const RenewDialog = lateComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog);
 
 type Need = Overview['needs'][number];
 
-/** What is lost if nobody does anything stands in red. */
+/** Needs that cause a loss if ignored, shown in red. */
 const LOSES: readonly Need['kind'][] = ['redemption', 'expired', 'bank', 'webhook'];
 const LINK = buttonClasses({ size: 'small' });
 
-/** What waits for the person, each with the one thing that settles it. */
+/** What requires the user's attention, each with the one action that resolves it. */
 export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
   const [renewing, setRenewing] = useState<Renewable>();
-  // The dialog keeps its place: what it says stays when the last thing that waited has gone meanwhile.
+  // The dialog stays mounted: its message remains visible when the last entry disappears.
   return (
     <>
       {needs.length > 0 ? <NeedsList needs={needs} renew={setRenewing} /> : domains > 0 && <NothingWaits />}

@@ -6,7 +6,7 @@ import { teamsQuery } from '../queries.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
-/** In place of everything, where the session acts for an account that lets one in no more. */
+/** Replaces all pages where the session acts for an account that the user no longer belongs to. */
 export function NoMemberPage({ error }: { error: unknown }) {
   const { data: teams } = useQuery(teamsQuery);
   const change = useSwitchAccount();

@@ -7,7 +7,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** What a link of ours offered, one click from the page on which it is paid. */
+/** The offer of a link, one click from its checkout page. */
 export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
   const checkout = useMutation({
     mutationFn: () => api.billing.checkout.mutate(offer),

@@ -19,7 +19,7 @@ import { served } from '../words/served.ts';
 
 const route = getRouteApi('/house/orders');
 
-/** Every purchase and renewal, newest first; the one that a link or a bank's page leads to stands above them. */
+/** All purchases and renewals, newest first; the order in the URL is shown above them. */
 export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);
@@ -37,7 +37,7 @@ export function OrdersPage() {
   );
 }
 
-/** One order, followed until it has ended. */
+/** One order, polled until it has ended. */
 function Followed({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (

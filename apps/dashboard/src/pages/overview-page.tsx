@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { t } from '../words/words.ts';
 
-/** What waits for the person, over all names and keys; what comes next and what it costs. */
+/** What requires attention, over all names and keys; upcoming renewals and their cost. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (

@@ -7,7 +7,7 @@ import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Signing in with a passkey, where the browser can. */
+/** Button to sign in with a passkey, where the browser supports it. */
 export function PasskeyEntry({ next }: { next: string | undefined }) {
   const router = useRouter();
   const queryClient = useQueryClient();

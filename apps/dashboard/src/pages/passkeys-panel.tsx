@@ -17,7 +17,7 @@ import { t } from '../words/words.ts';
 
 const NAME_MAX = 60;
 
-/** Keys on the person's devices that sign in without a password: add, name, remove. */
+/** Passkeys of the user: add, rename, remove. */
 export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   return (

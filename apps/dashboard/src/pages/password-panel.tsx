@@ -9,7 +9,7 @@ import { changePassword, SessionRefusal } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** A new password for the present one; it ends every other session. */
+/** Changes the password; this ends every other session. */
 export function PasswordPanel() {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

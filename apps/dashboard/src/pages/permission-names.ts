@@ -15,7 +15,7 @@ const NAMES: Record<Permission, Label> = {
   '*': 'keys.everythingAlsoWhatIsAdded',
 };
 
-/** What a permission allows, in a person's words. */
+/** Describes what a permission allows. */
 export function permissionName(permission: Permission): string {
   return t(NAMES[permission]);
 }

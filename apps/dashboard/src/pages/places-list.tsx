@@ -12,11 +12,11 @@ import { t } from '../words/words.ts';
 
 type Place = (typeof GROUPS)[number]['places'][number] | (typeof FOR_OPERATORS)['places'][number];
 
-/** Lower where the window is: at 800 px all places stand on it without a scroll. */
+/** Smaller rows in a low window: at 800 px all entries fit without scrolling. */
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 lg:[@media(max-height:54rem)]:h-[26px] px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
-/** Where one can go, and who is here. */
+/** The navigation and the signed-in user. */
 export function Places() {
   const { data: account } = useQuery(accountQuery);
   const isOperator = account?.operator === true;
@@ -66,7 +66,7 @@ export function Places() {
 
 function Person() {
   const { data: account } = useQuery(accountQuery);
-  // Whomever the session acts for, it is this person's.
+  // The list belongs to this user, whatever account the session acts for.
   const { data: teams } = useQuery(teamsQuery);
   const person = teams?.[0] ?? (account?.role === 'owner' ? account : undefined);
   const leave = useSignOut();

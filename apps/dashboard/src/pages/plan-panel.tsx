@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 
 type Plan = NonNullable<Account['subscription']>;
 
-/** The plan: what it allows, what it costs next, and the way out of it. Without one, those there are. */
+/** The plan: its limits, its next price, and how to cancel it. Without one, the available plans. */
 export function PlanPanel({ account, offers }: { account: Account; offers: Offers }) {
   const { tier, limits, subscription: plan } = account;
   return (
@@ -68,7 +68,7 @@ function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }
   );
 }
 
-/** Cancelling is two clicks, and taken back with one. */
+/** Cancelling takes two clicks, resuming one. */
 function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: Plan }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);

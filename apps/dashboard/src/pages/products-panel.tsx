@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 
 type Product = Offers['products'][number];
 
-/** What is bought once: what the account has of it, and the rest at its price. */
+/** One-time products: those that the account has, and the others with their prices. */
 export function ProductsPanel({ products }: { products: Product[] }) {
   const checkout = useMutation({
     mutationFn: (productType: Product['productType']) => api.billing.checkout.mutate({ productType }),

@@ -10,12 +10,12 @@ export interface TypedContact {
 export const NO_CONTACT: TypedContact = { email: '', phone: '', address: '' };
 export const CONTACT_FIELDS = ['contact', 'contact.email', 'contact.phone', 'contact.address'] as const;
 
-/** What was typed, without what was left empty. */
+/** The typed values without empty ones. */
 export function contactOf(typed: TypedContact): Partial<TypedContact> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 }
 
-/** How a business can be reached, as everybody will see it. */
+/** Contact details of a business, which will be public. */
 export function PublicContactFields({
   value,
   change,

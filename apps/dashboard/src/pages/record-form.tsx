@@ -16,7 +16,7 @@ const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
 const USUAL_TTL_SECONDS = 300;
 const FIELDS = ['type', 'host', 'value', 'ttl', 'priority'] as const;
 
-/** Writes a new record, or another form of the given one. Its fields follow the type. */
+/** Creates a record, or edits the given one. Its fields depend on the type. */
 export function RecordForm({ domain, record, done }: { domain: string; record?: DnsRecord; done: () => void }) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
       record
         ? api.dns.update.mutate({ domain, id: record.id, ...fields })
         : api.dns.create.mutate({ domain, ...fields }),
-    // Writing one record may change the TTL of those beside it, so the list is asked for again.
+    // Writing one record may change the TTL of those beside it, so the list is refreshed.
     onSuccess: async () => {
       await queryClient.invalidateQueries(recordsQuery(domain));
       void queryClient.invalidateQueries({ queryKey: ['history', domain] });
@@ -163,7 +163,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
   );
 }
 
-/** The last input of a value takes what is left of the row. */
+/** The last input of a value fills the rest of the row. */
 function lastPartWidth(parts: number, hasPriority: boolean): string {
   if (parts > 1) return hasPriority ? 'sm:col-span-3' : 'max-sm:col-span-2 sm:col-span-6';
   return hasPriority ? 'max-sm:col-span-2 sm:col-span-9' : 'max-sm:col-span-2 sm:col-span-12';

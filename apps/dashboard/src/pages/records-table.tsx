@@ -22,7 +22,7 @@ import { RoleButton } from './role-button.tsx';
 
 const NEW = 'new';
 
-/** The zone of a domain: read, add, edit in place, delete. */
+/** The records of a domain: view, add, edit in place, delete. */
 export function RecordsTable({ domain }: { domain: string }) {
   const query = useQuery(recordsQuery(domain));
   const [isAsked, setAsked] = useState(false);
@@ -247,7 +247,7 @@ function TypeBadge({ type }: { type: RecordType }) {
   );
 }
 
-/** The domain itself first, then by host and type; node2 before node10. */
+/** Sorts the domain itself first, then by host and type; node2 before node10. */
 function byHost(a: DnsRecord, b: DnsRecord): number {
   const rank = ({ host, type }: DnsRecord): string => `${host === '@' ? '' : host} ${type}`;
   return rank(a).localeCompare(rank(b), 'en', { numeric: true });

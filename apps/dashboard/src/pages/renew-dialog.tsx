@@ -16,9 +16,9 @@ import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
+/** The price, the new expiry and one button; refusals state that nothing was charged, and what to do. */
 export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
-  // As it was asked: once renewed, the name itself has another date.
+  // The values at the time of opening: a renewed name has another expiry.
   const [of] = useState(given);
   const { domain, action, expiresAt } = of;
   const [key] = useState(newIdempotencyKey);
@@ -30,13 +30,13 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
       void client.invalidateQueries({ queryKey });
   };
   const close = (): void => {
-    // Being refused may have told us something, such as another date at the registrar.
+    // A refusal may mean that our data is outdated, for example the expiry at the registrar.
     if (plan.error) refresh();
     leave();
   };
   const renew = useMutation({
     mutationFn: (maxPrice: number) =>
-      // A key of its own for each price: a dearer one is another question.
+      // A separate key for each price: a higher price is a new request.
       action === 'renew'
         ? api.orders.renew.mutate({ domain, expiresAt, maxPrice }, once(`${key}-${maxPrice}`))
         : api.orders.restore.mutate({ domain, maxPrice }, once(`${key}-${maxPrice}`)),

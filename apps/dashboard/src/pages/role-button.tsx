@@ -7,8 +7,8 @@ import { accountQuery } from '../queries.ts';
 import { whyNot, type Need } from '../roles.ts';
 
 /**
- * A button for what not every role may do. Where theirs may not it does nothing, but keeps its place in the order of the focus and says
- * why: to the eye while it is pointed at or has the focus (a tap gives it), and as its description to a screen reader.
+ * A button for an action that some roles may not perform. For those it does nothing, but stays in the focus order and
+ * explains why: visibly on hover or focus (a tap focuses it), and as its description to a screen reader.
  */
 export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & { needs: Need }) {
   const { data: account } = useQuery(accountQuery);
@@ -31,7 +31,7 @@ export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & {
   );
 }
 
-/** A form is not sent either. */
+/** Prevents the submission of a form too. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -6,7 +6,7 @@ import type { ApiKey, CreatedKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Another secret for a key that may have been seen: the key itself stays, with its bounds and what it has spent. */
+/** Creates a new secret for a key that may be compromised: the key keeps its limits and its spending. */
 export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: CreatedKey) => void }) {
   const [asked, setAsked] = useState(false);
   const rotate = useMutation({

@@ -14,7 +14,7 @@ import { useMutation } from '../use-mutation.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { t } from '../words/words.ts';
 
-/** A code of an authenticator beside the password. */
+/** Second factor: a code of an authenticator app in addition to the password. */
 export function SecondFactorPanel() {
   const query = useQuery(sessionQuery);
   return (
@@ -44,7 +44,7 @@ function SwitchOn() {
   return (
     <>
       <SecondFactorSetUp totpURI={begun.totpURI} />
-      {/* Before the code is asked for: once it is switched on, a lost phone needs them. */}
+      {/* Shown before the code is requested: once the factor is active, the user needs these codes if the phone is lost. */}
       <SecretDialog
         secret={areSaved ? undefined : begun.backupCodes}
         title={t('account.saveYourBackupCodes')}
@@ -69,7 +69,7 @@ function SwitchOff() {
   );
 }
 
-/** For what asks for the password, and for a code beside it where a second factor is on. */
+/** A form that asks for the password, and for a code where a second factor is active. */
 function WithPassword<T>({
   verb,
   act,

@@ -20,7 +20,7 @@ const MARKS: Record<SeenSet['seen'], { tone: Tone; text: Label; title: Label }> 
   unreachable: { tone: 'calm', text: 'general.noAnswer', title: 'dns.noPublicResolverHasAnswered' },
 };
 
-/** Whether the world sees the set that a record belongs to, and what it sees where that is something else. */
+/** Whether a record's set is visible in public DNS, and its public values where they differ. */
 export function SeenMark({ of }: { of: SeenSet }) {
   const { tone, text, title } = MARKS[of.seen];
   return (
@@ -39,7 +39,7 @@ export function SeenMark({ of }: { of: SeenSet }) {
   );
 }
 
-/** What was found of the whole zone, above its records. */
+/** The public state of the whole zone, above its records. */
 export function SeenSummary({
   query: { data, error, dataUpdatedAt, isFetching },
 }: {

@@ -14,7 +14,10 @@ import { setSessionEnded } from '../session-end.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** What `SessionEnded` shows when it is open. It hides the page from other people at the screen, and keeps what was typed. */
+/**
+ * Content of `SessionEnded` when it is open. It hides the page from other people at the screen, and keeps the typed
+ * values.
+ */
 export function SessionEndedWindow({ open }: { open: boolean }) {
   const focus = useFocusReturn();
   return (
@@ -44,7 +47,7 @@ function SignInAgain() {
   const { data: account } = useQuery({ ...accountQuery, enabled: false });
   const [wantsCode, setWantsCode] = useState(false);
 
-  /** The page goes on for the account that it shows; for any other it is loaded again. */
+  /** Continues the page for the account that it shows; for any other account the page is reloaded. */
   const resume = async (): Promise<void> => {
     try {
       await client.fetchQuery({ ...accountQuery, staleTime: 0 });

@@ -5,7 +5,7 @@ const Window = lateWindow<{ open: boolean }>(
   async () => (await import('./session-ended-window.tsx')).SessionEndedWindow,
 );
 
-/** Asks for the password over the page when its session has ended somewhere else. */
+/** Asks for the password over the page when its session has ended elsewhere. */
 export function SessionEnded() {
   return <Window open={useSessionEnded()} />;
 }

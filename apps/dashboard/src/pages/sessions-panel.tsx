@@ -12,7 +12,7 @@ import { endSession, type Session } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Every browser that is signed in, and a way to end each but this one. */
+/** All signed-in browsers, and a button to end each session except this one. */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const here = useQuery(sessionQuery);

@@ -12,7 +12,7 @@ import { TeamsPanel } from './teams-panel.tsx';
 import { YourDataPanel } from './your-data-panel.tsx';
 import { t } from '../words/words.ts';
 
-/** Who gets in, and how; and the way out. */
+/** Sign-in methods, and closing the account. */
 export function SettingsPage() {
   const { data: account } = useQuery(accountQuery);
   return (

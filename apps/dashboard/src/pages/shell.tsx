@@ -18,14 +18,14 @@ import { SlowPage } from './slow-page.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { t } from '../words/words.ts';
 
-/** How long the next page may be on its way before the one that was left makes room for a notice. */
+/** How long the next page may load before the current one is replaced by a notice. */
 const SLOW_MS = 5000;
 
-// Wide screens never need it: it is loaded when it is asked for.
+// Wide screens never need it, so it is loaded on demand.
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lateComponent(async () => (await loadDrawer()).Drawer);
 
-/** What stands around every page: where one can go, and who is here. */
+/** The frame of every page: the navigation and the signed-in user. */
 export function Shell() {
   const { error } = useQuery(accountQuery);
   const isDrawn = useIsDrawn();
@@ -56,8 +56,8 @@ export function Shell() {
 }
 
 /**
- * The page, hidden while a notice says that the next one takes long. The router's own pending component puts a Suspense around every page,
- * and with Preact a page that reads its address then fails when it is left.
+ * The page, hidden while a notice says that the next one is slow. The router's own pending component would put a
+ * Suspense around every page, and with Preact a page that reads its address then fails when it is left.
  */
 function CurrentPage() {
   const isSlow = useIsSlow();
@@ -71,7 +71,7 @@ function CurrentPage() {
   );
 }
 
-/** Whether the next page has been on its way for longer than SLOW_MS. */
+/** Whether the next page has been loading for longer than SLOW_MS. */
 function useIsSlow(): boolean {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const [isSlow, setSlow] = useState(false);
@@ -86,7 +86,10 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-/** Not yet while this is drawn for the first time: the page is a task of its own, and a phone answers a hand in between. */
+/**
+ * False during the first render: the page is rendered in a separate task, so that a phone can respond to input in
+ * between.
+ */
 function useIsDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -108,7 +111,7 @@ function Brand() {
   );
 }
 
-/** The same places on a narrow screen, behind a button. */
+/** The same navigation on a narrow screen, behind a button. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });

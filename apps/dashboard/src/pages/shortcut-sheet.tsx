@@ -31,7 +31,7 @@ const PARTS = [
   },
 ] as const;
 
-/** Every key that does something here, and a way to have those that stand alone do nothing. */
+/** All keyboard shortcuts, and a switch that disables the single-key ones. */
 export function ShortcutSheet({ close }: { close: () => void }) {
   const [areOn, change] = useSingleKeys();
   return (

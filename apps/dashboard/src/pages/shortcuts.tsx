@@ -5,11 +5,11 @@ import { lateComponent } from '../parts/late-window.tsx';
 import { isAlone, isFree } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
-// Most visits need neither: they are loaded when they are asked for.
+// Most visits need neither, so they are loaded on demand.
 const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
 const ShortcutSheet = lateComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
-/** What opens over every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
+/** Overlays of every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
 export function Shortcuts() {
   const [shown, show] = useState<'palette' | 'sheet'>();
   useEffect(() => {

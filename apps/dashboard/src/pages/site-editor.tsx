@@ -16,7 +16,7 @@ import { t, within } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
-/** Theme, main words, sections and contact of a draft; only what was changed is sent. */
+/** Theme, main texts, sections and contact of a draft; only changed values are sent. */
 export function SiteEditor({ site }: { site: Site }) {
   const [theme, setTheme] = useState<Theme>(site.config.theme);
   const [{ hero, sections }, setWords] = useState<Words>(site.config);

@@ -16,7 +16,7 @@ import { RoleButton } from './role-button.tsx';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
-/** Which set of legal texts stands beside a site, and which of them go public. */
+/** The set of legal texts of a site, and which of them are published. */
 export function SiteLegal({ site }: { site: Site }) {
   const { id, legalKitId } = site;
   const [chosen, setChosen] = useState(legalKitId ?? '');
@@ -79,13 +79,13 @@ export function SiteLegal({ site }: { site: Site }) {
   );
 }
 
-/** By name, time and state: sets of one business are told apart. */
+/** Name, time and state, so that sets of one business can be told apart. */
 function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'][number]): string {
   const state = missingFacts === 0 ? t('legal.allFactsKnown') : t('legal.nFactsMissing', { n: missingFacts });
   return t('legal.nameWhenState', { name: businessName, when: formatMoment(createdAt), state });
 }
 
-/** Each text of the set, finished or with the facts that it lacks. */
+/** Each text of the set, complete or with its missing facts. */
 function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }) {
   const query = useQuery(legalKitQuery(kitId));
   return (

@@ -17,7 +17,7 @@ import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** Where a site stands on the web, and the way there and back. */
+/** Where a site is published, and buttons to publish and unpublish it. */
 export function SiteOnWeb({ site }: { site: Site }) {
   const { id, deploymentUrl, customDomain } = site;
   const [subdomain, setSubdomain] = useState('');
@@ -149,7 +149,7 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
   );
 }
 
-/** What to write where the domain's DNS is kept. */
+/** The records to create at the domain's DNS provider. */
 function Records({ records }: { records: NonNullable<Site['customDomain']>['records'] }) {
   return (
     <div>

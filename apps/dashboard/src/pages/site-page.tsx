@@ -22,7 +22,7 @@ import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/sites/$id');
 
-/** One site: its draft, its words, where it stands on the web, and its versions. */
+/** One site: its draft, its texts, where it is published, and its versions. */
 export function SitePage() {
   const { id } = route.useParams();
   const query = useQuery(siteQuery(id));
@@ -61,7 +61,7 @@ function Parts({ site }: { site: Site }) {
   const [going, setGoing] = useState(false);
   return (
     <div className="space-y-6">
-      {/* A picture of the draft that is still on its way would be asked of a page that is gone. */}
+      {/* A preview of the draft that is still loading would be requested for a page that is gone. */}
       {!going && <Preview site={site} />}
       {site.missing.some((what) => !isMissingText(what)) && <Missing missing={site.missing} />}
       <SiteLegal key={site.legalKitId} site={site} />
@@ -73,9 +73,9 @@ function Parts({ site }: { site: Site }) {
   );
 }
 
-/** The draft in a frame of its own origin: it has no script, and it could run none. */
+/** The draft in a frame of its own origin: it contains no script, and could run none. */
 function Preview({ site }: { site: Site }) {
-  // What is drawn follows from these: a change loads the frame anew.
+  // The preview depends on these: a change reloads the frame.
   const drawn = JSON.stringify([site.config, site.contact, site.legalKitId]);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">

@@ -14,7 +14,7 @@ import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** What was deployed, newest first; each that worked can be put up again. */
+/** Deployed versions, newest first; each successful one can be deployed again. */
 export function SiteVersions({ siteId }: { siteId: string }) {
   const [chosen, setChosen] = useState<number>();
   const query = useQuery(versionsQuery(siteId));

@@ -17,7 +17,7 @@ import { SITE_STATES } from '../site-states.ts';
 import { MakeSiteForm } from './make-site-form.tsx';
 import { t } from '../words/words.ts';
 
-/** Every site, drafts and those on the web, and the way to another. */
+/** All sites, drafts and published ones, and the form for a new one. */
 export function SitesPage() {
   const [making, setMaking] = useState(false);
   const query = useInfiniteQuery(sitesQuery);

@@ -1,7 +1,7 @@
 import { SlowNotice } from '../parts/slow-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 
-/** In place of a page that is still on its way after some seconds. */
+/** Replaces a page that is still loading after some seconds. */
 export function SlowPage() {
   return (
     <div aria-busy="true" className="space-y-4">

@@ -10,7 +10,7 @@ import { ROLE_NAMES, roleName } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** The accounts of others whose member one is; nothing where there are none. */
+/** The accounts of others in which the user is a member; renders nothing where there are none. */
 export function TeamsPanel() {
   const { data: teams = [] } = useQuery(teamsQuery);
   const others = teams.filter(({ role }) => role !== 'owner');

@@ -17,7 +17,10 @@ const KINDS: Record<Template['kind'], Label> = {
   site: 'general.sites',
 };
 
-/** The records that a mail or site host asks for; what stands is never overwritten, and all of it is shown first. */
+/**
+ * The records that a mail or site hosting provider requires; existing records are never overwritten, and all changes
+ * are shown first.
+ */
 export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
   const query = useQuery(templatesQuery);
   return (

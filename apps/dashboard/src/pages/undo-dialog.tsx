@@ -11,7 +11,7 @@ import { isChange, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Takes the last change of the records back, after showing what that means. */
+/** Undoes the last change of the records, after showing the effect. */
 export function UndoDialog({ domain, close }: { domain: string; close: () => void }) {
   const refresh = useRefreshZone(domain);
   const plan = useQuery({

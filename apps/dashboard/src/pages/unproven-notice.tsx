@@ -6,7 +6,7 @@ import { mailProof } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Says on every page what is missing until the address is proven, and mails the link again. */
+/** Shows on every page what is unavailable until the address is confirmed, and sends the link again. */
 export function UnprovenNotice() {
   const { data: account } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const mail = useMutation({ mutationFn: mailProof });

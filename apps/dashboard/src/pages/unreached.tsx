@@ -1,7 +1,7 @@
 import { Button } from '../parts/button.tsx';
 import { t } from '../words/words.ts';
 
-/** In place of a page whose file could not be loaded. */
+/** Replaces a page whose file could not be loaded. */
 export function Unreached({ retry }: { retry: () => void }) {
   return (
     <div

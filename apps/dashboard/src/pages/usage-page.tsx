@@ -11,7 +11,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { accountQuery, usageQuery, type Usage } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-/** What was used, by day and by key, beside what the plan allows and what happens beyond it. */
+/** Usage by day and by key, the plan's allowance, and what happens beyond it. */
 export function UsagePage() {
   const query = useQuery(usageQuery);
   return (
@@ -145,7 +145,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
   );
 }
 
-/** A week in a line of bars. */
+/** A row of bars, one per day of a week. */
 function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const highest = Math.max(1, ...values);
   return (

@@ -20,7 +20,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** One receiver: whether it is called, of what, and what it answered. */
+/** One endpoint: its state, its events, and its responses. */
 export function WebhookPage() {
   const { id } = useParams({ from: '/house/webhooks/$id' });
   const query = useQuery(endpointsQuery);
@@ -58,7 +58,8 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
   const known = (): Promise<void> => queryClient.invalidateQueries(endpointsQuery);
   const close = (): void => setAsked(undefined);
   const toggle = useMutation({
-    // Named, so that switching on right after switching off is no second half of a double click.
+    // With an explicit value, so that enabling right after disabling is not treated as the second half of a double
+    // click.
     mutationFn: (to: { isActive: boolean }) => api.webhooks.update.mutate({ id, ...to }),
     onSuccess: known,
   });

@@ -1,7 +1,7 @@
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** The one time a signing secret is seen. */
+/** Shows a signing secret, once. */
 export function WebhookSecretDialog({ secret, done }: { secret: string | undefined; done: () => void }) {
   return (
     <SecretDialog

@@ -16,7 +16,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** The addresses that hear of what happens here. */
+/** The endpoints that receive events. */
 export function WebhooksPage() {
   const query = useQuery(endpointsQuery);
   const queryClient = useQueryClient();

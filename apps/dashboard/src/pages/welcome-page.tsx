@@ -16,7 +16,7 @@ const PARTS = [
   { title: 'shell.site', about: 'shell.writtenDrawnAndDeployed' },
 ] as const;
 
-/** What a stranger sees at the front door: a search that works, what this is, what it costs, and what was sold. */
+/** The public home page: a working search, what the product is, its price, and the latest sales. */
 export function WelcomePage() {
   useEffect(() => {
     document.title = `Onym · ${t('shell.domainNamesForPeople')}`;
@@ -77,7 +77,7 @@ export function WelcomePage() {
   );
 }
 
-/** The latest sales. While there are none, or they cannot be read, nothing stands here. */
+/** The latest sales. Renders nothing while there are none, or they cannot be read. */
 function Sold() {
   const { data } = useQuery(soldQuery);
   if (!data || data.length === 0) return null;

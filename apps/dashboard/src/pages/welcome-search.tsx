@@ -14,7 +14,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/welcome');
 
-/** The search of the front door: what was found stands below with its price, and a way to buy it without an account. */
+/** The search of the home page: results with prices, and links to buy without an account. */
 export function WelcomeSearch() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

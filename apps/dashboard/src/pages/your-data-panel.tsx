@@ -7,7 +7,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Everything the account has, to take along; and its end, for whoever types what they mean and their password. */
+/** Export of the account's data, and closing the account, which requires a typed confirmation and the password. */
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
   return (

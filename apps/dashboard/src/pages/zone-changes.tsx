@@ -12,12 +12,12 @@ const MARKS = {
   added: { icon: Plus, look: 'bg-good-ground text-good', word: 'general.added' },
 } as const;
 
-/** Whether anything would be different afterwards. */
+/** Whether the call would change anything. */
 export function isChange({ added, changed, removed }: ZoneChanges): boolean {
   return added.length + changed.length + removed.length > 0;
 }
 
-/** What would happen to the records of a domain, line by line, and what would be left out. */
+/** The effect on the records of a domain, line by line, and the skipped lines. */
 export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
   return (
     <div className="space-y-4">
@@ -81,7 +81,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
   );
 }
 
-/** Nothing where there are no remarks. */
+/** Renders nothing without remarks. */
 function Remarks({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -11,18 +11,21 @@ import { t } from '../words/words.ts';
 
 type Asking = ReturnType<typeof useMutation<ZoneChanges>>;
 
-/** A change of a whole zone: first what it would do, then the doing. */
+/** A change of a whole zone: a preview first, then the change. */
 export interface ZonePlan {
   plan: Asking;
   carryOut: Asking;
-  /** Changes the wish: what was planned for another one is forgotten. */
+  /** Changes the request; the preview of the previous one is dropped. */
   rewrite: (change: () => void) => void;
-  /** A person has agreed to import a file without the lines that are refused. */
+  /** The user has agreed to import a file without its refused lines. */
   isForced: boolean;
   force: (isForced: boolean) => void;
 }
 
-/** Asks the same twice: with `dryRun` to show it, then in earnest, after which the records are read anew and the dialog closes. */
+/**
+ * Sends the same request twice: with `dryRun` for a preview, then without, after which the records are refreshed and
+ * the dialog closes.
+ */
 export function useZonePlan(
   domain: string,
   ask: (how: { dryRun?: true; force?: true }) => Promise<ZoneChanges>,
@@ -47,7 +50,7 @@ export function useZonePlan(
   return { plan, carryOut, rewrite, isForced, force };
 }
 
-/** What was planned and the next step of its form: showing it, or `confirm`. `fields` say their own refusals. */
+/** The preview and the next step of its form: preview or `confirm`. `fields` show their own errors. */
 export function PlannedChanges({
   by: { plan, carryOut, isForced, force },
   confirm,
@@ -89,7 +92,7 @@ export function PlannedChanges({
   );
 }
 
-/** A file that should replace the records, but has lines that cannot be imported: a person decides. */
+/** Shown for a file that would replace the records but has lines that cannot be imported: the user decides. */
 function ForceNotice({ isForced, force }: { isForced: boolean; force: (isForced: boolean) => void }) {
   return (
     <Notice tone="bad">

@@ -9,7 +9,7 @@ import { RoleButton } from './role-button.tsx';
 
 const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
 
-/** What can be done to all records of a domain at once; nothing is, before it was shown. */
+/** Actions on all records of a domain; each shows a preview first. */
 export function ZoneTools({
   domain,
   hasRecords,
@@ -17,7 +17,7 @@ export function ZoneTools({
 }: {
   domain: string;
   hasRecords: boolean;
-  /** Asks what the world sees of them. */
+  /** Queries public DNS for the records. */
   look: { begin: () => void; isBusy: boolean };
 }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS>();

@@ -3,7 +3,7 @@ import { Moment } from './moment.tsx';
 import { Notice } from './notice.tsx';
 import { t } from '../words/words.ts';
 
-/** An order waits because the bank wants to hear from the person: where, and until when. */
+/** The bank requires the cardholder's confirmation for an order: where, and until when. */
 export function BankNotice({
   order: { authenticationUrl, authenticateBy },
 }: {

@@ -12,7 +12,7 @@ const HEIGHT = 120;
 const GAP = 3;
 const WIDTH = 720;
 
-/** A bar for each day, with a line for the most that is allowed; the same numbers stand in a table behind it. */
+/** One bar per day, with a line for the limit; a table contains the same numbers. */
 export function BarChart({
   bars,
   max,
@@ -26,7 +26,7 @@ export function BarChart({
 }) {
   const id = useId();
   const highest = Math.max(1, ...bars.map(({ value }) => value));
-  // A limit far above what is used would flatten everything: it is drawn where it can be reached.
+  // A limit far above the usage would flatten all bars, so it is drawn only when it is within reach.
   const showsMax = max !== undefined && max <= highest * 4;
   const top = showsMax ? Math.max(highest, max) : highest;
   const step = WIDTH / bars.length;

@@ -23,7 +23,7 @@ export function buttonClasses({ look = 'secondary', size = 'normal' }: Look = {}
   );
 }
 
-/** A button; while `busy` it says so, keeps its width and takes no second click. */
+/** A button; while `busy` it shows that, keeps its width and ignores further clicks. */
 export function Button({
   look,
   size,

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import { t } from '../words/words.ts';
 
-/** A command as it can be pasted. */
+/** A command to copy and paste. */
 export function CodeSample({ code, label }: { code: string; label: string }) {
   return (
     <figure aria-label={label} className="relative min-w-0 rounded-lg border border-line bg-sunken text-left">

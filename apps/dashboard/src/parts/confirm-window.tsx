@@ -11,9 +11,9 @@ export interface Question {
   title: string;
   /** What will happen, and that it cannot be undone if so. */
   children: ReactNode;
-  /** The verb of the act, on its button. */
+  /** The verb on the button. */
   verb: string;
-  /** What has to be typed first, where much is lost at once. */
+  /** A word that has to be typed first, where much would be lost at once. */
   word?: string;
   act: () => void;
   cancel: () => void;
@@ -21,7 +21,7 @@ export interface Question {
   error: unknown;
 }
 
-/** What `Confirm` shows when it is open. The focus starts on Cancel. */
+/** Content of `Confirm` when it is open. The focus starts on Cancel. */
 export function ConfirmWindow({ open, title, children, verb, word, act, cancel, busy, error }: Question) {
   const [typed, setTyped] = useState('');
   const focus = useFocusReturn();

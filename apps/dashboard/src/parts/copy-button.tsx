@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 
 const SHOWN_MS = 1600;
 
-/** Puts a text on the clipboard and says that it did. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, caption }: { text: string; label: string; caption?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, caption }: { text: string; label: stri
   );
 }
 
-/** Outside of https and localhost browsers give no clipboard; the older way still works there. */
+/** Outside of https and localhost browsers offer no clipboard API; the older way still works there. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

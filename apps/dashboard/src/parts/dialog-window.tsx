@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** What `Dialog` shows when it is open: focus goes in, Esc closes it, focus returns to what opened it. */
+/** Content of `Dialog` when it is open: focus moves in, Esc closes it, focus returns to what opened it. */
 export function DialogWindow({ open, close, title, about, children }: DialogProps) {
   const focus = useFocusReturn();
   return (

@@ -1,5 +1,5 @@
 import { lateWindow } from './late-window.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
-/** A window over the page: focus goes in, Esc closes it, focus returns to what opened it. */
+/** A modal dialog: focus moves in, Esc closes it, focus returns to what opened it. */
 export const Dialog = lateWindow<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);

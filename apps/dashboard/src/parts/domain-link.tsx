@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** A name that leads to its page. */
+/** A domain name that links to its page. */
 export function DomainLink({ name }: { name: string }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Hands a text over as a file. */
+/** Offers a text as a file download. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Nothing yet: what this place is for, one thing to do, and a sample to paste. */
+/** Empty state: what this list is for, one action, and a sample to paste. */
 export function Empty({
   icon: Icon,
   title,

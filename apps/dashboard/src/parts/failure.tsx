@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { t } from '../words/words.ts';
 
-/** In place of what could not be loaded: why, what to quote to support, and a way to try again. */
+/** Replaces content that could not be loaded: the reason, the id for support, and a retry button. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = refusalOf(error);
   const title =

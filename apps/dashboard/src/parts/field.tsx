@@ -11,9 +11,9 @@ import { classNames } from './class-names.ts';
 
 interface Labelled {
   label: string;
-  /** What stands below the field while it has no error. */
+  /** Shown below the field while it has no error. */
   hint?: ReactNode;
-  /** Mistake found by the server; announced with the field. */
+  /** Error from the server; announced with the field. */
   error?: string | undefined;
   className?: string;
 }
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text field. */
 export function TextArea({
   label,
   hint,
@@ -51,7 +51,7 @@ export function TextArea({
   );
 }
 
-/** A labelled choice of few, drawn by the system. */
+/** A labelled select, rendered by the system. */
 export function SelectField({
   label,
   hint,
@@ -62,7 +62,7 @@ export function SelectField({
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   const ref = useRef<HTMLSelectElement>(null);
   const { defaultValue } = select;
-  // What a form that is reset goes back to: the library draws the choice and does not note it.
+  // The value to which a reset form returns, because the library renders the selection without setting a default.
   useLayoutEffect(() => {
     for (const option of ref.current!.options) if (option.value === defaultValue) option.defaultSelected = true;
   }, [defaultValue]);
@@ -113,7 +113,10 @@ function Frame({
   );
 }
 
-/** The server's messages go on from the field's name ("is not ...", "of an MX record is ..."); here they become sentences. */
+/**
+ * The server's messages continue the field's name ("is not ...", "of an MX record is ..."); here they become
+ * sentences.
+ */
 function sentence(label: string, message: string): string {
   const text = /^(of|with) /.test(message)
     ? `The ${label.toLowerCase()} ${message}`

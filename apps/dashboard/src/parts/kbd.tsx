@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the key beside the space bar is called here. */
+/** The main modifier key of this system. */
 export const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** A key of the keyboard. */

@@ -2,17 +2,19 @@ import { useEffect, useId, useRef } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, t, useLanguage, type Language } from '../words/words.ts';
 import { SelectField } from './field.tsx';
 
-/** Which of two choices was used last: a new language draws the page anew, and the focus comes back to it. */
+/**
+ * Which of the two selects was used last: a new language renders the page again, and the focus has to return there.
+ */
 let usedLast: 'small' | 'field' | undefined;
 
-/** The language of the pages; a field with a label, or small where there is little room. */
+/** The language of the pages; a field with a label, or a small variant. */
 export function LanguageChoice({ look = 'small' }: { look?: 'small' | 'field' }) {
   const [language, choose] = useLanguage();
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const chosen = frame.current?.querySelector('select');
-    // The same choice may stand in a part of the page that is not shown at this width.
+    // The same select may be in a part of the page that is hidden at this width.
     if (usedLast !== look || !chosen?.checkVisibility()) return;
     usedLast = undefined;
     chosen.focus();

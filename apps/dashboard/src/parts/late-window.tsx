@@ -4,27 +4,27 @@ import { Notice } from './notice.tsx';
 import { unloaded, useUnloaded, whenOnline } from './reach.ts';
 import { t } from '../words/words.ts';
 
-/** How long a page is left alone before its windows are fetched, where a browser cannot say that it is idle. */
+/** How long a page waits before its windows are loaded, where a browser cannot report that it is idle. */
 const SOON_MS = 1500;
 
 /**
- * A window that a page comes without: what it is made of is fetched when the page stands, so that it is there when it is asked for, and
- * drawn from the first time it is open.
+ * A window that is not part of its page's file. Its code is loaded when the page is idle, so that it is ready when
+ * needed, and rendered from the first time it is open.
  */
 export function lateWindow<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Window = lateComponent(load);
   return function LateWindow(props: P) {
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
-    // Not without a network: opening it tries again, and says so then.
+    // Not without a network: opening it tries again, and shows the error then.
     useEffect(() => whenIdle(() => void (navigator.onLine && load().catch(() => {}))), []);
     return <Suspense fallback={null}>{wasOpen && <Window {...props} />}</Suspense>;
   };
 }
 
 /**
- * A component that is loaded when it is first drawn. Where its file cannot be loaded the page stays as it is, and a word at its lower edge
- * says so and tries again.
+ * A component that is loaded when it is first rendered. If its file cannot be loaded the page stays, and a message at
+ * its lower edge reports it and retries.
  */
 export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const standIn = (error: unknown): ComponentType<P> => {

@@ -8,7 +8,7 @@ import { RetryCountdown } from './retry-countdown.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Whatever shows data stands in here: skeleton, failure with retry, or the data, with a word when it could not be refreshed. */
+/** Wraps all loaded data: skeleton, error with retry, or the data, with a notice when it could not be refreshed. */
 export function Loaded<T>({
   query,
   skeleton,
@@ -17,7 +17,7 @@ export function Loaded<T>({
 }: {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
   skeleton: ReactNode;
-  /** In place of the usual words, where there is more to do than to try again. */
+  /** Replaces the default error, where more than a retry is possible. */
   failure?: (error: unknown, retry: () => void) => ReactNode;
   children: (data: T) => ReactNode;
 }) {

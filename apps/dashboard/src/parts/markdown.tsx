@@ -4,8 +4,8 @@ import { t } from '../words/words.ts';
 const OPEN = /^\(to complete: /;
 
 /**
- * The Markdown that our own documents are written in: headings, paragraphs, quotes, lists, tables, bold, links. Text only
- * ever becomes text. A mark "(to complete: ...)" is shown as one.
+ * Renders the Markdown of our own documents: headings, paragraphs, quotes, lists, tables, bold, links. Text is never
+ * rendered as markup. A mark "(to complete: ...)" is highlighted.
  */
 export function Markdown({ text }: { text: string }) {
   return (
@@ -91,7 +91,7 @@ function Grid({ lines: [head = '', , ...rows] }: { lines: string[] }) {
   );
 }
 
-/** Bold, links and addresses; a backslash keeps the next sign as it is. */
+/** Bold, links and URLs; a backslash escapes the next character. */
 function inline(text: string): ReactNode[] {
   return text
     .split(/(\*\*(?:\\.|[^*\\])+\*\*|<[^<>\s]+>|\[[^\]]+\]\([^)\s]+\))/)

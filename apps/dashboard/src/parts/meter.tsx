@@ -1,4 +1,4 @@
-/** How much of an allowance is used. */
+/** The used share of an allowance. */
 export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   const colour = share >= 0.9 ? 'var(--bad)' : 'var(--accent)';

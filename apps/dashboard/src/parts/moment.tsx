@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { formatDay, formatMoment, formatRelative } from '../format.ts';
 
-/** A moment by its day, or by its distance from now; the full moment on hover. */
+/** A time as a date, or relative to now; the full time on hover. */
 export function Moment({ iso, distance = false }: { iso: string; distance?: boolean }) {
   return (
     <time dateTime={iso} title={formatMoment(iso)}>

@@ -8,7 +8,7 @@ const TONES = {
   calm: { icon: Info, look: 'bg-sunken text-soft' },
 } as const;
 
-/** A short message in its place; a bad one interrupts a screen reader, the others wait. */
+/** A short message in the page; an error interrupts a screen reader, other tones wait. */
 export function Notice({
   tone,
   children,

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-// Pointer and focus may each be at another button. Of all that are asked for the last one is shown; once that is left, the one
-// before it, which is still pointed at or has the focus.
+// Pointer and focus may be at different buttons. The tooltip requested last is shown; when it is left, the one before
+// it is shown if it still has the pointer or the focus.
 
 type By = 'pointer' | 'focus';
 let asked: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** From now on the pointer, or the focus, is at what this tooltip explains. */
+/** Requests a tooltip, because the pointer or the focus is on its element now. */
 export function askForTooltip(id: string, by: By): void {
   change([...asked.filter((one) => one !== `${by} ${id}`), `${by} ${id}`]);
 }
 
-/** It is there no more. */
+/** Withdraws a request for a tooltip. */
 export function leaveTooltip(id: string, ...by: By[]): void {
   const left = by.map((one) => `${one} ${id}`);
   change(asked.filter((one) => !left.includes(one)));
 }
 
-/** Whether this is the one tooltip that is shown. */
+/** Whether this tooltip is the one that is shown. */
 export function useIsOpenTooltip(id: string): boolean {
   return useSyncExternalStore(subscribe, () => asked.at(-1)?.endsWith(` ${id}`) ?? false);
 }
@@ -30,7 +30,7 @@ function change(now: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Escape takes the tooltip away and does nothing else yet: a window around its button stays. */
+/** Escape hides the tooltip and does nothing else: a dialog around its button stays open. */
 function dismiss(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();

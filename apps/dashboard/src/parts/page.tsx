@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** A page of the dashboard: its name in the tab and on top, what it is for, and its main action. */
+/** A page of the dashboard: its title in the tab and on top, its purpose, and its main action. */
 export function Page({
   title,
   heading,

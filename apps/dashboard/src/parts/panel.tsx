@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled group of things that belong together. */
+/** A titled group of related content. */
 export function Panel({
   title,
   about,
@@ -26,7 +26,7 @@ export function Panel({
   );
 }
 
-/** Names and their values, side by side where there is room. */
+/** Names and values, side by side where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-xl border border-line bg-panel px-5 py-4 lg:grid-cols-4">
@@ -35,7 +35,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One fact of a list; `wide` takes the whole width of a list of two columns. */
+/** One name and value; `wide` spans both columns. */
 export function Fact({
   name,
   note,

@@ -1,38 +1,41 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Nothing was asked for, because there is no network. */
+/** Nothing was requested because there is no network. */
 class Offline extends Error {
   override readonly name = 'Offline';
 }
 
 /**
- * Imports a file, unless there is no network: browsers keep a failed import for as long as the document lives, so that only loading the
- * document again could repair it.
+ * Imports a file, unless there is no network: browsers cache a failed import for the lifetime of the document, so
+ * only a reload would repair it.
  */
 export function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   return navigator.onLine ? load() : Promise.reject(new Offline());
 }
 
-/** A component whose file could not be loaded when it was first wanted. */
+/** A component whose file could not be loaded when it was first needed. */
 export interface Unloaded<P> {
   load: () => Promise<ComponentType<P>>;
-  /** Once it has been loaded after all, for every later place. */
+  /** Set once it has been loaded after all, for later uses. */
   loaded?: ComponentType<P>;
-  /** The browser has asked for the file in vain, and keeps that answer. */
+  /** The browser has requested the file without success, and caches that result. */
   hasFailed: boolean;
 }
 
-/** Remembers a component that could not be loaded. @param error why not */
+/** Stores a component that could not be loaded. @param error the reason */
 export function unloaded<P>(load: () => Promise<ComponentType<P>>, error: unknown): Unloaded<P> {
   return { load, hasFailed: !(error instanceof Offline) };
 }
 
-/** The component, once it has been loaded: at once where nothing was asked for yet, when the network comes back, or by `retry`. */
+/**
+ * The component, once it is loaded: at once where nothing was requested yet, when the network comes back, or by
+ * `retry`.
+ */
 export function useUnloaded<P>(source: Unloaded<P>): { Part: ComponentType<P> | undefined; retry: () => void } {
   const [Part, setPart] = useState(() => source.loaded);
   useEffect(() => {
     const retry = (): void => attempt(source, setPart);
-    // The network may have come back before this was drawn.
+    // The network may have come back before this was rendered.
     if (!source.loaded && !source.hasFailed) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -1,7 +1,7 @@
 import { refusalOf } from '../api.ts';
 import { Notice } from './notice.tsx';
 
-/** What a failed action says beside its button. Mistakes that a field already shows are not repeated. */
+/** The error of a failed action, beside its button. Errors that a field already shows are not repeated. */
 export function RefusalNotice({
   error,
   fields = [],

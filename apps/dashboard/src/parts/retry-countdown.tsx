@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../api.ts';
 import { t } from '../words/words.ts';
 
-/** Longer waits, such as that for a new day, are no countdown to watch. */
+/** Longer waits, such as until the next day, get no countdown. */
 const LONGEST_SECONDS = 120;
 
-/** Says when the server takes another try, and tries then; nothing where it did not say. */
+/**
+ * Counts down until the server accepts a retry, and retries then; renders nothing where the server stated no time.
+ */
 export function RetryCountdown({ error, retry }: { error: unknown; retry: () => void }) {
   const { retryAfterSeconds = 0 } = refusalOf(error);
   const isShort = retryAfterSeconds > 0 && retryAfterSeconds <= LONGEST_SECONDS;

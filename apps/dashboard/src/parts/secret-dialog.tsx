@@ -9,12 +9,12 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { t } from '../words/words.ts';
 
 /**
- * Shows a secret that is shown once: an API key, a signing secret, backup codes. Only its button closes it. Escape, a click beside it and
- * going to another page do not, and say why; leaving the document asks first. It is part of its page's own file: with the secret already
- * made, nothing may have to be loaded to show it.
- * @param secret what is shown; undefined while there is none. Several lines are shown as a list
- * @param name what a screen reader calls the secret
- * @param children more to do with it, between the secret and the button
+ * Shows a secret once: an API key, a signing secret, backup codes. Only its button closes it. Escape, a click outside
+ * and navigation do not, and explain why; leaving the document asks first. It is part of its page's own file: once
+ * the secret exists, no further file must be needed to show it.
+ * @param secret the secret; undefined while there is none. Several lines are shown as a list
+ * @param name the secret's name for screen readers
+ * @param children more actions, between the secret and the button
  */
 export function SecretDialog({
   secret,
@@ -58,7 +58,8 @@ function SecretWindow({
   const [isWarned, setWarned] = useState(false);
   const stay = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    // The second half of a double click on what opened the window is no attempt to close it.
+    // The second half of a double click on the button that opened the window does not count as an attempt to close
+    // it.
     if (performance.now() - openedAt.current > DOUBLE_CLICK_MS) setWarned(true);
   };
   useBlocker({

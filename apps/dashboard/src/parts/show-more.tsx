@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { t } from '../words/words.ts';
 
-/** The next page of a list, where there is one. */
+/** A button that loads the next page of a list, where there is one. */
 export function ShowMore({
   query,
 }: {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The shape of text to come. */
+/** Skeleton of loading text. */
 export function Bone({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Bone({ className }: { className?: string }) {
   );
 }
 
-/** The shape of a list to come. */
+/** Skeleton of a loading list. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel">
@@ -25,7 +25,7 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** The shape of a panel to come. */
+/** Skeleton of a loading panel. */
 export function PanelSkeleton({ className = 'h-40' }: { className?: string }) {
   return (
     <div className={classNames('rounded-xl border border-line bg-panel p-5', className)}>

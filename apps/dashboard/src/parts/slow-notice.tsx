@@ -5,10 +5,13 @@ import { classNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Until then a page that loads needs no words. */
+/** Until then a loading page shows no message. */
 const SLOW_MS = 6000;
 
-/** Appears when loading takes long, with a way to ask again. A request that hangs never fails, so nothing else would end the wait. */
+/**
+ * Appears when loading is slow, with a retry button. A request that hangs never fails, so nothing else would end the
+ * wait.
+ */
 export function SlowNotice({ className, afterMs = SLOW_MS }: { className?: string; afterMs?: number }) {
   const client = useQueryClient();
   const [tries, setTries] = useState(0);
@@ -39,7 +42,7 @@ function isUnanswered({ state: { status, fetchStatus } }: Query): boolean {
   return status === 'pending' && fetchStatus === 'fetching';
 }
 
-/** Gives up every first request that has no answer yet, and sends it again. */
+/** Cancels every first request without an answer, and sends it again. */
 async function askAgain(client: QueryClient): Promise<void> {
   const unanswered = new Set(client.getQueryCache().findAll({ predicate: isUnanswered }));
   const predicate = (query: Query): boolean => unanswered.has(query);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Something that is on or off, with what that means; it takes no second click while the first is on its way. */
+/** A switch with a description; it ignores further clicks while the first is pending. */
 export function Switch({
   label,
   about,

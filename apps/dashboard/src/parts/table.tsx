@@ -1,7 +1,7 @@
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A table on a panel. Narrow screens hide columns rather than scroll; what they hide stands in the first cell. */
+/** A table on a panel. Narrow screens hide columns rather than scroll; the first cell contains the hidden values. */
 export function Table({
   label,
   head,
@@ -10,7 +10,7 @@ export function Table({
 }: {
   label: string;
   head: ReactNode;
-  /** With the head, where not all rows are drawn. */
+  /** Including the head, where not all rows are rendered. */
   rowCount?: number;
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function Table({
   );
 }
 
-/** From which width on a column is shown. */
+/** The width from which a column is shown. */
 type Shown = { from?: 'sm' | 'md' | 'lg' };
 const SHOWN = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 

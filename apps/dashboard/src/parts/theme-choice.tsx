@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Light, dark, or what the device says. */
+/** Light, dark, or the device's theme. */
 export function ThemeChoice() {
   const [chosen, choose] = useTheme();
   return (

@@ -4,8 +4,8 @@ import { askForTooltip, leaveTooltip, useIsOpenTooltip } from './open-tooltip.ts
 const EDGE = 8;
 
 /**
- * What explains the element before it, beside it and above everything while that is pointed at or has the focus. The pointer may go
- * over it, Escape takes it away, and no other is shown at the same time.
+ * Explains the element before it, beside it and above all others, while that element has the pointer or the focus.
+ * The pointer may move onto it, Escape hides it, and only one tooltip is shown at a time.
  */
 export function Tooltip({ id, children }: { id: string; children: string }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,7 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
   useLayoutEffect(() => {
     const tip = ref.current!;
     if (!isOpen) return;
-    // Above the windows too, and cut off by nothing that scrolls.
+    // Above dialogs too, and not clipped by scrolling containers.
     tip.showPopover();
     const place = (): void => {
       const button = tip.previousElementSibling!;
@@ -41,7 +41,7 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
       const isBelow = (!isInUpperRow(button) || !fits.above) && fits.below;
       tip.style.top = `${isBelow ? bottom : top - height}px`;
     };
-    // Whatever moves the button, also what arrives above it, moves this along.
+    // Follows the button when anything moves it, including content that appears above it.
     let frame = 0;
     const follow = (): void => {
       place();
@@ -66,7 +66,7 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Of a bar that needs several rows: what explains it would stand on the buttons of the next one. */
+/** In a toolbar of several rows a tooltip of an upper row would cover the buttons of the next one. */
 function isInUpperRow(button: Element): boolean {
   const bar = button.closest('[role="toolbar"]')?.getBoundingClientRect();
   const { top, bottom } = button.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a refusal the first field with a mistake gets the focus. */
+/** Focuses the first field with an error after a refusal. */
 export function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a window over the page that nothing declares as its opener: what had the focus when it opened has it again when it
- * closes. What is gone by then leaves it to the page, never to nothing, so that the next Tab is where the reader looks.
+ * For a dialog without a declared opener: the element that had the focus when it opened gets it again when it closes.
+ * If that element is gone, the page gets it, so that the next Tab starts where the reader is.
  */
 export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
@@ -18,7 +18,7 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
   };
 }
 
-/** Puts the focus at the beginning of the page, before the first thing in it. */
+/** Moves the focus to the beginning of the page, before its first element. */
 export function focusPage(): void {
   document.getElementById('page')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** A name and its dot. */
+/** The product's name with its dot. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 text-[17px] font-semibold tracking-[-0.035em] text-ink">

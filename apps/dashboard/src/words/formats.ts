@@ -6,12 +6,15 @@ interface Format {
   description: string;
 }
 
-/** What an export format is called and what it is, by its id; in English, and where it is newer than this page, as the server says. */
+/**
+ * Name and description of an export format, by id; in English, or for a format that this page does not know, as the
+ * server states them.
+ */
 export function formatSaid({ id, label, description }: Format): { label: string; about: string } {
   return { label: servedCode('formatLabels', id) ?? label, about: servedCode('formatAbouts', id) ?? description };
 }
 
-/** The same of a kind of formats. */
+/** Name of a kind of formats. */
 export function formatKindSaid(kind: string): string {
   return servedCode('formatKinds', kind) ?? kind;
 }

@@ -1,20 +1,20 @@
 import { parseSync } from 'oxc-parser';
 
-/** A text that stands in a screen as it is, where `t` should say it. */
+/** A text that is written directly in a component, although it should come from `t`. */
 export interface SaidOutside {
   file: string;
   line: number;
   text: string;
 }
 
-/** Attributes that a person reads or hears. `name` is one where it heads a value (`Fact`). */
+/** Attributes that a user reads or hears. `name` is one where it labels a value (`Fact`). */
 const SPOKEN = new Set(
   [
     'title about label hint verb placeholder alt caption heading note unit',
     'aria-label aria-description aria-valuetext',
   ].flatMap((names) => names.split(' ')),
 );
-/** Names, units and samples, which are the same in every language. */
+/** Names, units and samples that are the same in every language. */
 const NAMES = [
   /^(Onym|Tiderow|API|GET|K|Enter|Esc|ms|sha256|CSV|SVG|PNG|PDF)$/,
   /^[/?]\S+$/, // a path, a query
@@ -34,12 +34,12 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Several words, as no list of classes, path or code has them. */
+/** Several words, in a pattern that does not match lists of classes, paths or code. */
 const WORDS = /^\p{L}[\p{L}’']*[,.:;?!…]?( \p{L}[\p{L}’']*[,.:;?!…]?)+$/u;
 
 /**
- * Every text between elements, in a spoken attribute, drawn by an expression, put into one that `t` says or beside it, without the
- * catalogue; and wherever they stand, several words.
+ * Finds texts outside the catalogue: between elements, in a spoken attribute, rendered by an expression, inserted
+ * into a `t` text or beside it; and several words anywhere.
  */
 export function saidOutside(file: string, source: string): SaidOutside[] {
   const found: SaidOutside[] = [];
@@ -76,19 +76,19 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
     if (here.type === 'JSXAttribute') {
       if ((here['name'] as { name: string }).name === 'className') return;
       const value = here['value'] as Node | null;
-      // What starts like a sentence is one, whatever its attribute is called.
+      // A value that starts like a sentence is one, whatever its attribute is called.
       const isSentence = value?.type === 'Literal' && /^\p{Lu}\S* \S/u.test(String(value['value']));
       if (isSpoken(here, parent) || isSentence)
         drawn(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
     }
     if (here.type === 'JSXExpressionContainer' && (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'))
       drawn(here['expression'] as Node);
-    // A sentence that a helper returns is drawn by somebody.
+    // A sentence that a helper returns is rendered by a caller.
     if (here.type === 'ReturnStatement' || here.type === 'ArrowFunctionExpression') {
       const given = (here['argument'] ?? here['body']) as Node | null;
       if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) drawn(given);
     }
-    // Where one choice is said by `t`, the others are drawn in the same place.
+    // Where one branch of a condition uses `t`, the others are rendered in the same place.
     if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaying)) drawn(here);
     for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
   };

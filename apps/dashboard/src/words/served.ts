@@ -2,24 +2,27 @@ import type { SentenceArea } from '@onym/core/sentences';
 import { serverNow } from './words.ts';
 
 /**
- * Returns a sentence of the server in the language of the page, said by its id; as it came in English, and where the server's catalogue
- * does not have it.
+ * Translates a sentence of the server to the language of the page, by its id; returns it unchanged in English, and
+ * where the server's catalogue does not have it.
  */
 export function served(said: string, areas?: readonly SentenceArea[]): string {
   return servedIn(said, areas) ?? said;
 }
 
-/** The same; undefined instead of the sentence as it came. */
+/** Like served(), but undefined where there is no translation. */
 export function servedIn(said: string, areas?: readonly SentenceArea[]): string | undefined {
   const server = serverNow();
   const found = server?.findSentence(said, areas);
   if (!server || !found) return undefined;
-  // What stands in a place may be a sentence as well: "has a target that is not a host name".
+  // A placeholder's value may be a sentence as well: "has a target that is not a host name".
   const values = Object.entries(found.values).map(([place, is]) => [place, served(is, areas)]);
   return server.say(found.id, Object.fromEntries(values));
 }
 
-/** Returns what is said of a stable code of the server; undefined in English, which the server says itself, and for codes that are newer than this page. */
+/**
+ * The text for a stable code of the server; undefined in English, which the server provides itself, and for codes
+ * that this page does not know.
+ */
 export function servedCode(
   area: 'refusals' | 'formatLabels' | 'formatAbouts' | 'formatKinds',
   code: string,

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A sentence of the server's that a person may read, a sample in each of its places. */
+/** A sentence of the server that a user may read, with a sample in each placeholder. */
 export interface ServerSentence {
   file: string;
   text: string;
@@ -11,9 +11,9 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Codes of which several sentences tell more than their one text could. */
+/** Codes whose several sentences say more than one text could. */
 const TELLING = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
-/** What the rooms call with the words of a mistake. */
+/** Functions that modules call with the text of an error. */
 const JUDGES = new Set([
   'unread',
   'unreadable',
@@ -28,7 +28,7 @@ const JUDGES = new Set([
 const CHECKS = new Set(['regex', 'refine', 'min', 'max', 'length']);
 const PROBLEMS = /(^|\.)(fieldErrors|problems)\b/;
 
-/** What a room says of a mistake or of a state that does not allow what was asked for. */
+/** Collects a module's messages about invalid input and about states that do not allow a request. */
 export function serverSentences(file: string, source: string): ServerSentence[] {
   const found = new Set<string>();
   const say = (node: Node | null | undefined): void => {
@@ -45,7 +45,7 @@ export function serverSentences(file: string, source: string): ServerSentence[] 
       if (name === 'Fault' && TELLING.has(String(given[0]?.['value']))) say(given[1]);
       if (callee.name && JUDGES.has(name)) given.forEach(say);
       if (callee.property && CHECKS.has(name)) say(given[1]);
-      // Of a custom check: the issue that it adds.
+      // For a custom check: the issue that it adds.
       if (name === 'addIssue') for (const { key, value } of propertiesOf(given[0])) if (key === 'message') say(value);
     }
     if (here.type === 'AssignmentExpression') {
@@ -56,7 +56,7 @@ export function serverSentences(file: string, source: string): ServerSentence[] 
       for (const { value } of propertiesOf(here['value'] as Node)) say(value);
     if (here.type === 'VariableDeclarator' && (here['id'] as { name?: string }).name === 'REASONS')
       for (const { value } of propertiesOf(here['init'] as Node)) say(value);
-    // Rules that answer with the problem, or with nothing.
+    // Rules that return the problem, or nothing.
     if (here.type === 'FunctionDeclaration' && returnsProblem(here, source)) visitReturns(here, say);
     Object.values(here).forEach(visit);
   };
@@ -87,7 +87,7 @@ function visitReturns(node: unknown, say: (node: Node) => void): void {
   Object.values(here).forEach((one) => visitReturns(one, say));
 }
 
-/** What a choice comes to; of an object the values, as rules name the field. */
+/** The possible results of a conditional; for an object its values, because rules name the field. */
 function choicesOf(node: Node | null): Node[] {
   if (node?.type === 'ConditionalExpression')
     return [node['consequent'], node['alternate']].flatMap((one) => choicesOf(one as Node));
@@ -103,7 +103,7 @@ function wordsOf(node: Node | null | undefined): string[] {
   return [];
 }
 
-/** A template with a sample in its places; where there is a choice, one text for each. */
+/** A template with a sample in each placeholder; one text per branch where it contains a conditional. */
 function filledIn(node: Node): string[] {
   const expressions = node['expressions'] as Node[];
   return (node['quasis'] as { value: { cooked: string } }[]).reduce<string[]>(
@@ -117,7 +117,7 @@ function filledIn(node: Node): string[] {
   );
 }
 
-/** More than the name of a field, or two values beside each other. */
+/** More than the name of a field, or two values side by side. */
 function isSentence(text: string): boolean {
   return /\p{L}{2} .*\p{L}{2}/u.test(text.replaceAll('x1', '')) || /^(is|it|at|not) /.test(text);
 }

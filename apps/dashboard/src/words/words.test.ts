@@ -27,7 +27,10 @@ const LANGUAGES = [
   ['de', de],
   ['es', es],
 ] as const;
-/** What is open in a text: the arguments with their kind, and the tags. A plural may leave out its number in one of its forms. */
+/**
+ * The placeholders of a text: the arguments with their kind, and the tags. A plural may omit its number in one of its
+ * forms.
+ */
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+[,}]|<\/?\w+>/g) ?? [])].toSorted();
 
 describe('the catalogue', () => {
@@ -54,7 +57,7 @@ describe('the catalogue', () => {
 
   it('holds no text that no screen says', () => {
     const said = new Set(screens.flatMap((file) => literalsOf(file)));
-    // What stands in a trail is said by the server's code.
+    // Texts of the audit trail are selected by the server's code.
     expect([...KNOWN].filter((id) => !id.startsWith('audit.') && !said.has(id))).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import type { ServerTexts, Texts } from '../messages/texts.ts';
 
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** Each in its own words: whoever cannot read the page must find theirs. */
+/** Each name in its own language, because a user who cannot read the page must find theirs. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
 
 /**
- * English is part of the first files, because it also stands in for a language that cannot be loaded; what the server says is English as
- * it comes. The others are loaded by their readers.
+ * English is part of the first files, because it also replaces a language that cannot be loaded; the server's texts
+ * are in English already. Other languages are loaded on demand.
  */
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve({ texts: en }),
@@ -38,7 +38,7 @@ let language: Language = 'en';
 let wanted: Language = 'en';
 let server: Server | undefined;
 
-/** Returns a text by its id in the language of the page; `t.rich` where elements stand in it. */
+/** Returns a text by its id in the language of the page; use `t.rich` for texts with elements. */
 // oxlint-disable-next-line import/no-mutable-exports -- every importer sees the language that was chosen last
 export let t = translatorOf('en', en);
 
@@ -46,12 +46,12 @@ function translatorOf(locale: Language, texts: Texts) {
   return createTranslator({ locale, messages: texts as typeof en });
 }
 
-/** The language of what `t` says now, for `Intl`. */
+/** The current language of `t`, for `Intl`. */
 export function languageNow(): Language {
   return language;
 }
 
-/** How to say what the server says; undefined in English. */
+/** The server's sentences and their translations; undefined in English. */
 export function serverNow(): Server | undefined {
   return server;
 }
@@ -63,7 +63,10 @@ function serverIn(locale: Language, texts: ServerTexts, findSentence: FindSenten
 
 const made = new Map<string, unknown>();
 
-/** What `Intl` makes is dear, a tenth of a second on a phone for dates, and a table asks for hundreds: each is made once, when first asked for, under its name. */
+/**
+ * Caches objects of `Intl` by name and language. Creating one is expensive, a tenth of a second on a phone for dates,
+ * and a table needs hundreds.
+ */
 export function inLanguage<T>(name: string, make: (language: Language) => T): T {
   const key = `${name} ${language}`;
   const found = made.get(key) as T | undefined;
@@ -73,19 +76,22 @@ export function inLanguage<T>(name: string, make: (language: Language) => T): T 
   return fresh;
 }
 
-/** A label as it stands within a sentence. German keeps the capitals of its nouns. */
+/** A label for use within a sentence. German keeps the capitals of its nouns. */
 export function within(label: string): string {
   return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** Before the first paint: the language this person chose, or the first of their browser's that there is. */
+/**
+ * Loads the language before the first paint: the one that this user chose, or the first supported one of their
+ * browser.
+ */
 export async function startLanguage(): Promise<void> {
   wanted = read() ?? spokenHere() ?? 'en';
-  // Without its catalogue, the page is better in English than not at all.
+  // Without its catalogue, a page in English is better than none.
   await take(wanted).catch(() => undefined);
 }
 
-/** The language, and how to choose another; this browser remembers it. */
+/** The language and a function to change it; stored in this browser. */
 export function useLanguage(): [Language, (language: Language) => void] {
   return [useSyncExternalStore(subscribe, languageNow), choose];
 }
@@ -95,7 +101,7 @@ function choose(chosen: Language): void {
   try {
     localStorage.setItem(STORED_AS, chosen);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts until the page is closed.
   }
   take(chosen).catch(() => {
     wanted = language;
@@ -105,7 +111,7 @@ function choose(chosen: Language): void {
 
 async function take(chosen: Language): Promise<void> {
   const { texts, ...found } = await CATALOGUES[chosen]();
-  // Whoever changed their mind meanwhile gets what they chose last.
+  // If the user has chosen another language meanwhile, the last choice applies.
   if (chosen !== wanted) return;
   t = translatorOf(chosen, texts);
   server = found.server && found.findSentence && serverIn(chosen, found.server, found.findSentence);

@@ -6,7 +6,7 @@ import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
-/** Lays one order beside the processor's and the registrar's books now, where the sweepers would come to it in their time. */
+/** Compares one order with the records of processor and registrar now, before the sweeps do. */
 export function CompareButton({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient();
   const compare = useMutation({

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
-/** What stands around the operators' pages. Nobody else gets here: the route is not found then. */
+/** The frame of the operators' pages. Other users never see it: the route is not found for them. */
 export function DeskFrame() {
   const query = useQuery(deskQuery);
   return (
@@ -41,7 +41,7 @@ export function DeskFrame() {
 }
 
 function Places() {
-  // An order under review is one of the reviews, though its address says less.
+  // The address of an order under review does not contain its parent page, so it is matched here.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
     <nav

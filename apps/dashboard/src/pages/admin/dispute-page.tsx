@@ -21,7 +21,7 @@ const CHAPTERS: Record<string, Label> = {
   from: 'desk.fromWhere',
 };
 
-/** All there is to say for us about one disputed payment, and the one chance to say it. */
+/** The evidence for one disputed payment, and the form that submits it once. */
 export function DisputePage() {
   const { id } = useParams({ from: '/house/desk/admin/disputes/$id' });
   const query = useQuery(disputeQuery(id));

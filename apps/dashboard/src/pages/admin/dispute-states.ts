@@ -2,7 +2,7 @@ import type { Tone } from '../../parts/badge.tsx';
 import type { Dispute } from '../../desk-queries.ts';
 import type { Label } from '../../words/catalogue.ts';
 
-/** How a dispute stands, in a word and its tone. */
+/** Word and tone of a dispute's state. */
 export function standingOf({ status, isAnswered }: Dispute): { word: Label; tone: Tone } {
   if (status === 'won') return { word: 'desk.won', tone: 'good' };
   if (status === 'lost') return { word: 'desk.lost', tone: 'bad' };

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { t } from '../../words/words.ts';
 
-/** Payments that banks ask for back, what has to be answered soonest first. */
+/** Disputed payments, the earliest deadline first. */
 export function DisputesPage() {
   const [all, setAll] = useState(false);
   const query = useQuery(disputesQuery(all));

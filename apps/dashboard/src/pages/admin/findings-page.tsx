@@ -12,7 +12,7 @@ import { CompareButton } from './compare-button.tsx';
 import { NotedAct } from './noted-act.tsx';
 import { t } from '../../words/words.ts';
 
-/** What our books, the processor's and the registrar's disagree about: one list, closed one by one with a reason. */
+/** Discrepancies between our records, the processor's and the registrar's: one list, each closed with a reason. */
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (

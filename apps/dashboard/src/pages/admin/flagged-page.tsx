@@ -20,7 +20,10 @@ const KINDS = {
   report: 'desk.reported',
 } as const satisfies Record<Flag['kind'], Label>;
 
-/** Names and pages that imitate, and what strangers report. Nothing was refused: a person decides. */
+/**
+ * Names and pages that imitate others, and reports from visitors. Nothing was refused automatically: an operator
+ * decides.
+ */
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);
   return (
@@ -82,7 +85,7 @@ function Row({ flag }: { flag: Flag }) {
   );
 }
 
-/** A report names an address, everything else a domain or a host. */
+/** A report contains a URL, everything else a domain or a host. */
 function hostOf(name: string): string {
   return name.replace(/^https?:\/\//, '').replace(/[/?#].*$/s, '');
 }

@@ -14,7 +14,7 @@ const STATES: Record<Look['state'], { word: Label; tone: Tone }> = {
   fail: { word: 'desk.down', tone: 'bad' },
 };
 
-/** What a running service needs, each tried now. */
+/** The dependencies of a running service, each checked now. */
 export function HealthPage() {
   const query = useQuery(healthQuery);
   return (

@@ -23,7 +23,7 @@ const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
   dead: { word: 'desk.givenUp', tone: 'bad' },
 };
 
-/** The mails that went out or have to. Their texts are nobody's here. */
+/** Mails that were sent or are waiting. Their contents are not visible to operators. */
 export function MailsPage() {
   const { q = '', unsent = false } = route.useSearch();
   const navigate = route.useNavigate();

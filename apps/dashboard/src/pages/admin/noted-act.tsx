@@ -10,18 +10,21 @@ import { t } from '../../words/words.ts';
 
 interface NotedActProps {
   verb: string;
-  /** What it is done to, for a screen reader and above the form. */
+  /** The object of the action, for a screen reader and above the form. */
   of: string;
   about: string;
-  /** What the reason is called, and who reads it. */
+  /** Label of the reason, and who reads it. */
   note: { label: string; hint: string; max: number; optional?: boolean };
-  /** What has to be typed first, where it cannot be undone. */
+  /** A word that has to be typed first, where the action cannot be undone. */
   word?: string;
   danger?: boolean;
   act: (note: string) => Promise<unknown>;
 }
 
-/** A button that asks why, and for a typed word where much hangs on it. Afterwards everything on the desk is read anew. */
+/**
+ * A button that asks for a reason, and for a typed word where the risk is high. Afterwards all queries of the admin
+ * pages are refreshed.
+ */
 export function NotedAct(props: NotedActProps) {
   const [open, setOpen] = useState(false);
   const { verb, of, about } = props;

@@ -16,7 +16,7 @@ import { t } from '../../words/words.ts';
 const route = getRouteApi('/house/desk/admin/people');
 const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
 
-/** Who is here, and how they stand. */
+/** Accounts and their states. */
 export function PeoplePage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

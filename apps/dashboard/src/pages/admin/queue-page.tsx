@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { t } from '../../words/words.ts';
 
-/** What failed and has given up, or is tried again by itself: jobs of ours, events of the processor. */
+/** Failed work that was given up or is retried automatically: our jobs, the processor's events. */
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (

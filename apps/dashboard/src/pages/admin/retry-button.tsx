@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
-/** Tries again what has given up; what is done already is not done twice. */
+/** Retries work that was given up; completed steps are not repeated. */
 export function RetryButton({ of, act }: { of: string; act: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const retry = useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries({ queryKey: DESK }) });

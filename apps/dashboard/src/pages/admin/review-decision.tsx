@@ -18,7 +18,7 @@ const ACTS = {
 } as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
-/** The three ways out of a review, each with a note and the name typed. */
+/** The three decisions of a review, each with a note and the typed name. */
 export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
   const queryClient = useQueryClient();
   const [act, setAct] = useState<Act>();

@@ -12,7 +12,7 @@ import { CompareButton } from './compare-button.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { t } from '../../words/words.ts';
 
-/** One order: the three books side by side, what was done by hand, and what may be done now. */
+/** One order: the three sets of records side by side, past manual actions, and the available ones. */
 export function ReviewPage() {
   const { id } = useParams({ from: '/house/desk/admin/orders/$id' });
   const query = useQuery(reviewQuery(id));

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { t } from '../../words/words.ts';
 
-/** What is looked for; it stands in the address, so that it can be come back to. */
+/** Search form. The text is part of the URL, so that the user can return to the results. */
 export function SearchForm({ label, value, find }: { label: string; value: string; find: (text: string) => void }) {
   return (
     <form

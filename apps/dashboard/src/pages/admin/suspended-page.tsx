@@ -32,7 +32,7 @@ const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
   site: { name: 'general.site', id: 'general.host', effect: 'desk.itsAddressAnswers' },
 };
 
-/** What is suspended, and a way to suspend more. The owner reads the reason. */
+/** Suspended accounts, keys, domains and sites, and a form to suspend another. The owner reads the reason. */
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (

@@ -1,4 +1,4 @@
-/** Labels of export formats by their id. */
+/** Labels of export formats by id. */
 export const formatLabels = {
   'dtcg-json': 'Design-Tokens (DTCG, JSON)',
   'tokens-studio-json': 'Tokens Studio (JSON)',
@@ -35,7 +35,7 @@ export const formatLabels = {
   'ai-prompt': 'System-Prompt',
 };
 
-/** Descriptions of export formats by their id. */
+/** Descriptions of export formats by id. */
 export const formatAbouts = {
   'dtcg-json': 'Die Standarddatei der Design Tokens Community Group, für Designprogramme und Token-Pipelines.',
   'tokens-studio-json': 'Ein Token-Satz für das Plugin Tokens Studio in Figma.',

@@ -1,4 +1,4 @@
-/** By the stable code of the refusal. */
+/** By stable error code. */
 export const refusals = {
   order_under_review: 'Die Bestellung ist bezahlt und wird gerade bestätigt.',
   invalid_request: 'Eine Angabe stimmt nicht. Es wurde nichts geändert.',

@@ -1,4 +1,4 @@
-/** Labels of export formats by their id. */
+/** Labels of export formats by id. */
 export const formatLabels = {
   'dtcg-json': 'Tokens de diseño (DTCG, JSON)',
   'tokens-studio-json': 'Tokens Studio (JSON)',
@@ -35,7 +35,7 @@ export const formatLabels = {
   'ai-prompt': 'Prompt de sistema',
 };
 
-/** Descriptions of export formats by their id. */
+/** Descriptions of export formats by id. */
 export const formatAbouts = {
   'dtcg-json': 'El archivo estándar del Design Tokens Community Group, para programas de diseño y cadenas de tokens.',
   'tokens-studio-json': 'Un conjunto de tokens para el plugin Tokens Studio de Figma.',

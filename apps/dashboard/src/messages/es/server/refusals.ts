@@ -1,4 +1,4 @@
-/** By the stable code of the refusal. */
+/** By stable error code. */
 export const refusals = {
   order_under_review: 'El pedido está pagado y se está confirmando.',
   invalid_request: 'Un dato no es correcto. No se ha cambiado nada.',
