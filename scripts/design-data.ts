@@ -1,6 +1,6 @@
 /**
- * Makes packages/studio/src/design/fonts and packages/studio/src/design/data from the published packages of the typefaces and icons, once per
- * change of a version or of the tables; the result is committed. In an empty folder:
+ * Creates packages/studio/src/design/fonts and packages/studio/src/design/data from the published packages of the
+ * typefaces and icons, once per change of a version or of the tables; the result is committed. In an empty folder:
  *   npm install lucide-static@1.62.0 @phosphor-icons/core@2.1.1 subset-font@2.9.0 @expo-google-fonts/<family>@0.4 ...
  *   node scripts/design-data.ts <folder>
  */
@@ -18,7 +18,10 @@ const source = (...parts: string[]): string => path.join(from, 'node_modules', .
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff' | 'woff2' }) => Promise<Buffer>;
 
-/** For drawing and PDF: Latin with its extensions, Vietnamese, Greek, Cyrillic, as far as the family has them. */
+/**
+ * Characters for images and PDF: Latin with its extensions, Vietnamese, Greek, Cyrillic, as far as the family has
+ * them.
+ */
 const DRAWN = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -34,7 +37,7 @@ const DRAWN = [
   [0x2212, 0x2215],
   [0xfb00, 0xfb04],
 ];
-/** For web pages: Latin of Europe. */
+/** Characters for web pages: Latin of Europe. */
 const WEB = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -93,7 +96,7 @@ function makeIcons(): void {
   const missing = [...wanted].filter((name) => !nodes[name] && !solids.has(name));
   if (missing.length > 0) throw new Error(`No such icons: ${missing.join(' ')}`);
   const rows = [...wanted].toSorted().map((name) => {
-    // What only the second set has comes as a silhouette alone, under its name there.
+    // Icons that only the second set has are stored as a silhouette only, under that set's name.
     const alias = nodes[name] ? readAlias(name) : name;
     if (alias && !solids.has(alias)) throw new Error(`No solid ${alias} for ${name}`);
     const solid =
@@ -110,7 +113,7 @@ function makeIcons(): void {
   );
 }
 
-/** All shapes of a silhouette as one. */
+/** Joins all shapes of a silhouette into one. */
 function solidOf(svg: string): string {
   const shapes = [...svg.matchAll(/<(?!\/|svg\b)(\w+)([^>]*)>/g)];
   return shapes

@@ -1,23 +1,26 @@
-/** One step of a stage that concerns its working folder. */
+/** One step of a stage that affects its working folder. */
 export interface Step {
   kind: 'run' | 'copy';
   /** The command, or the whole line. */
   text: string;
-  /** The stage that is copied from; undefined for the folder that is built. */
+  /** The stage from which it copies; undefined for the build context. */
   from?: string;
   source?: string;
   target?: string;
 }
 
 export interface Stage {
-  /** Empty for the last one, mostly. */
+  /** Usually empty for the last one. */
   name: string;
   base: string;
   workdir: string;
   steps: Step[];
 }
 
-/** The stages of a Dockerfile as plain as ours; steps before WORKDIR concern the image and not the folder, and are left out. */
+/**
+ * Parses the stages of a simple Dockerfile like ours. Steps before WORKDIR affect the image and not the folder, and
+ * are left out.
+ */
 export function stagesOf(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {

@@ -9,7 +9,7 @@ import {
   type Variable,
 } from '../packages/platform/src/index.ts';
 
-/** Read by `npm start` or `npm test` alone; the service itself knows none of them. */
+/** Read only by `npm start` or `npm test`, not by the service itself. */
 const AROUND: Record<string, { about: string; fallback: string }> = {
   SANDBOX_PORT: { about: 'Port of the sandbox that npm start runs when no vendor key is set.', fallback: 'PORT + 1' },
   DNS_PORT: { about: "Port of the sandbox's nameserver, UDP and TCP.", fallback: 'PORT + 2' },
@@ -24,7 +24,7 @@ const AROUND: Record<string, { about: string; fallback: string }> = {
   },
 };
 
-/** Read by docker-compose.yml alone. */
+/** Read only by docker-compose.yml. */
 const COMPOSE_ONLY: Record<string, { about: string; fallback: string }> = {
   POSTGRES_PASSWORD: {
     about:
@@ -127,25 +127,25 @@ export function configurationPage(): string {
   ].join('\n');
 }
 
-/** The variables that a rule for a class is about, as Markdown. */
+/** The variables of one class of the configuration rules, as Markdown. */
 function namesOf(kind: string): string[] {
   return variables
     .filter(([, one]) => one.address === kind || (kind in one && one[kind as keyof Variable] !== undefined))
     .map(([name]) => `\`${name}\``);
 }
 
-/** In containers these are what the compose file makes of them, whatever .env says. */
+/** In containers the compose file sets these, whatever .env contains. */
 const COMPOSED: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
   PORT: '3000',
-  // Read by the proxy and by whoever collects figures, in this network; never published.
+  // Read by the proxy and by metrics collectors in this network; never published.
   INTERNAL_HOST: '0.0.0.0',
   INTERNAL_PORT: '3004',
   DATA_DIR: '/var/lib/onym',
   STORAGE_DIR: '/var/lib/onym/files',
 };
-/** Used where .env says nothing. */
+/** Used where .env sets nothing. */
 const COMPOSED_FALLBACKS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://onym@postgres:5432/onym',
   DATABASE_PASSWORD: '${POSTGRES_PASSWORD:-}',
@@ -156,7 +156,7 @@ const COMPOSED_FALLBACKS: Readonly<Record<string, string>> = {
 const COMPOSE_BEGIN = '  # ---- Made by scripts/environment-docs.ts from packages/platform/src/variables.ts';
 const COMPOSE_END = '  # ----\n';
 
-/** docker-compose.yml with the variables of the service as they are: every one is passed on, secrets also by file. */
+/** docker-compose.yml with the current variables of the service: every one is passed on, secrets also by file. */
 export function composeFile(text: string): string {
   const head = text.slice(0, text.indexOf(COMPOSE_BEGIN));
   const tail = text.slice(text.indexOf(COMPOSE_END, head.length + COMPOSE_BEGIN.length));
@@ -169,7 +169,7 @@ export function composeFile(text: string): string {
   return `${head}${COMPOSE_BEGIN}\n${lines.join('\n')}\n${tail}`;
 }
 
-/** A secret with a fallback may be given as a file where .env sets the variable itself to nothing. */
+/** A secret with a fallback may be provided as a file where .env sets the variable itself to an empty value. */
 function composed(name: string, secret: Variable['secret']): string {
   const fallback = COMPOSED_FALLBACKS[name];
   return fallback === undefined ? `\${${name}:-}` : `\${${name}${secret ? '-' : ':-'}${fallback}}`;

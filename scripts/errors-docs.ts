@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FAULTS } from '../packages/core/src/kernel/index.ts';
 
-/** One row a refusal: what happened, whether the same call may succeed later, and what to do next. */
+/** One row per refusal: what happened, whether the same call may succeed later, and what to do next. */
 export function errorsTable(): string {
   const rows = Object.entries(FAULTS).map(
     ([code, kind]) =>
@@ -14,7 +14,7 @@ export function errorsTable(): string {
   );
 }
 
-/** The page with its table replaced by that of now. */
+/** The page with its table replaced by the current one. */
 export function errorsPage(page: string): string {
   return page.replace(/\| Code \|[\s\S]*?(?=\n\n)/, () => errorsTable());
 }

@@ -1,7 +1,9 @@
 /** One element of an icon: its tag and its attributes. */
 export type IconNode = [tag: string, attributes: Record<string, string>];
 
-/** Outline icons whose solid drawing goes by another name; a dash where the namesake shows something else. */
+/**
+ * Outline icons whose solid variant has another name; a dash where the icon of the same name shows something else.
+ */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   `air-vent - bean coffee-bean bed-double bed beer beer-stein bike bicycle bolt nut bone bone bot robot book-open book-open
 box package boxes package brick-wall wall brush paint-brush cake-slice cake calendar-check calendar-check calendar-days calendar-dots
@@ -62,7 +64,7 @@ broccoli - toothbrush - tree-deciduous tree waves-ladder swimming-pool spotlight
     }, []),
 );
 
-/** The name of the solid drawing of an outline icon, if it has one. */
+/** The name of the solid variant of an outline icon, if it has one. */
 export function readAlias(name: string): string | undefined {
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name]! : '-';
   return alias === '-' ? undefined : alias;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A production environment, its secrets as files. Nothing in it opens anything. */
+/** A production environment with its secrets as files. None of them gives access to anything real. */
 export function environment(
   beside: string,
   databaseUrl: string,

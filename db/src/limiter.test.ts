@@ -2,7 +2,7 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The limiter's SQL functions, each asked from 20 connections at once, as many processes would.
+// The limiter's SQL functions, each called from 20 connections at once, as many processes would.
 const TAKES = 1000;
 const MINUTE = 29_000_000;
 const EPOCH = MINUTE * 60;
@@ -19,7 +19,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await freshDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 20 });
-  pool.on('error', () => undefined); // its end() answers before its sessions are gone, and the drop ends those
+  pool.on('error', () => undefined); // its end() returns before its sessions are closed, and the drop ends those
 });
 
 afterAll(async () => {

@@ -6,10 +6,11 @@ import { migrate } from './migrate.ts';
 import { openOrm } from './orm.ts';
 import { writeMigration } from './write-migration.ts';
 
-// node db/src/make-migration.ts <name>: writes db/migrations/<time>-<name>.ts from what the entities have and the migrations lack.
+// node db/src/make-migration.ts <name>: writes db/migrations/<time>-<name>.ts with the differences between the
+// entities and the migrations.
 const name = process.argv[2] ?? '';
 const now = new Date();
-writeMigration(name, '', now); // refuses a bad name before anything is started
+writeMigration(name, '', now); // refuses an invalid name before anything is started
 const dir = mkdtempSync(path.join(tmpdir(), 'onym-migration-'));
 const server = await startPostgres({ dir, fast: true });
 try {

@@ -8,23 +8,27 @@ import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/** Between two looks of a second migrator. Waiting in the database would hold up the indexes that the first one builds. */
+/**
+ * How often a second migrator checks. Waiting inside the database would block the indexes that the first one builds.
+ */
 const LOOK_MS = 100;
-/** No statement of a migration takes longer. */
+/** Time limit of each statement of a migration. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 
-// An index that was not built to its end costs writes and serves no query.
+// An index whose build was interrupted costs writes and serves no query.
 const HALF_BUILT = `select format('drop index concurrently %I.%I', n.nspname, c.relname) as text ${HALF_BUILT_INDEXES}`;
 
-/** A migration from before the first release: their names begin with "Migration" or with an earlier time than the first of ours. */
+/**
+ * A migration from before the first release: its name begins with "Migration" or with an earlier time than our first
+ * one.
+ */
 const BEFORE_FIRST_RELEASE = `
   select name from schema_migrations where name < $1 or name like 'Migration%' order by id limit 1`;
 
 /**
- * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
- * lock; the migrator has none of its own). Needs a direct connection.
- * @param lookMs between two looks whether another migrator is done
- * @throws Error when the database was made before version 0.1.0
+ * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an
+ * advisory lock; the migrator has none of its own). Requires a direct connection.
+ * @throws Error when the database was created before version 0.1.0
  */
 export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Promise<void> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });
@@ -78,12 +82,12 @@ async function runOurs(directUrl: string): Promise<void> {
   }
 }
 
-/** Whether migrations have made the tables. @throws when the database does not answer */
+/** Whether migrations have created the tables. @throws when the database does not answer */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await pool.query('select 1 from schema_migrations limit 1')).rowCount === 1;
 }
 
-/** Names of migrations that this code has and the database has not. */
+/** Names of migrations that this code has and the database does not. */
 export async function pendingMigrations(directUrl: string): Promise<string[]> {
   const orm = await openOrm({ url: directUrl, poolSize: 1 });
   try {

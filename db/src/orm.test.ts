@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A transaction whose session the server ends in the middle. */
+/** A transaction whose session is ended by the server in the middle. */
 async function lose(): Promise<unknown> {
   return orm.em.fork().transactional(async (em) => {
     const run = (sql: string): Promise<unknown> =>

@@ -7,11 +7,11 @@ import { entities } from './entities.ts';
 
 export interface OrmOptions {
   url: string;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   poolSize: number;
-  /** Settings of each session, as `-c lock_timeout=3000`. Only on a direct connection. */
+  /** Settings of each session, such as `-c lock_timeout=3000`. Only on a direct connection. */
   sessionOptions?: string;
-  /** Told of the pool when it is made. */
+  /** Called with each new pool. */
   onPool?: (pool: pg.Pool) => void;
 }
 
@@ -24,7 +24,8 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
       extensions: [Migrator],
       pool: { min: 0, max: poolSize, idleTimeoutMillis: 10_000 },
       driverOptions: {
-        // The ORM reads host, user and password of an address only: sslmode and the like would be lost, and the connection in clear.
+        // The ORM reads only host, user and password from a URL: sslmode and the like would be lost, and the
+        // connection unencrypted.
         connectionString: url,
         application_name: 'onym-orm',
         keepAlive: true,
@@ -35,8 +36,8 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
           onPool?.(pool);
         },
       },
-      // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers, the request log a
-      // partition a day; without this the diff would drop them.
+      // The queue and the sessions have schemas of their own, the limiter functions, the audit log triggers, the
+      // request log a partition per day; without this the diff would drop them.
       schemaGenerator: {
         ignoreSchema: ['graphile_worker', 'auth', 'request_days'],
         ignoreRoutines: true,
@@ -46,7 +47,7 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
         tableName: 'schema_migrations',
         path: fileURLToPath(new URL('../migrations', import.meta.url)),
         migrationsList: migrations,
-        // Each is a step of its own: one that builds indexes beside whoever writes must not stand in a transaction.
+        // Each migration is a separate step: one that builds indexes concurrently must not run in a transaction.
         allOrNothing: false,
         snapshot: false,
         emit: 'ts',
@@ -57,9 +58,9 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
 }
 
 /**
- * A transaction that loses its connection cannot roll back, and the query builder beneath the ORM gives a client back
- * only after a commit or a rollback. Without this each such loss would take a place of the pool for good, until every
- * transaction of the process waits in vain. A later release by its holder does nothing.
+ * Releases dead clients to the pool. A transaction that loses its connection cannot roll back, and the query builder
+ * beneath the ORM releases a client only after a commit or a rollback. Without this each loss would reduce the pool
+ * permanently, until all transactions of the process wait forever. A later release by the transaction does nothing.
  */
 function takeBackDeadClients(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -67,7 +68,7 @@ function takeBackDeadClients(pool: pg.Pool): void {
       try {
         client.release(true);
       } catch {
-        /* It was in the pool, which has noticed by itself. */
+        /* It was idle in the pool, which removes it by itself. */
       }
       client.release = () => {};
     });

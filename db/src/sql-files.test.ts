@@ -3,7 +3,8 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
+// Functions and triggers are defined in a file of their module. Migrations contain copies; this test compares the
+// two.
 const FILES = [
   '../../packages/accounts/src/access/limiter.sql',
   '../../packages/accounts/src/access/proof.sql',
@@ -13,7 +14,7 @@ const FILES = [
   '../../packages/billing/src/ledger/ledger.sql',
 ];
 
-// Made by a table in the migration told-changes, one for each row of it; told-changes.test.ts holds what they do.
+// Created per table in a migration, one for each row of that table; told-changes.test.ts checks what they do.
 const TOLD = `and not p.proname ~ '^tell_'`;
 const FUNCTIONS = `
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text

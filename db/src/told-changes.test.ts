@@ -2,7 +2,10 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Tables whose changes nobody is told, each with the reason. A new table tells (a migration with its triggers) or stands here. */
+/**
+ * Tables whose changes are not notified, each with the reason. A new table notifies (by triggers in its migration) or
+ * is listed here.
+ */
 const SILENT: Record<string, string> = {
   account_claim: 'no page shows it',
   address_proof: 'what it proves is told of the account',

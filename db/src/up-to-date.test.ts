@@ -6,7 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
 import { isUpToDate } from './up-to-date.ts';
 
-/** A migrated database, and a session to break it. */
+/** A migrated database, and a session to damage it. */
 async function migrated(): Promise<{ url: string; query: (sql: string) => Promise<unknown> }> {
   const database = await freshDatabase();
   const session = new pg.Client({ connectionString: database.url });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import pg from 'pg';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
-/** Those of the queue as it is installed lie beside its code. */
+/** The queue's migrations are beside its installed code. */
 const QUEUE_MIGRATIONS = path.join(path.dirname(createRequire(import.meta.url).resolve('graphile-worker')), '../sql');
 
-/** An index of ours that was not built to its end: migrate() drops it. */
+/** An index of ours whose build was interrupted: migrate() drops it. */
 export const HALF_BUILT_INDEXES = `
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where not i.indisvalid and n.nspname in ('public', 'auth')`;
 
-/** The first migrations were called Migration<time>, later ones begin with it. */
+/** The first migrations were named Migration<time>, later ones begin with the time. */
 const APPLIED = `
   select (select coalesce(array_agg(time order by time), '{}')
       from (select substring(name from '\\d{14}') as time from schema_migrations) one) as ours,
@@ -26,9 +26,9 @@ interface Applied {
 }
 
 /**
- * Whether migrate() would find nothing to do: the database has exactly the migrations that lie here, and exactly the queue's as it is
- * installed. One statement and no ORM, so that a start need not load the whole house to learn it. False whenever there is a doubt, a
- * database that does not answer included: migrate() then finds out.
+ * Whether migrate() would find nothing to do: the database has exactly the migrations in this checkout, and exactly
+ * the installed queue's. It is one statement without the ORM, so that a start need not load the whole app to find
+ * out. False in every doubt, including a database that does not answer: migrate() then finds out.
  */
 export async function isUpToDate(directUrl: string): Promise<boolean> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });

@@ -7,8 +7,9 @@ export interface WrittenMigration {
 }
 
 /**
- * A migration that runs these statements, one a line. It has no way back: what is wrong in a database is set right by the next one.
- * @throws when the name does not say in words, with dashes between them, what the migration brings
+ * Writes a migration that runs these statements, one per line. It has no down step: an error in a database is fixed
+ * by the next migration.
+ * @throws when the name does not describe the migration in words separated by dashes
  */
 export function writeMigration(name: string, sql: string, now: Date): WrittenMigration {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(name))

@@ -299,10 +299,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/**
- * Answers stay fresh for half a minute, so that moving between pages does not use up the account's rate limit of a
- * minute.
- */
+/** Answers stay fresh for half a minute, so that moving between pages uses little of the account's rate limit. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -61,7 +61,7 @@ it('of rows that refer to nothing it is refused, and nothing is left behind', as
     `${new URL(url).pathname.slice(1)}_drill`,
   ]);
   expect(left).toEqual([]);
-  // Nobody else is kept from it either.
+  // No other session is blocked by it either.
   expect(await ask(url, 'select pg_try_advisory_lock(727002) as free')).toEqual([{ free: true }]);
 });
 

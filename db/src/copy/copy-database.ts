@@ -5,13 +5,15 @@ import { migrate } from '../migrate.ts';
 import { makeScratchDatabase } from './scratch-database.ts';
 import { sequenceNames, tableShapes, withoutRules, type TableShape } from './shapes.ts';
 
-/** Any number; the same in everybody who copies, and not the migrator's. */
+/** Any number; the same in all programs that copy, and different from the migrator's. */
 const COPY_LOCK = 727_002;
 
-/** Text must read alike on both sides. */
+/** Values must have the same text form on both sides. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
 
-/** A table of the snapshot: how many rows, and the sum of their digests, in whatever order they lie. */
+/**
+ * A table of the snapshot: the number of rows, and the sum of their digests, which does not depend on their order.
+ */
 export interface CopiedTable {
   name: string;
   rows: number;
@@ -20,20 +22,20 @@ export interface CopiedTable {
 
 export interface DatabaseCopy {
   url: string;
-  /** As the snapshot of the source has them. */
+  /** As in the snapshot of the source. */
   tables: CopiedTable[];
-  /** Tables of the source that no migration makes: they were left out. */
+  /** Tables of the source that no migration creates; they were not copied. */
   strange: string[];
-  /** Names of tables whose rows are not those of the snapshot, every value of them. */
+  /** Names of tables whose rows differ from the snapshot in any value. */
   differing(): Promise<string[]>;
   /** Removes the copy. May be called again. */
   drop(): Promise<void>;
 }
 
 /**
- * Copies a database that serves into a new one beside it: migrations make the tables, the rows come from one snapshot, then
- * foreign keys are made over them. The source is read and never written; migrations of it wait meanwhile. One copy at a time.
- * @throws when something does not fit, or `signal` says stop: then nothing is left behind
+ * Copies a live database into a new one beside it: migrations create the tables, the rows come from one snapshot,
+ * then foreign keys are created. The source is only read; its migrations wait meanwhile. One copy at a time.
+ * @throws when the schemas differ, or `signal` is aborted; the copy is then removed
  */
 export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Promise<DatabaseCopy> {
   const source = await session(sourceUrl);
@@ -41,7 +43,8 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     const turn = await source.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [COPY_LOCK]);
     if (!turn.rows[0]!.mine) throw new Error('another drill copies this database');
     const scratch = await makeScratchDatabase(sourceUrl);
-    // Whatever is at work in the copy fails, and says so itself. Not the migrator: it would make the database anew.
+    // The work in the copy then fails with its own error. The migrator must not be stopped this way, because it would
+    // create the database again.
     const stop = (): void => void scratch.drop().catch(() => {});
     const drop = async (): Promise<void> => {
       signal.removeEventListener('abort', stop);
@@ -76,7 +79,7 @@ async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copie
   try {
     await source.query('begin transaction isolation level repeatable read read only');
     const shapes = await tableShapes(source);
-    // From here on nobody changes or drops one that has not been read yet.
+    // From here on no session can change or drop a table that has not been read yet.
     await source.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
     await makePartitions(copy, shapes);
     const made = new Map((await tableShapes(copy)).map((shape) => [shape.name, shape]));
@@ -103,7 +106,7 @@ async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copie
   }
 }
 
-/** Days that the running house has added since its migrations. */
+/** Partitions by day that the running service has added since its migrations. */
 async function makePartitions(copy: pg.Client, shapes: readonly TableShape[]): Promise<void> {
   const there = new Set((await tableShapes(copy)).map(({ name }) => name));
   for (const { name, parent, bound } of shapes)

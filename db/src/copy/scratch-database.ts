@@ -1,20 +1,21 @@
 import pg from 'pg';
 
-/** What a copy has for a comment. A database without it is nobody's to drop. */
+/** The comment of each copy. A database without it is never dropped. */
 const MARK = 'a copy of an Onym drill: may be dropped';
-/** A database's name has 63 bytes; ours are plain letters nearly always. */
+/** A database name has at most 63 bytes; our names are nearly always ASCII. */
 const LONGEST_NAME = 57;
 
 /** An empty database on the server of another one, named after it. */
 export interface ScratchDatabase {
   url: string;
-  /** Ends whatever sessions are left in it and removes it. May be called again. */
+  /** Ends the remaining sessions and removes the database. May be called again. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes the database beside `sourceUrl`'s. What an earlier run that was killed has left under the name goes first, so only one
- * may call this at a time. @throws when a database that is no copy stands in the way, or the role may create none
+ * Creates a database beside that of `sourceUrl`. A copy left under the name by an earlier run that was killed is
+ * dropped first, so only one caller at a time may call this. @throws when a database that is not a copy has the name,
+ * or the role may not create one
  */
 export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDatabase> {
   const address = new URL(sourceUrl);
@@ -38,7 +39,8 @@ export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDat
     }
   });
   let last: Promise<void> = Promise.resolve();
-  // One after the other, and each in earnest: what worked in it when the first came may have made it anew, as migrators do.
+  // One after the other, and each for real: work in progress during the first drop may have created the database
+  // again, as migrators do.
   const drop = (): Promise<void> => {
     const mine = last
       .catch(() => {})

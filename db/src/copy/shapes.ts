@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A table as both sides must have it. Names are quoted where SQL wants it. */
+/** A table's structure, which must be equal on both sides. Names are quoted where SQL requires it. */
 export interface TableShape {
   name: string;
-  /** Those that are stored, in one order on both sides. */
+  /** Stored columns, in the same order on both sides. */
   columns: string;
-  /** Its rows lie in its partitions. */
+  /** Its rows are stored in its partitions. */
   isPartitioned: boolean;
-  /** Of which table it is a partition, and for what; null of an ordinary table. */
+  /** The table of which this one is a partition, and its bound; null for an ordinary table. */
   parent: string | null;
   bound: string | null;
 }
@@ -35,19 +35,20 @@ const SEQUENCES = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${OURS}`;
 
-/** Every table of the database, whoever made it. */
+/** All tables of the database, including those that no migration creates. */
 export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
   return (await client.query<TableShape>(TABLES)).rows;
 }
 
-/** Every sequence, by its quoted name. */
+/** All sequences, by quoted name. */
 export async function sequenceNames(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(SEQUENCES)).rows.map(({ name }) => name);
 }
 
 /**
- * Runs the work with triggers asleep and without foreign keys, as one transaction: rows come in any order and are what they were.
- * Afterwards the keys are made anew, which fails where a row refers to one that is not there. Nobody else is in the database.
+ * Runs the work without triggers and foreign keys, in one transaction, so that rows can be inserted in any order and
+ * unchanged. Afterwards the keys are created again, which fails if a row refers to a missing one. No other session
+ * may use the database.
  */
 export async function withoutRules(
   client: pg.Client,

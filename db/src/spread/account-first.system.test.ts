@@ -6,7 +6,8 @@ import { accountFirst } from './account-first.ts';
 import { IN_ONE_PLACE, SPREAD } from './places.ts';
 import { spread } from './spread.ts';
 
-// What Citus asks of a table that is spread: each unique index and foreign key names the account, no trigger, and nothing that leads out.
+// Citus requires of a distributed table: each unique index and foreign key contains the account, there is no trigger,
+// and no reference to a local table.
 
 const OURS = `relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`;
 const NAME = `case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end`;
@@ -100,7 +101,7 @@ it('a migration that replaces the function that merges accounts is followed by t
 });
 
 describe('on these keys', () => {
-  /** An account with a kit that was exported, and an endpoint that was sent to. */
+  /** Creates an account with an exported kit and an endpoint with deliveries. */
   async function settle(mark: string): Promise<string> {
     const account = `usr_${mark}`;
     const run = (sql: string): Promise<unknown> => ask(sql.replaceAll('?', mark));

@@ -8,11 +8,11 @@ import {
   type Reference,
 } from './what-references-did.ts';
 
-/** What is unique, as the catalog has it. */
+/** A unique key, as in the catalog. */
 interface Key {
   table: string;
   name: string;
-  /** Of a constraint what follows its name, of an index the whole statement. */
+  /** For a constraint the text after its name, for an index the whole statement. */
   text: string;
   columns: string[];
   isConstraint: boolean;
@@ -35,10 +35,11 @@ const REFERENCES = `
   from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and cardinality(k.conkey) = 1 order by 1, 2`;
 
 /**
- * The statements, in their order, that make every key of the tables to be spread begin with the account, as a database stands now: what
- * is unique and what refers to a row name the account on both sides, which costs an index more where rows are also found by their id
- * alone. A reference to a table in one place becomes a trigger there, and the function that merges accounts also moves these tables' rows.
- * Empty where it has been done. These statements need no extension: programs serve on both kinds of keys.
+ * The statements, in order, that make every key of the distributed tables begin with the account, for the present
+ * state of a database: unique keys and references contain the account on both sides, which costs an extra index where
+ * rows are also looked up by id alone. A reference to a local table becomes a trigger there, and the function that
+ * merges accounts also moves these tables' rows. Empty where it has been done. These statements need no extension:
+ * programs work with both kinds of keys.
  */
 export async function accountFirst(client: pg.ClientBase): Promise<string[]> {
   const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
@@ -58,7 +59,7 @@ export async function accountFirst(client: pg.ClientBase): Promise<string[]> {
   ];
 }
 
-/** The same key with the account before it, under the same name. What a primary key found is still found by it. */
+/** The same key with the account in front, under the same name. Lookups by a primary key still use it. */
 function widened({ table, name, text, columns, isConstraint }: Key): string[] {
   if (!isConstraint) return [`drop index "${name}"`, text.replace(' USING btree (', ' using btree (account_id, ')];
   return [

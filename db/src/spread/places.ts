@@ -1,9 +1,12 @@
 /**
- * Where rows stand once a database is spread over several nodes (docs/scale.md): with their account, or in one place for a reason.
- * A table stands in one of the two lists; account-first.system.test.ts holds them.
+ * Where rows are stored once a database is distributed over several nodes (docs/scale.md): with their account, or in
+ * one place for a reason. Each table is in one of the two lists; account-first.system.test.ts checks that.
  */
 
-/** With their account, wherever it is: what grows with what an account does, and is asked of that account. A parent before its child. */
+/**
+ * Stored with their account on any node: tables that grow with an account's activity and are queried by account. A
+ * parent before its child.
+ */
 export const SPREAD: readonly string[] = [
   'webhook_endpoint',
   'webhook_event',
@@ -18,10 +21,13 @@ export const SPREAD: readonly string[] = [
   'known_device',
 ];
 
-/** Of these, what stays with whoever did it when accounts are merged (packages/accounts/src/access/prove-address.test.ts has the others). */
+/**
+ * Of these, the tables whose rows stay with the account that caused them when accounts are merged
+ * (packages/accounts/src/access/prove-address.test.ts has the others).
+ */
 export const KEPT_BY_WHO_DID: readonly string[] = ['request_log', 'known_device'];
 
-/** In the one database that every program asks first, each with the reason. */
+/** Stored in the one database that every program queries first, each with the reason. */
 export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
   'asked at every call, before or while it is found whose it is':
     'account account_claim account_member address_proof api_key carried_usage device_grant sign_in_backoff usage_day usage_minute usage_overage',
@@ -44,7 +50,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
   'of the program itself': 'durable_process schema_migrations secret_canary',
 });
 
-/** Each name under its reason. */
+/** Each table name with its reason. */
 function because(reasons: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(reasons).flatMap(([reason, names]) => names.split(' ').map((name) => [name, reason])),

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { accountFirst } from './account-first.ts';
 import { SPREAD } from './places.ts';
 
-/** Rows of the same account stand on the same node, whatever their table. */
+/** Rows of the same account are stored on the same node, whatever their table. */
 const together = (table: string): string =>
   `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD[0] ? 'none' : SPREAD[0]}')`;
 
-/** What they told is asked for instead: nodes run no triggers. */
+/** Change notifications are replaced by polling, because nodes run no triggers. */
 const TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass) as text from pg_trigger
   where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text = any($1) order by tgrelid::regclass::text, tgname`;
@@ -17,16 +17,17 @@ const STANDING = `
       and application_name like 'onym-%' and backend_type = 'client backend') as programs`;
 const DONE = `select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h'`;
 
-/** Nothing was done, and the message says what stands in the way. */
+/** Nothing was changed; the message states the obstacle. */
 export class CannotSpread extends Error {
   override readonly name = 'CannotSpread';
 }
 
 /**
- * Spreads a migrated database by account over the nodes that Citus knows, or tells what it would do. Keys become account-first in one
- * transaction; a table that stands spread is left as it is, so that a run that was cut off goes on. Rows stay where the account is.
- * Answers the statements.
- * @throws CannotSpread when the database has no Citus, or programs of ours are connected; what Citus says when it refuses
+ * Distributes a migrated database by account over the nodes that Citus knows, or returns what it would do. Keys are
+ * changed in one transaction; a table that is already distributed is left unchanged, so that an interrupted run can
+ * be repeated. Rows stay where their account is.
+ * @returns the statements
+ * @throws CannotSpread when the database has no Citus, or our programs are connected; Citus' error when it refuses
  */
 export async function spread(directUrl: string, { isRehearsal = false } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'spread' });

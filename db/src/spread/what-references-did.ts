@@ -5,11 +5,14 @@ export interface Reference {
   column: string;
   to: string;
   toColumn: string;
-  /** As SQL says it. */
+  /** As in SQL. */
   onDelete: string;
 }
 
-/** Rows go with the one they referred to, by a trigger of its table: a reference may not lead from many nodes to one that is not among them. */
+/**
+ * Deletes rows together with the row that they referred to, by a trigger of its table, because a reference cannot
+ * lead from many nodes to a table outside of them.
+ */
 export function takeAlong({ table, column, to, toColumn }: Reference): string[] {
   const name = `${to}_takes_${table}`;
   const whose = to === 'account' ? '' : 'account_id = old.account_id and ';
@@ -25,19 +28,22 @@ end $$`,
 /** The name that `onym spread` gives to the function that merges accounts (packages/accounts/src/access/proof.sql). */
 const IN_ONE_PLACE = 'access_merge_accounts_in_one_place';
 
-/** Whether merging accounts moves the rows of tables on several nodes. A migration that replaces the function ends that. */
+/**
+ * Whether merging accounts moves the rows of tables on several nodes. A migration that replaces the function would
+ * end that.
+ */
 export const MERGES_OVER_NODES = `
   select prosrc like '%${IN_ONE_PLACE}%' as moves from pg_proc where oid = 'access_merge_accounts(text, text)'::regprocedure`;
 
-/** Gives the function that merges accounts in one place its other name. */
+/** Renames the function that merges accounts in one place. */
 export const SET_MERGE_ASIDE: readonly string[] = [
   `drop function if exists ${IN_ONE_PLACE}(text, text)`,
   `alter function access_merge_accounts(text, text) rename to ${IN_ONE_PLACE}`,
 ];
 
 /**
- * Merges accounts in one place, then copies the rows of these tables to the other account, parents first, and deletes them, since a row
- * cannot change the node it is stored on.
+ * Merges accounts in one place, then copies the rows of these tables to the other account, parents first, and deletes
+ * the originals, because a row cannot change its node.
  */
 export function mergeOverNodes(tables: readonly string[]): string {
   const copied = tables.map(
