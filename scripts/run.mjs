@@ -1,7 +1,7 @@
 // Runs a program of this checkout on the pinned Node, after installing what is missing:
 //   node scripts/run.mjs file.ts [arguments]           node scripts/run.mjs --bin package[:bin] [arguments]
 // --all before the file also installs the packages of tools/, some 360 MB that neither `npm start` nor `npm test`
-//   needs. --bin, which runs a command of one of those packages, implies it. Without a file the script only installs.
+// needs. --bin, which runs a command of one of those packages, implies it. Without a file the script only installs.
 // It is plain JavaScript for any Node (>= 18) that runs npm, and imports no dependency, because none is installed
 // before it has run.
 import { spawn, spawnSync } from 'node:child_process';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { decode, encode, type RecordType } from 'dns-packet';
 import { stack } from '@onym/testing';
 
-/** What the nameserver of this run answers to one question over UDP; empty when it knows of nothing. */
+/** The answers of this run's nameserver to one query over UDP; empty when it has none. */
 export async function askNameserver(name: string, type: RecordType): Promise<unknown[]> {
   const socket = createSocket('udp4');
   try {

@@ -18,7 +18,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-/** What run.mjs prints. Packages come from the store that this checkout was installed from, as far as it has them. */
+/**
+ * Runs run.mjs and returns its output. Packages come from the store that this checkout was installed from, if it has
+ * them.
+ */
 async function runMjs(...args: string[]): Promise<string> {
   const { storeDir } = JSON.parse(readFileSync(path.join(root, 'node_modules/.modules.yaml'), 'utf8')) as {
     storeDir: string;
@@ -33,7 +36,10 @@ async function runMjs(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** Space that the files below a folder take, in MB; a file with several names counts once, and links are not followed. */
+/**
+ * Disk space of the files below a folder, in MB; a file with several hard links counts once, and symbolic links are
+ * not followed.
+ */
 function sizeOf(folder: string): number {
   const blocks = new Map<number, number>();
   for (const waiting = [folder]; waiting.length > 0;) {
@@ -58,7 +64,7 @@ it('installs less than 600 MB, runs the command line, and installs the tools for
   expect(existsSync(path.join(clone, 'tools/node_modules'))).toBe(false);
 
   expect(await runMjs('--bin', 'oxfmt', '--version')).toMatch(/^Installing the dependencies, tools included\.$/m);
-  // Installed once, for commands with and without tools.
+  // One installation for commands with and without tools.
   expect(await runMjs('--bin', 'oxfmt', '--version')).toMatch(/^Version: [\d.]+$/m);
   expect(await runMjs('-p', '"without tools"')).toBe('without tools\n');
 });

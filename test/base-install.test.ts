@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-// `npm start` and `npm test` install every package of the workspace but tools/ (scripts/run.mjs). How large that is:
-// base-install.system.test.ts.
+// `npm start` and `npm test` install every package of the workspace except tools/ (scripts/run.mjs).
+// base-install.system.test.ts checks the size.
 const root = path.dirname(import.meta.dirname);
 
 type Dependencies = Record<string, { version: string }>;
@@ -15,14 +15,14 @@ interface Lock {
 const { importers, snapshots } = parse(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')) as Lock;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** Keys of `snapshots` that an importer depends on itself. Links lead to other importers. */
+/** Keys of `snapshots` that an importer depends on directly. Links lead to other importers. */
 function namedBy(importer: string): string[] {
   return GROUPS.flatMap((group) => Object.entries(importers[importer]![group] ?? {}))
     .filter(([, { version }]) => !version.startsWith('link:'))
     .map(([name, { version }]) => keyOf(name, version));
 }
 
-/** An alias is locked with the name of what it stands for. */
+/** An alias is locked under the name of its target. */
 function keyOf(name: string, version: string): string {
   return version in snapshots ? version : `${name}@${version}`;
 }
@@ -44,7 +44,7 @@ it('no package of tools/ is installed for npm start and npm test', () => {
   const named = namedBy('tools');
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((key) => base.has(key))).toEqual([]);
-  // Neither in another version or for another package's sake.
+  // Nor in another version, or as a dependency of another package.
   const names = (keys: Iterable<string>): string[] => [...keys].map((key) => key.replace(/(?<=.)@.*$/, ''));
   const inBase = new Set(names(base));
   expect(inBase).toContain('vitest');

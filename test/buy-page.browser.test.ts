@@ -6,7 +6,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-/** Types a contact; whatever a browser knows to check, it checks. */
+/** Fills in a contact, with the browser's own validation active. */
 async function fillContact(page: Page, email: string): Promise<void> {
   const { country, ...texts } = contact({ email });
   for (const [name, value] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(value);
@@ -34,7 +34,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     await visit.page.getByRole('heading', { name: domain }).waitFor();
     await visit.page.getByRole('link', { name: 'Onym' }).waitFor();
     await visit.page.getByText('Test mode').waitFor();
-    // What a message shows that the link is pasted into.
+    // The preview that messengers show when the link is shared.
     const card = visit.page.locator('meta[property="og:description"]');
     expect(await card.getAttribute('content')).toMatch(/^\$16\.09 for the first year, then \$21\.84 a year\./);
     expect(await visit.faults()).toEqual([]);

@@ -6,7 +6,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-/** An account as a machine's purchase leaves it, and its mailed link. */
+/** An account as a machine payment creates it, and its mailed claim link. */
 async function boughtAccount(): Promise<{ email: string; link: string }> {
   const [id, token, email] = [`usr_${unique()}`, unique(), `${unique()}@example.com`];
   await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [

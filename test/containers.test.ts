@@ -9,7 +9,8 @@ import { PRODUCTION_ENVIRONMENT } from '../packages/platform/src/production-envi
 import { stagesOf } from '../scripts/dockerfile.ts';
 import { environment } from '../scripts/image-environment.ts';
 
-// What is not run here is read: `npm run image` takes the Dockerfile's steps without a container and runs what comes out.
+// These tests only read the files: `npm run image` runs the Dockerfile's steps without a container and starts the
+// result.
 const root = path.dirname(import.meta.dirname);
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
@@ -24,7 +25,10 @@ interface Service {
 }
 const { services } = parse(textOf('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 
-/** The environment of a service as Compose makes it of `.env`: `${NAME:-fallback}`, `${NAME-fallback}`, also one inside another. */
+/**
+ * The environment of a service as Compose computes it from `.env`: `${NAME:-fallback}`, `${NAME-fallback}`, also
+ * nested.
+ */
 function composed(name: string, given: Record<string, string>): Record<string, string> {
   const fill = (text: string): string => {
     const [whole, variable, colon, fallback] = /\$\{(\w+)(:?)-([^${}]*)\}/.exec(text) ?? [];
@@ -101,7 +105,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('images of others', () => {
-  /** Named in what is built and started; images and stages of our own are not fetched. */
+  /** Images named in the build and compose files; images and stages that we build are not pulled. */
   function fetched(): string[] {
     const built = ['Dockerfile', 'Caddy.Dockerfile'].flatMap((file) => {
       const stages = stagesOf(textOf(file));
@@ -112,7 +116,10 @@ describe('images of others', () => {
     const started = Object.values(services).flatMap(({ image, build }) => (build || !image ? [] : [image]));
     return [...new Set([...built, ...started.filter((image) => image !== 'onym')])];
   }
-  /** To its last number, a moment or a digest: what is pulled tomorrow is what was pulled today. PostgreSQL has two numbers. */
+  /**
+   * Whether an image has an exact tag, a timestamp or a digest, so that a later pull gets the same image. PostgreSQL
+   * versions have two numbers.
+   */
   const isExact = (image: string): boolean =>
     /@sha256:[0-9a-f]{64}$|:\d+\.\d+\.\d+(-[a-z-]+)?$|^postgres:\d+\.\d+$|:RELEASE\.\d{4}-\d\d-\d\dT[\d-]+Z$/.test(
       image,

@@ -26,7 +26,7 @@ interface Block {
   text: string;
 }
 
-/** The code of a page, in order. */
+/** The code blocks of a page, in order. */
 async function blocksOf(page: string): Promise<Block[]> {
   const text = await readFile(path.join(ROOT, 'docs/cookbook', `${page}.md`), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({
@@ -35,7 +35,7 @@ async function blocksOf(page: string): Promise<Block[]> {
   }));
 }
 
-/** Runs a program to its end: its exit code and what it said. */
+/** Runs a program to its end and returns its exit code and output. */
 async function run(command: string, args: string[], env: Record<string, string>, input = '') {
   const child = spawn(command, args, {
     cwd: folder,
@@ -49,7 +49,7 @@ async function run(command: string, args: string[], env: Record<string, string>,
   return { code, said };
 }
 
-/** Shell as it stands; JavaScript with the client of this checkout. */
+/** Runs shell blocks unchanged, and JavaScript with the client of this checkout. */
 async function runBlock({ language, text }: Block, env: Record<string, string>) {
   if (language === 'sh') return run('sh', ['-euc', text], env);
   const file = path.join(folder, `${unique()}.mjs`);
@@ -116,7 +116,7 @@ describe('the cookbook', { timeout: 240_000 }, () => {
       await writeFile(file, text);
       const verify = async (env: Record<string, string>, input = body) => {
         const { code, said } = await run(command, [...args, file], { ...env, GOCACHE: folder }, input);
-        // Refused is not broken: in a server that would be our next try.
+        // A refusal is not a crash: a server would report it and go on.
         expect(said, language).not.toMatch(/Traceback|Error|Warning|panic/);
         return code;
       };

@@ -5,7 +5,7 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// Everything that opens an account: programs, sessions, the password, an authenticator, passkeys.
+// Account access: programs, sessions, the password, an authenticator, passkeys.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
   const credentials = () => ({ email: owner.email, password: owner.password });
@@ -80,8 +80,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('a longer word than before');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Incorrect password').waitFor();
-    // The browser itself writes a line about every refusal.
+    await page.getByText('This is not your password').waitFor();
+    // The browser logs a line for every refusal.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('400')]);
   });
 
@@ -109,8 +109,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByText('This browser').waitFor();
-    // The second factor renews the session: a list that was asked for with the one before is refused, and asked for again.
+    await page.getByText('This one').waitFor();
+    // The second factor replaces the session: a list requested with the old one is refused and requested again.
     const others = visit()
       .takeTroubles()
       .filter((trouble) => !trouble.includes('401 (Unauthorized)') || !trouble.includes('/api/auth/list-sessions'));

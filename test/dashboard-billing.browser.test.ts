@@ -5,10 +5,10 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-/** As long as a page may not know of a payment. */
+/** How long a page may take to show a payment. */
 const KNOWS_WITHIN_MS = 5_000;
 
-// One person from an offer to a plan and out of it: each promise stands on those before it.
+// One user from an offer to a plan and its cancellation: each test depends on those before it.
 describe.runIf(browser)('paying for more than names, in a real browser', { timeout: 60_000 }, () => {
   let visit: WatchedPage;
   let user: User;
@@ -101,7 +101,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await page.getByText(/^This account has a subscription/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/billing');
-    // The browser may write a line of its own about the refusal.
+    // The browser may log a line for the refusal.
     expect(visit.takeTroubles().filter((line) => !line.includes('409'))).toEqual([]);
     const charges = page.getByRole('table', { name: 'Payments and receipts' }).getByRole('row');
     await charges.filter({ hasText: '$' }).first().waitFor();

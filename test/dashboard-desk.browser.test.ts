@@ -6,15 +6,15 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// The pages of an operator, and of a person who is none.
+// The pages of an operator, and of a user who is not one.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner } = useVisit(browser);
 
   it('has no review desk for anybody who is no operator', async () => {
     const { page } = visit();
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    // The browser itself writes a line about every 404.
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser logs a line for every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const id = newId('order', new Date());
     const stuck = `${unique()}.com`;
     await houseRows('update account set admin = true where email = $1', [owner.email]);
-    // Under review without a payment, as a day of failed tries leaves it.
+    // An order under review without a payment, as a day of failed attempts leaves it.
     await houseRows(
       `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
        select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
@@ -60,10 +60,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await page.locator('body').innerText()).toBe(nowhere);
     }
-    // A stranger may turn out to be an operator.
+    // A visitor without a session may be an operator who has not signed in.
     const { status } = await callSite('GET', '/admin/people', { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
-    // The browser itself writes a line about every 404.
+    // The browser logs a line for every 404.
     expect(visit().takeTroubles()).toEqual(Array(5).fill(expect.stringContaining('404')));
   });
 

@@ -37,7 +37,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await row(`row1-${mark}`).waitFor();
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await row(`row${MANY}-${mark}`).waitFor();
-    // A reload keeps the place, and far from it no row is drawn.
+    // A reload keeps the scroll position, and rows far from it are not rendered.
     await page.evaluate('scrollTo(0, 0)');
     await row(`row1-${mark}`).waitFor();
     await page.reload();
@@ -81,7 +81,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('renews those that can be for one total, and says why the others cannot', async () => {
     const { page } = visit();
     const before = (await books(owner.domain)).money.length;
-    // One that the registrar has never heard of.
+    // A name that the registrar does not have.
     await houseRows(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, owner.domain]);
     await page.reload();
     await page.getByLabel('Search').fill(owner.domain);

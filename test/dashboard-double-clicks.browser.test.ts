@@ -8,10 +8,10 @@ import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-/** Between the two clicks of a double click. */
+/** Time between the two clicks of a double click. */
 const GAPS_MS = [0, 10, 40, 120];
 
-// Everything in the dashboard that makes something, clicked twice.
+// Everything in the dashboard that creates something, clicked twice.
 describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
   let visit: WatchedPage;
   let user: User;
@@ -29,7 +29,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
 
-  /** Rows of this account in a table. */
+  /** The number of this account's rows in a table. */
   const rowsOf = async (table: string): Promise<number> => {
     const [row] = await houseRows<{ count: number }>(
       `select count(*)::int from "${table}" t join account a on a.id = t.account_id where a.email = $1`,
@@ -54,20 +54,20 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     const makes = everyMake(() => domain).find(({ table }) => table === 'dns_record')!;
     const add = await makes.open(page);
     const at = await middleOf(add);
-    // However long the server takes, no time passes between the two clicks.
+    // Freezes the page's clock, so that no time passes between the two clicks, however long the server takes.
     await page.evaluate('performance.now = (now => () => now)(performance.now())');
     await page.mouse.click(at.x, at.y);
     await makes.end(page);
     const edit = page.getByRole('button', { name: /^Edit the / }).first();
     const form = page.getByRole('form', { name: /^Edit / });
-    // The list moved up: where a button lies now depends on what is in it, so the click is brought to one.
+    // The list moved up: the position of a button depends on its content, so the click is dispatched to one directly.
     const click = (): Promise<void> =>
       edit.dispatchEvent('click', { bubbles: true, cancelable: true, clientX: at.x, clientY: at.y, detail: 2 });
     await click();
-    // The page has drawn by the time it answers this.
+    // The page has rendered by the time it answers this.
     await page.evaluate(`fetch('/healthz').then(() => null)`);
     expect(await form.count()).toBe(0);
-    // Later the same click is one of its own.
+    // After the double-click time the same click counts as a new one.
     await page.evaluate('performance.now = (now => () => now)(performance.now() + 601)');
     await click();
     await form.waitFor();
@@ -79,7 +79,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     const { page } = visit;
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    // Some browsers give the click that follows on the field the position and the count of the one on the label.
+    // In some browsers the click on a field that follows one on its label has the label's position and click count.
     const isPrevented = await page.evaluate<boolean>(`(() => {
       const label = document.querySelector('label[for]');
       const how = { bubbles: true, cancelable: true, clientX: 30, clientY: 30, detail: 1 };
@@ -101,7 +101,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     const secret = page.getByRole('status', { name: 'Your new API key' });
     const shown = await secret.innerText();
     const expectShown = async (): Promise<void> => expect(await secret.innerText()).toBe(shown);
-    // Escape within a double click's time of the opening is not answered in words.
+    // Escape within the double-click time after opening shows no explanation.
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');
@@ -130,20 +130,20 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
   });
 });
 
-/** Where the middle of a button is on the screen, in pixels. */
+/** The middle of a button on the screen, in pixels. */
 async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Two clicks at one place of the screen, so that the second falls on whatever is there by then. */
+/** Two clicks at one place of the screen, so that the second hits whatever is there by then. */
 async function doubleClick(page: Page, button: Locator, gapMs: number): Promise<void> {
   const at = await middleOf(button);
   await page.evaluate(CLICK_TWICE.replace('WHERE', JSON.stringify({ ...at, gapMs })));
 }
 
-// Within the page: a click by the browser's protocol takes longer than the shortest gaps.
+// Inside the page, because a click by the browser's protocol takes longer than the shortest gaps.
 const CLICK_TWICE = `(async ({ x, y, gapMs }) => {
   const click = () => {
     const target = document.elementFromPoint(x, y);

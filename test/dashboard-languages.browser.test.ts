@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-/** Where German, the longer language, has to fit a phone. */
+/** Pages on which German, the language with the longest texts, has to fit a phone. */
 const SCREENS =
   '/ /domains /names /launch /keys /orders /approvals /billing /contact /settings /brand /logos /legal /sites /webhooks /usage /log';
 const CATALOGUE = /\/assets\/(de|es)-[^/]*\.js$/;
@@ -30,7 +30,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await places.getByRole('link', { name: 'Bestellungen' }).isVisible()).toBe(true);
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
     expect(await page.title()).toBe('Übersicht · Onym');
-    // Who chose with the keyboard is still at the choice.
+    // A user who chose with the keyboard still has the focus on the select.
     expect(await page.evaluate('document.activeElement.value')).toBe('de');
     expect(await visit().faults()).toEqual([]);
   });

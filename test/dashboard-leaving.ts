@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Journey } from './watched-page.ts';
 
-/** What the dashboard promises to whoever leaves and comes back, at the end of a visit. */
+/** The dashboard's behaviour when a user leaves and comes back, at the end of a visit. */
 export function promiseLeaving({
   visit,
   person,
@@ -15,7 +15,7 @@ export function promiseLeaving({
     await miss();
     await asked;
     expect(await page.locator('body.before').count()).toBe(1);
-    visit().takeTroubles(); // the browser writes a line about what did not arrive
+    visit().takeTroubles(); // the browser logs a line for failed requests
 
     const elsewhere = page.waitForResponse('**/healthz');
     await page.unroute('**/healthz');
@@ -44,7 +44,7 @@ export function promiseLeaving({
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('do not belong together').waitFor();
-    // The browser itself writes a line about every 401.
+    // The browser logs a line for every 401.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('401')]);
     expect(await visit().faults()).toEqual([]);
     await page.getByLabel('Password').fill(person.password);

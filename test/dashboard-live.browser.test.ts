@@ -7,7 +7,7 @@ import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-// What happens elsewhere while a page is open.
+// Changes made elsewhere while a page is open.
 describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, () => {
   let visit: WatchedPage;
   let user: User;
@@ -26,7 +26,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     expect(bought.body).toMatchObject({ success: true });
     return domain;
   };
-  /** What a page loses when it is loaded again. */
+  /** Opens a page and adds state that a reload would lose. */
   const open = async (place: string, heading: string): Promise<void> => {
     await visit.page.goto(place);
     await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -85,7 +85,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await page.getByRole('row').filter({ hasText: domain }).waitFor();
     await page.getByText('You are offline').waitFor({ state: 'detached' });
     await expectTheSame();
-    // Offline a request fails at once, which the browser writes to its console.
+    // Offline a request fails at once, which the browser logs to its console.
     expect(visit.takeTroubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 

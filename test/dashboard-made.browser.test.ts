@@ -153,7 +153,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
         host,
       ]),
     ).toHaveLength(1);
-    // What the proof in public DNS leads to; packages/studio/src/landing/deploy.system.test.ts shows that it does.
+    // The result of the proof in public DNS; packages/studio/src/landing/deploy.system.test.ts tests the proof
+    // itself.
     await houseRows('update site_host set active = true where host = $1 returning id', [host]);
     await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
     await page.getByText('Waiting for DNS').waitFor({ state: 'detached' });

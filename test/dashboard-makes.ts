@@ -2,18 +2,18 @@ import { unique } from '@onym/testing';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { expect } from 'vitest';
 
-/** Something that a form of the dashboard makes. */
+/** Something that a form of the dashboard creates. */
 export interface Make {
   makes: string;
-  /** Where a row of the account is added. */
+  /** The table to which the form adds a row. */
   table: string;
-  /** Opens and fills in the form; answers its button. */
+  /** Opens and fills in the form; returns its button. */
   open: (page: Page) => Promise<Locator>;
-  /** Waits until it has been made, and leaves the page ready for another. */
+  /** Waits until it has been created, and leaves the page ready for another. */
   end: (page: Page) => Promise<unknown>;
 }
 
-/** Every form that makes something. `domain` is a domain of the account. */
+/** All forms that create something. `domain` is a domain of the account. */
 export function everyMake(domain: () => string): Make[] {
   const inDialog = (page: Page, name: string): Locator =>
     page.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// Looking for a name and buying it.
+// Finding a name and buying it.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
   const domain = `${unique()}.com`;
@@ -103,8 +103,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
     await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
-    await page.getByRole('link', { name: 'Use another card' }).waitFor();
-    // The browser itself writes a line about every 402.
+    await page.getByRole('link', { name: 'Save another card' }).waitFor();
+    // The browser logs a line for every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
     expect(await visit().faults()).toEqual([]);
     expect(await houseRows('select id from domain where name = $1', [wanted])).toEqual([]);

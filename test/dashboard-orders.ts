@@ -5,7 +5,10 @@ import type { Journey } from './watched-page.ts';
 const SET_CARD = `
   update billing_customer set payment_method_id = $2 where account_id = (select id from account where email = $1) returning account_id`;
 
-/** What the dashboard promises about orders, in the middle of the visit of a person whose key asks before it buys. */
+/**
+ * The dashboard's behaviour for orders, in the middle of the visit of a user whose key requests approval before it
+ * buys.
+ */
 export function promiseOrders({ visit, email, secret, go }: Journey & { secret: () => string }): void {
   it('leads to the bank from the approval, and back to an order that goes on by itself', async () => {
     const { page } = visit();

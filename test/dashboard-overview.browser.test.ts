@@ -5,7 +5,7 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// Open matters and usage, for the owner of a domain.
+// Needs and usage, for the owner of a domain.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
 
@@ -36,8 +36,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => row.innerText()).toMatch(/ends in 1[12] days and does not renew/);
     expect(await visit().faults()).toEqual([]);
     await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
-    // The registrar knows better until when it is paid, and nobody is charged for a date that is not so.
-    await page.getByRole('alert').getByText('The registrar account has').waitFor();
+    // The registrar has a later expiry, and no user is charged for an outdated one.
+    await page.getByRole('alert').getByText('The registrar has').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('Nothing waits for you').waitFor();
@@ -71,12 +71,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
         };
         page.on('request', note);
         await page.goto(path);
-        // The one question that waits until the page stands.
+        // The one query that waits until the page is rendered.
         await expect.poll(() => asked).toContain('team.teams');
         page.off('request', note);
         return asked.filter((each) => each !== 'changes' && each !== 'team.teams');
       };
-      // Opened again where the machine was so busy that an answer took longer than a page waits for it.
+      // Reopened in case the machine was so busy that an answer took longer than a page waits for it.
       await expect.poll(askedOf).toEqual([]);
       expect(await visit().faults()).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { CARDS, contact } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { describedBy, type Journey } from './watched-page.ts';
 
-/** What the dashboard promises to a person who gets ready to buy: a contact, a card, and prices that lead to where one pays. */
+/** The dashboard's behaviour for a user who prepares to buy: a contact, a card, and prices that lead to checkout. */
 export function promiseReadiness({ visit, email, go }: Journey): void {
   it('names the mistakes of a contact at their fields, then saves it', async () => {
     const { page } = visit();

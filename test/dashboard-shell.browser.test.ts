@@ -4,7 +4,7 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// The frame around every page, and the pages of errors.
+// The frame around every page, and error pages.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit } = useVisit(browser);
 
@@ -20,8 +20,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('has a page for addresses that lead nowhere', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    // The browser itself writes a line about every 404.
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser logs a line for every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);
   });

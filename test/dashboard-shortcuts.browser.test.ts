@@ -4,7 +4,7 @@ import { useVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
-// The keyboard.
+// Keyboard shortcuts.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
   const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });

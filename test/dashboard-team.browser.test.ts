@@ -6,7 +6,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-// An account with members, and a member of it.
+// An account with members, and one of its members.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
   let guest: User;
@@ -40,8 +40,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: `Revoke ${guest.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('0 of 10 seats taken').waitFor();
-    await page.getByLabel('Email address').fill(guest.email);
-    // The same request soon after the first would count as the second half of a double click.
+    await page.getByLabel('E-mail address').fill(guest.email);
+    // The same request shortly after the first would count as the second half of a double click.
     await page.getByLabel('Role', { exact: true }).selectOption('dns');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('1 of 10 seats taken').waitFor();
@@ -112,10 +112,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await reason.waitFor();
     expect(await member.faults()).toEqual([]);
     await page.keyboard.press('Enter');
-    // Pressed all the same: it says that it is disabled, and is to do nothing.
+    // Clicked although it reports being disabled; it must do nothing.
     await renew.click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // Whoever goes on by the keyboard: what is pointed at says its reason as well.
+    // With the keyboard alone: a button explains its state on focus as well.
     await page.mouse.move(0, 0);
     await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
     await page.getByText('only its owner does this').and(page.locator(':visible')).waitFor();

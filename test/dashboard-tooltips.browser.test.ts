@@ -6,7 +6,7 @@ import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-/** A new person who may only look at the account of this one. */
+/** A new user who has read access to this one's account. */
 async function makeViewer(owner: User): Promise<User> {
   const viewer = await signUp();
   await setTier(owner, 'agency');
@@ -44,7 +44,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
 
   const shown = (): Locator => visit.page.getByRole('tooltip');
   const button = (name: RegExp): Locator => visit.page.getByRole('button', { name });
-  /** What a tooltip that is shown explains. */
+  /** The elements that the visible tooltips explain. */
   const explained = async (): Promise<(string | null)[]> =>
     Promise.all(
       (await shown().all()).map(async (tip) =>
@@ -73,7 +73,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     await button(/^Yes, pay/).hover();
     await shown().waitFor();
     const [of, tip] = [(await button(/^Yes, pay/).boundingBox())!, (await shown().boundingBox())!];
-    // Beside the button, without a gap that the pointer would fall into.
+    // Adjacent to the button, because the pointer would leave both in a gap.
     const gap = tip.y > of.y ? tip.y - (of.y + of.height) : of.y - (tip.y + tip.height);
     expect(Math.abs(gap)).toBeLessThan(1);
     await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 12 });

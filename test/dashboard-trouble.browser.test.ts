@@ -6,7 +6,7 @@ import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-// Sessions that end, networks that hang or go away, and limits that are reached, while a page is open.
+// Sessions that end, networks that hang or fail, and rate limits that are reached, while a page is open.
 describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000 }, () => {
   let visit: WatchedPage;
   let user: User;
@@ -17,7 +17,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await setTier(user, 'agency');
     visit = await openSignedIn(browser!, user);
   });
-  afterEach(() => void visit.takeTroubles()); // the browser writes a line about whatever does not arrive
+  afterEach(() => void visit.takeTroubles()); // the browser logs a line for failed requests
   afterAll(() => browser?.close());
 
   const open = async (place: string, heading: string): Promise<void> => {
@@ -36,7 +36,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await open('/contact', 'Contact');
     await page.getByLabel('City').fill('Lisbon');
     await endSessions();
-    // Not `click`: the page may hear of it first, and the window is in front of the button then.
+    // Not `click`: the page may notice first, and its dialog would then cover the button.
     await page.getByRole('button', { name: 'Save', exact: false }).dispatchEvent('click');
     await ended().waitFor();
     expect(await visit.faults()).toEqual([]);
@@ -122,7 +122,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
 
   it('says so as well while the file of a page hangs', async () => {
     const { page } = visit;
-    // From a page that reads its address: it is left while the next one is on its way.
+    // From a page that reads its URL, and is left while the next one loads.
     await open('/keys', 'API keys');
     const held: (() => Promise<void>)[] = [];
     await page.route(/assets\/usage-page/, (route) => void held.push(() => route.continue()));
@@ -174,18 +174,19 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const { page } = visit;
     await setTier(user, 'explorer');
     await open('/', 'Overview');
-    // The sessions of an account share one limit.
+    // All sessions of an account share one limit.
     const session = await current();
     const limited = await call('GET', '/account', { user: session });
     const limit = Number(limited.headers['x-ratelimit-limit']);
     expect(limit).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: limit * 2 }, async () => call('GET', '/account', { user: session })));
-    // Calls of the last minute fade out: this many keep the account refused for 10 s more, however slow the page is.
+    // Calls of the last minute are weighted down with time: this many keep the account refused for 10 s more, however
+    // slow the page is.
     await houseRows(
       `update usage_minute set used = $1 where subject = (select 'session:' || id from account where email = $2)`,
       [Math.ceil(limit * 1.2), user.email],
     );
-    // What the dashboard looks at counts a tenth, so that some calls still pass.
+    // The dashboard's reads count a tenth, so that some calls still pass.
     await expect
       .poll(() => page.evaluate<number>(`fetch('/trpc/billing.account').then(({ status }) => status)`))
       .toBe(429);
@@ -200,7 +201,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const { page } = visit;
     const refused = await call('GET', '/domains/check', { key, query: { name: 'not a domain' } });
     const id = String(refused.headers['x-request-id']);
-    // Written down within a second of the call.
+    // Stored within a second of the call.
     await expect
       .poll(() => houseRows('select 1 from request_log where id = $1', [id]), { timeout: 60_000 })
       .toHaveLength(1);
@@ -225,7 +226,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     return row!.count;
   }
 
-  /** The person with a session of now. */
+  /** The user with a current session. */
   function current(): Promise<User> {
     return signIn(user);
   }

@@ -12,17 +12,17 @@ export interface Owner {
 }
 
 export interface Visit {
-  /** The page of the person who is signed in. */
+  /** The page of the signed-in user. */
   visit: () => WatchedPage;
-  /** The person; known once the tests run. */
+  /** The user; defined once the tests run. */
   owner: Owner;
   /** Follows this link of the main navigation. */
   go: (place: string) => Promise<void>;
 }
 
 /**
- * Signs a person in before the tests of a file and opens the overview. The person has the plan Founder, a contact, a card and a domain.
- * After each test the page must have had no troubles; after the last test the browser is closed.
+ * Signs a user in before the tests of a file and opens the overview. The user has the plan Founder, a contact, a card
+ * and a domain. After each test the page must have reported no errors; after the last test the browser is closed.
  * @param browser undefined where there is none, and the tests are skipped
  */
 export function useVisit(browser: Browser | undefined): Visit {
@@ -34,7 +34,7 @@ export function useVisit(browser: Browser | undefined): Visit {
     Object.assign(owner, { email: user.email, password: user.password });
     await setTier(user, 'founder');
     const key = await apiKey(user, { name: 'Harbor agent' });
-    // Checking counts as a unit, which the page of the usage shows; buying does not.
+    // The check counts as a unit, which the usage page shows; buying does not.
     expect((await call('GET', '/domains/check', { key, query: { name: owner.domain } })).status).toBe(200);
     const bought = await call('POST', '/domains/buy', { key, json: { domain: owner.domain } });
     expect(bought.body).toMatchObject({ success: true });
@@ -48,7 +48,7 @@ export function useVisit(browser: Browser | undefined): Visit {
   return { visit: () => watched, owner, go: (place) => goTo(watched, place) };
 }
 
-/** Follows a link of the main navigation and waits for the page that it leads to. */
+/** Follows a link of the main navigation and waits for its page. */
 export async function goTo({ page }: WatchedPage, place: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: place }).waitFor();

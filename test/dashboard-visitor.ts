@@ -3,7 +3,7 @@ import type { Browser } from '@onym/tools/playwright';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 import { stack } from '@onym/testing';
 
-/** A fresh browser context of a person who is signed in. */
+/** A fresh browser context with a signed-in user. */
 export async function openSignedIn(browser: Browser, user: User): Promise<WatchedPage> {
   const visit = await openWatchedPage(browser, stack().siteUrl);
   const cookies = user.cookie.split('; ').map((one) => {

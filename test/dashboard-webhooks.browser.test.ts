@@ -68,7 +68,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('1 sent on their way again.').waitFor();
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
     await page.getByText('Delivered', { exact: true }).waitFor();
-    // The same request soon after the first would count as the second half of a double click.
+    // The same request shortly after the first would count as the second half of a double click.
     await page.getByLabel('Missed in').selectOption('168');
     await page.getByRole('button', { name: 'Resend', exact: true }).click();
     await page.getByText('No missed events in this period.').waitFor();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Part>;
 }, 120_000);
 
-/** The files that this part of the pages needs before it stands. */
+/** The files that this part of the pages needs before it is rendered. */
 function filesOf(parts: readonly string[]): Set<string> {
   const waiting = [...parts];
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ function filesOf(parts: readonly string[]): Set<string> {
   return files;
 }
 
-/** As it travels to a browser: brotli where there is one. */
+/** The transferred size: brotli where there is one. */
 function weigh(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => {
     const packed = path.join(DIST, `${file}.br`);

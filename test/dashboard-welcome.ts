@@ -2,7 +2,7 @@ import { unique } from '@onym/testing';
 import { expect, it } from 'vitest';
 import type { WatchedPage } from './watched-page.ts';
 
-/** What the front door promises a stranger, before they sign up. */
+/** The home page's behaviour for a visitor before sign-up. */
 export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
   it('shows a stranger what this is, and looks a name up without an account', async () => {
     const { page } = visit();

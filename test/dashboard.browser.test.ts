@@ -10,7 +10,7 @@ import { asPasted, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-// One visit from sign-up to sign-out: each promise stands on those before it, as it does for a person.
+// One visit from sign-up to sign-out: each test depends on those before it, as for a real user.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const email = `${unique()}@example.com`;
   const password = `Pw-${unique()}`;
@@ -48,7 +48,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('No domains yet').waitFor();
     await page.getByText('Open the link we mailed to').waitFor();
     expect(await visit.faults()).toEqual([]);
-    // Looking at every page in both themes is more than a free account's minute allows.
+    // Checking every page in both themes exceeds the rate limit of a free account.
     await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
   });
 

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => /^(packages|apps|db|bench|scripts|test)\/.*\.tsx?$/.test(file) && existsSync(path.join(root, file)))
-  // The sandbox keeps its books in SQLite, by its own placeholders.
+  // The sandbox stores its data in SQLite, with that library's placeholders.
   .filter((file) => !/^apps\/(sandbox|dashboard)\//.test(file) && file !== 'test/data-path.test.ts');
 const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testing|bench)\//.test(file);
@@ -30,20 +30,23 @@ function parsed(file: string): Source {
   return known;
 }
 
-/** Files that speak to a pool or a session of the driver: what `sql` is made of, and sessions outside of any scope. */
+/**
+ * Files that use a pool or a session of the driver directly: the implementation of `sql`, and sessions outside of any
+ * scope.
+ */
 const AT_THE_DRIVER = [
-  // What `sql` itself is made of, its replica, LISTEN, advisory locks and the watch over lost sessions.
+  // The implementation of `sql`, its replica, LISTEN, advisory locks and the detection of lost sessions.
   /^packages\/platform\/src\/(sql|replica|listening|liveness|silent-peers)\.ts$/,
   // The worker's own sessions beside the queue.
   /^apps\/worker\/src\/(insist|open-liveness|register-tasks|runner)\.ts$/,
-  // Programs that make, copy, move or examine a database.
+  // Programs that create, copy, move or inspect a database.
   /^(db\/src|packages\/local\/src\/postgres)\//,
   /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,
-  // Whether the pool answers.
+  // Checks whether the pool answers.
   /^apps\/api\/src\/http\/figures\.ts$/,
 ];
 
-/** `file:line` of each place that matches. */
+/** `file:line` of each match. */
 function find(pattern: RegExp, where: readonly string[]): string[] {
   return where.flatMap((file) => {
     const text = textOf(file);
@@ -75,7 +78,7 @@ const CONDITION = /\b(where|and|or|set)\s+[\w."]+ (=|<|>|<=|>=|<>|like) \?/;
 const hasQuestionMark = (text: string): boolean =>
   (IS_STATEMENT.test(text) && QUESTION_MARK.test(text)) || CONDITION.test(` and ${text}`);
 
-/** The start and end of each list of what an account is given when it asks for all it has: such a declaration is a query. */
+/** The start and end of each declaration of an account's data export: such a declaration is a query. */
 function exportsIn(file: string): { start: number; end: number }[] {
   return parsed(file).nodes.flatMap(({ node }) =>
     node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'exportRows'
@@ -84,7 +87,7 @@ function exportsIn(file: string): { start: number; end: number }[] {
   );
 }
 
-/** Modules whose SQL stands in repositories only. The list may only grow. */
+/** Modules whose SQL is in repositories only. The list may only grow. */
 const IN_REPOSITORIES = [
   'access',
   'audit',
@@ -113,11 +116,11 @@ const IN_REPOSITORIES = [
 interface Named {
   file: string;
   name: string;
-  /** The source of the text, as it is written. */
+  /** The source of the text, unchanged. */
   text: string;
 }
 
-/** The statements of a file that have a literal name. */
+/** The statements of a file with a literal name. */
 function namedIn(file: string): Named[] {
   const source = parsed(file);
   return source.nodes.flatMap(({ node }) => {
@@ -205,7 +208,7 @@ describe('statements', () => {
 
   it('stand in the repositories of a module, apart from the use-cases', () => {
     const outside = product.filter(
-      // What an entity or a view is made of is no query.
+      // The definition of an entity or a view is not a query.
       (file) =>
         IN_REPOSITORIES.includes(moduleOf(file) ?? '') && !/\.repository\.ts$|entities\.ts$|\.entity\.ts$/.test(file),
     );

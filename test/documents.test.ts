@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = path.dirname(import.meta.dirname);
 const INDEX = 'docs/decisions/README.md';
 
-/** Every Markdown file that git has or would take, as long as it still exists. */
+/** Every Markdown file that git tracks or would add, if it still exists. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: root,
   encoding: 'utf8',

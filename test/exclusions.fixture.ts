@@ -1,4 +1,7 @@
-/** What a brief excludes | what must never appear in anything made for it | the brief. The words excluded never stand in a name either. */
+/**
+ * Excluded words of a brief | words that must never appear in anything generated for it | the brief. The excluded
+ * words must not appear in a name either.
+ */
 export const EXCLUSIONS = `
 meat|steak,beef,bacon,pork,ham,sausage,butchery,lamb|A vegan butcher in Ghent
 meat|steak,beef,brisket,bacon,chop|A barbecue restaurant without meat

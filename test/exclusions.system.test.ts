@@ -15,7 +15,7 @@ const ROWS = EXCLUSIONS.trim()
     return { thing, never: never.split(','), brief };
   });
 
-/** Every text inside a value, as words. */
+/** All texts inside a value, as words. */
 function wordsIn(value: unknown): Set<string> {
   return new Set(
     JSON.stringify(value)

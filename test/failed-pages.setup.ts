@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest';
 import { describeWatchedPages } from './watched-page.ts';
 
-// A browser test that fails prints what its pages showed and did: they are closed before anyone can look at them.
+// A failing browser test prints the state and the events of its pages, because they are closed before they can be
+// inspected.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const described = await describeWatchedPages();

@@ -11,7 +11,7 @@ const call = (over: Partial<Call>): Call => ({
   saysWhen: false,
   ...over,
 });
-/** One success of each kind through this door, at this moment. */
+/** One success of each kind through this entry point, at this moment. */
 const served = (door: string, endedAt: number): Call[] =>
   ERRANDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
 

@@ -1,4 +1,7 @@
-/** Businesses of no test and no measure: name | description. The gallery shows what is made of each, the poor ones included. */
+/**
+ * Businesses that no test and no bench uses: name | description. The gallery shows what is generated for each,
+ * including poor results.
+ */
 export const GALLERY = `
 Brindlewick|Candles poured in a former chapel in Hexham
 Loopwell|We sharpen kitchen knives at your door in Ghent

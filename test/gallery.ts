@@ -1,6 +1,6 @@
 /**
- * The gallery of the docs: what the engine without a model makes of 24 businesses that no rule was written for. `node scripts/run.mjs --all test/gallery.ts`
- * writes docs/gallery.md and its sheets; then look at them.
+ * The gallery of the docs: what the engine without a model generates for 24 businesses that no rule was written for.
+ * `node scripts/run.mjs --all test/gallery.ts` writes docs/gallery.md and its sheets; inspect them afterwards.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -45,7 +45,7 @@ await writeFile(path.join(DOCS, 'gallery.md'), textOf());
 
 type Business = (typeof businesses)[number];
 
-/** The page as it would be published, small. */
+/** A small picture of the page as it would be published. */
 async function pictureOf({ name, description }: Business): Promise<string> {
   const input = {
     businessName: name,
@@ -87,7 +87,7 @@ section{border:1px solid #ddd;padding:10px;overflow:hidden;height:545px}p{margin
 .logo{width:32%;height:96px;object-fit:contain}.page{width:100%;border:1px solid #eee}`;
 }
 
-/** What is said of each, in a few lines, under the sheets. */
+/** A few lines about each business, below the sheets. */
 function textOf(): string {
   const parts = businesses.map(({ name, description }) => {
     const { reading } = readBrief({ description });

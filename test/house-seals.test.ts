@@ -8,14 +8,14 @@ const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter((file) =>
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const nameOf = (file: string): string => file.replace('packages/', '');
 
-/** A statement that reads what launches make. */
+/** A statement that reads what launches generate. */
 const READS = /\b(from|join)\s+(brand_kit|logo|legal_kit|landing_page)\b/;
-/** The same by an entity. */
+/** The same through an entity. */
 const READS_ENTITY = /\.(find\w*|count)\(\s*(BrandKit|Logo|LegalKit|LandingPage)Schema\b|populate: \['page'\]/;
-/** It asks whether that has been paid for. */
+/** It checks whether that has been paid for. */
 const ASKS = /sealed_by|UNSEALED|requireUnsealed/;
 
-/** How many statements of a file read without asking, and why nothing of it is shown. */
+/** The number of statements in a file that read without a check, and why none of it is shown. */
 const NEED_NOT: Readonly<Record<string, readonly [statements: number, because: string]>> = {
   'studio/src/kits/brand-kit.repository.ts': [
     4,
@@ -34,7 +34,7 @@ const NEED_NOT: Readonly<Record<string, readonly [statements: number, because: s
     'delete, and tell whether a picture that was shown before may be shown again',
   ],
 };
-/** Files that read an entity without asking, and why. */
+/** Files that read an entity without a check, and why. */
 const ENTITIES_NEED_NOT: Readonly<Record<string, string>> = {
   'studio/src/kits/run-export.ts': 'makes an export that was asked for of an open kit',
   'studio/src/landing/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',

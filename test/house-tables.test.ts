@@ -18,20 +18,20 @@ import {
   type Source,
 } from './named-tables.ts';
 
-// A room's SQL names its own tables only. What another room wants of it is a function in its index.ts.
+// A module's SQL names its own tables only. Other modules use a function of its index.ts.
 const root = path.dirname(import.meta.dirname);
 
-/** Schemas that the ORM does not know, and who may name their tables. */
+/** Schemas that the ORM does not manage, and the modules that may name their tables. */
 const SCHEMAS: Record<string, string[]> = {
   auth: ['access'],
   graphile_worker: ['platform', 'worker'],
   request_days: ['audit'],
 };
 
-/** The migrator's own. */
+/** Belongs to the migrator. */
 const MIGRATIONS = 'schema_migrations';
 
-/** Which table's rows an id of this kind names; null: none of ours. */
+/** The table whose rows have ids of this kind; null: none of ours. */
 const TABLE_OF: Record<IdKind, string | null> = {
   key: 'api_key',
   account: 'account',
@@ -71,7 +71,10 @@ const TABLE_OF: Record<IdKind, string | null> = {
   request: null,
 };
 
-/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, the call, a word of ours. */
+/**
+ * Tables whose ids have another source: an authority's number, a digest, the processor, the database, the call, a
+ * fixed word.
+ */
 const OTHER_IDS = [
   'secret_canary',
   'request_log',
@@ -88,17 +91,17 @@ const OTHER_IDS = [
   'webhook_attempt',
 ];
 
-/** Table -> the room that owns it. */
+/** Table -> the module that owns it. */
 const owners = new Map(
   Object.entries(entitiesOf).flatMap(([room, entities]) => entities.map(({ meta }) => [meta.tableName, room] as const)),
 );
 
 interface Property {
-  /** What a relation leads to. */
+  /** The target of a relation. */
   entity?: () => { meta: { tableName: string } };
 }
 
-/** Room -> the relations of its entities that lead to another room's. */
+/** Module -> the relations of its entities that lead to another module's entity. */
 const ways = new Map(
   Object.entries(entitiesOf).map(([room, entities]) => [
     room,
@@ -132,7 +135,7 @@ function parsed(file: string): Source {
   return source;
 }
 
-/** `file names thing` for all that is reached and not allowed, each once. */
+/** `file names thing` for every forbidden access, each once. */
 function violations(reach: (source: Source) => Reach[], isForeign: (name: string, room: string) => boolean): string[] {
   return [
     ...new Set(

@@ -8,11 +8,11 @@ import { DASHBOARD_PATHS } from '../apps/api/src/http/dashboard-paths.ts';
 import { partOfFile, partsOf, type Part } from './parts.ts';
 import { composeFile, configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
-// The repository inspects itself: what no type and no import rule can say.
+// Rules about the repository that types and import rules cannot express.
 const root = path.dirname(import.meta.dirname);
 const at = (...parts: string[]): string => path.join(root, ...parts);
 
-/** What git has or would take, as long as it still exists. */
+/** Files that git tracks or would add, if they still exist. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -25,7 +25,7 @@ const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) ||
   file.startsWith('packages/testing/') ||
   file.startsWith('bench/');
-/** Of a part with a package of its own it lies beside src. */
+/** For a module with its own package it is beside src. */
 const readmeOf = (folder: string): string =>
   existsSync(at(folder, 'README.md')) ? `${folder}/README.md` : `${path.dirname(folder)}/README.md`;
 const parts = partsOf(root);
@@ -33,7 +33,7 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const product = sources.filter((file) => !isTest(file));
 const thisFile = 'test/house.test.ts';
 
-/** `file:line` of every line that matches, comments left out where asked. */
+/** `file:line` of every matching line; without comments unless requested. */
 function find(pattern: RegExp, where: readonly string[], { comments = false } = {}): string[] {
   return where
     .filter((file) => file !== thisFile)
@@ -58,7 +58,7 @@ describe('the code', () => {
         except(
           /^apps\/[^/]+\/src\/(packaged\/)?main\.ts$/,
           /^(vitest|apps\/dashboard\/vite)\.config\.ts$/,
-          // Sets it, for what it builds.
+          // Sets it for its build.
           /^apps\/dashboard\/build\.ts$/,
           /^scripts\//,
         ),
@@ -138,7 +138,7 @@ describe('the code', () => {
 
   it('has named exports only', () => {
     const asked =
-      /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testing\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools want a default export there
+      /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testing\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools require a default export there
     expect(
       find(
         /^export default\b|\bas default\b/,
@@ -197,8 +197,8 @@ describe('a room', () => {
     },
   );
 
-  // Doors own headers, statuses and paths. Routers and wires are doors; an address that a reader opens has publicUrl in front;
-  // what speaks HTTP itself, with a receiver, a homepage or the session library, names what it says.
+  // Entry points own headers, statuses and paths, and so do routers and wire files. A URL that a user opens begins
+  // with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
   it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the doors', (_name, { folder }) => {
     const sends =
       /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/homepage|accounts\/src\/access\/sessions)\.ts$/;
@@ -236,7 +236,7 @@ describe('the contract', () => {
     .flatMap((file) => textOf(file).match(/\b(it|test|describe)(\.each\([^]*?\))?\(\s*(['"`])[^]*?\3/g) ?? [])
     .join('\n');
 
-  // Said by no endpoint of the document yet; the room that says it first takes it from here.
+  // Codes that no endpoint of the document returns yet; the module that uses one first removes it from here.
   const UNSAID: string[] = [];
 
   it.each(UNSAID)("the refusal %s is in no endpoint's document", (code) => {

@@ -1,6 +1,7 @@
 /**
- * Runs in each process of `npm test` before its first file: starts a sandbox, an API and a worker inside that process, on databases of
- * its own, which all its files share. What they do between processes is tried in `npm run test:system`.
+ * Runs in each process of `npm test` before its first file: starts a sandbox, an API and a worker inside that
+ * process, on separate databases that all files of the process share. `npm run test:system` tests their behaviour
+ * between processes.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -31,16 +32,13 @@ const startSandbox: StartSandbox = async (options, undo) => {
   return sandbox.world.settings;
 };
 
-/** Enough to be overtaken by what is asked later. */
+/** Long enough that later queries overtake these. */
 const SLOW_NAMES_MS = 200;
 
-/** Calls that lose their connection on purpose are repeated at once. */
-const SDK_PAUSE_MS = 5;
-
-/** A job that waits for its time, waits no longer than it must. */
+/** A delayed job waits no longer than it must. */
 const POLL_MS = 200;
 
-/** Never ended: the process ends first, and the databases go with the run. */
+/** Never stopped: the process ends first, and the databases are dropped with the run. */
 async function startStack(): Promise<TestStack> {
   const [server, template] = [inject('pgUrl'), inject('templateName')];
   const stack = await prepareStack({ server, template, suffix: `_${process.pid}` }, startSandbox, []);
@@ -56,7 +54,7 @@ async function startStack(): Promise<TestStack> {
 
 /** Several of these share one database server and two processors. */
 const SMALL = {
-  // Tests provoke errors; LOG_LEVEL=error shows them.
+  // Tests cause errors on purpose; LOG_LEVEL=error shows them.
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   DATABASE_POOL_SIZE: '5',
   DRAWING_THREADS: '0',

@@ -20,7 +20,7 @@ const board = JSON.parse(textOf('monitoring/board.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
 
-/** The series that are read: `up` is Prometheus' own. */
+/** The series that an expression reads: `up` is Prometheus' own. */
 const seriesOf = (expr: string): string[] =>
   [...expr.matchAll(/\b(?:onym|http|nodejs|process)_\w+/g)].map(([name]) => name);
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { EXPLAINED } from '../bench/src/mutants/explained.ts';
 import { ROOMS, ROOT } from '../bench/src/mutants/rooms.ts';
 
-// What the bench breaks is named by files and lines, which are moved and renamed.
+// The bench names what it breaks by file and line, and both can move.
 it.each(EXPLAINED)('what cannot be noticed stands there: $file, $line', ({ file, line }) => {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
   expect(lines.map((one) => one.trim())).toContain(line);

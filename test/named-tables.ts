@@ -1,13 +1,13 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
-/** Where a source reaches for something stored. */
+/** A place in a source that accesses stored data. */
 export interface Reach {
   line: number;
-  /** A table as the statement spells it, `schema.table` where it says one; an entity's schema; a relation; a kind of id. */
+  /** A table as spelled in the statement, with its schema if stated; an entity's schema; a relation; a kind of id. */
   name: string;
 }
 
-/** A source file with every node of its syntax tree and the node above it, in the order of the text. */
+/** A source file with all nodes of its syntax tree and their parents, in the order of the text. */
 export interface Source {
   text: string;
   nodes: readonly { node: Node; parent: Node | undefined }[];
@@ -23,7 +23,10 @@ export function readSource(file: string, text: string): Source {
   return { text, nodes: nodesBelow(program) };
 }
 
-/** Tables that the SQL texts of a source name. What `with` names for a statement is among them; so are words of other schemas. */
+/**
+ * Tables that the SQL texts of a source name, including names that `with` defines for a statement and words of other
+ * schemas.
+ */
 export function tablesNamed(source: Source): Reach[] {
   return source.nodes.flatMap(({ node }) => {
     const text = textOf(node);
@@ -32,8 +35,8 @@ export function tablesNamed(source: Source): Reach[] {
 }
 
 /**
- * Schemas of entities that a source imports from another room and does more with than refer to a row: a foreign key
- * (`manyToOne`, `oneToOne`) and `getReference` read and write nothing of the other room.
+ * Entity schemas that a source imports from another module and uses for more than a reference to a row: a foreign key
+ * (`manyToOne`, `oneToOne`) and `getReference` read and write nothing of the other module.
  */
 export function schemasReached(source: Source): Reach[] {
   const foreign = new Set<string>();
@@ -69,7 +72,7 @@ function loadedBy(node: Node): string[] {
   return [];
 }
 
-/** Kinds of ids that a source makes: `newId('kind', ...)`. */
+/** Kinds of ids that a source creates: `newId('kind', ...)`. */
 export function idsGiven(source: Source): Reach[] {
   return source.nodes.flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'newId') return [];
@@ -107,7 +110,7 @@ function nodesBelow(top: Node): { node: Node; parent: Node | undefined }[] {
   return nodes;
 }
 
-/** The text of a literal; what is put into a template counts as one unknown word. */
+/** The text of a literal; each placeholder of a template counts as one unknown word. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
@@ -122,7 +125,7 @@ const FIRST = new RegExp(
 );
 const NEXT = new RegExp(String.raw`^(?:\s+(?:as\s+)?\w+)?\s*,\s*${NAME}`, 'i');
 
-/** Every table that a text names if it is SQL: in joins, sub-queries and lists too. */
+/** All tables that an SQL text names, including those in joins, sub-queries and lists. */
 export function tablesIn(text: string): string[] {
   if (!STATEMENT.test(text)) return [];
   const named: string[] = [];

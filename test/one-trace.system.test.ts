@@ -16,7 +16,7 @@ import { openRecorder, type Recorder } from './recorder.fixture.ts';
 
 type Line = Record<string, unknown>;
 
-/** An api and a worker that write down all they say, in front of vendors whose calls are written down. */
+/** An api and a worker that log everything, with vendors whose calls are recorded. */
 let url: string;
 let api: RunningProgram;
 let worker: RunningProgram;
@@ -62,13 +62,13 @@ beforeAll(async () => {
     throw new Error(`the worker ended; it wrote:\n${worker.log()}`);
   });
   await Promise.race([api.ready(`${url}/readyz`), ended]);
-  ended.catch(() => {}); // it is stopped in the end
+  ended.catch(() => {}); // it is stopped at the end
   owner = await signUpOwner(scope);
 });
 
 let owner: { email: string };
 
-/** Somebody with a proven address, who wants to hear of what they buy. */
+/** A user with a confirmed address and a webhook endpoint for their purchases. */
 async function signUpOwner(scope: TestScope): Promise<{ email: string }> {
   const email = `${unique()}@example.com`;
   const signedUp = await post('/api/auth/sign-up/email', { name: 'Vera', email, password: `Pw-${unique()}` });
@@ -103,7 +103,7 @@ function linesOf(program: RunningProgram, msg: string): Line[] {
     .filter((line) => line['msg'] === msg);
 }
 
-/** The line of the request that this was the answer to. */
+/** The log line of the request of this response. */
 function lineOf({ headers }: Response): Promise<Line> {
   const id = headers.get('x-request-id');
   return api.line((line) => {
@@ -142,7 +142,7 @@ describe('a purchase whose caller says a trace', () => {
     expect(told.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['POST /core/v1/domains', 'POST /v1/payment_intents']),
     );
-    // Each call is a piece of its own, and none is the caller's.
+    // Each call is a span of its own, and none is the caller's.
     const spans = told.map(({ traceparent }) => traceparent!.split('-')[2]);
     expect(new Set([...spans, PARENT, delivery.headers['traceparent']!.split('-')[2]]).size).toBe(spans.length + 2);
   });

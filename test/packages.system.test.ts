@@ -6,7 +6,8 @@ import { apiKey, signUp, stack, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackages } from '../scripts/make-packages.ts';
 
-// What is published is made, packed, and installed into an empty folder without a network, as a stranger would have it.
+// The published packages are built, packed, and installed into an empty folder without a network, as a user would do
+// it.
 const root = path.dirname(import.meta.dirname);
 let folder: string;
 let home: string;
@@ -27,7 +28,7 @@ interface Ended {
   err: string;
 }
 
-/** Runs a program in the stranger's folder, with nothing of ours in the environment. */
+/** Runs a program in that folder, with nothing of this checkout in the environment. */
 function run(args: string[], variables: Record<string, string> = {}, said = ''): Promise<Ended> {
   const env = { HOME: home, PATH: process.env['PATH'] ?? '', ONYM_URL: stack().siteUrl, ...variables };
   return new Promise((resolve) => {

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A module: a folder with an index, which others import by `specifier`. */
+/** A module: a folder with an index, which other modules import by `specifier`. */
 export interface Part {
-  /** Its own name, or that of the package for the package's main part: `ledger`, `billing`. */
+  /** Its own name, or the package's name for its main module: `ledger`, `billing`. */
   name: string;
   package: string;
   /** Relative to the root of the repository. */
   folder: string;
   /** `@onym/billing/ledger`, `@onym/billing`. */
   specifier: string;
-  /** What of it others may import, by key (`.`, `./router`), and the file of each relative to `folder`. */
+  /** What other modules may import, by key (`.`, `./router`), and the file of each relative to `folder`. */
   exports: Readonly<Record<string, string>>;
 }
 
-/** Every part of every package, by the `exports` of the package.json files. An export that leads to an index is a part. */
+/**
+ * All modules of all packages, by the `exports` of the package.json files. An export that leads to an index is a
+ * module.
+ */
 export function partsOf(root: string): Part[] {
   return readdirSync(path.join(root, 'packages')).flatMap((name) => {
     const manifest = path.join(root, 'packages', name, 'package.json');
@@ -48,7 +51,7 @@ function exportsOf(key: string, all: Record<string, string>, parts: readonly str
   );
 }
 
-/** The part that a file belongs to. `file` relative to the root; undefined for a file beside the parts. */
+/** The module of a file. `file` is relative to the root; undefined for a file outside of the modules. */
 export function partOfFile(parts: readonly Part[], file: string): Part | undefined {
   return parts
     .filter(({ folder }) => file.startsWith(`${folder}/`))

@@ -1,6 +1,7 @@
 /**
- * The README's pictures of the dashboard: starts an Onym of its own in a temporary folder, lets things happen in it as they do for a
- * person and an agent, and takes what they see. `node scripts/run.mjs --all test/pictures.ts`, then look at what has changed in docs/.
+ * The README's screenshots of the dashboard: starts an Onym in a temporary folder, performs the actions of a user and
+ * an agent in it, and captures their pages. `node scripts/run.mjs --all test/pictures.ts`, then inspect the changes
+ * in docs/.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -12,8 +12,8 @@ import { heardFrom, ormCalls, ormStatements } from './plans/orm-calls.ts';
 import { SMALL } from './plans/shapes.ts';
 import { sqlTexts, type Statement } from './plans/statements.ts';
 
-// No statement of the product visits a whole table once that has ten million rows. The planner is told of such tables and asked
-// about every SQL text and every call of the ORM in the sources.
+// No statement of the product scans a whole table of ten million rows. The planner gets statistics of such tables and
+// plans every SQL text and every ORM call of the sources.
 const root = path.dirname(import.meta.dirname);
 const sources = productSources(
   root,
@@ -47,7 +47,7 @@ const isOf =
     file === fileOf(statement) && flat(statement.text).startsWith(text);
 const exceptionOf = (statement: Statement) => MAY_VISIT_MANY.find(isOf(statement));
 
-/** What the planner says against a statement; null where the text is not whole. */
+/** The planner's objections to a statement; null where the text is incomplete. */
 async function judge(statement: Statement): Promise<string[] | null> {
   try {
     const plans = [await planOf(client, statement)];
@@ -90,7 +90,7 @@ it('no SQL text visits a whole table, but for those named', async () => {
   expect(against).toEqual([]);
 }, 60_000);
 
-// A session plans a named statement for all values after some runs with them: the plan must not need a value to be good.
+// After some runs a session plans a named statement for all values: the plan must not need a value to be good.
 it('no SQL text needs its values to be planned, but for those named', async () => {
   await client.query('set plan_cache_mode = force_generic_plan');
   onTestFinished(async () => void (await client.query('reset plan_cache_mode')));
@@ -130,7 +130,7 @@ it('what is named still visits many rows', async () => {
   }
 });
 
-// When a row goes, PostgreSQL looks for those that point to it, one statement for each row.
+// When a row is deleted, PostgreSQL looks for referring rows, with one statement per row.
 it('every foreign key has an index that begins with it, but in tables that stay small', async () => {
   const { rows } = await client.query<{ name: string }>(
     `
@@ -145,7 +145,7 @@ it('every foreign key has an index that begins with it, but in tables that stay 
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** As the migrations make them; the enlarged database has none any more. */
+/** As the migrations create them; the enlarged database has none any more. */
 async function foreignKeys(): Promise<{ table: string; keys: number[] }[]> {
   const fresh = await freshDatabase();
   const other = new pg.Client({ connectionString: fresh.url });

@@ -6,7 +6,7 @@ export interface RecordedCall {
   traceparent: string | undefined;
 }
 
-/** This run's sandbox behind a door that writes down who calls it with which trace. */
+/** This run's sandbox behind a proxy that records callers and their traces. */
 export interface Recorder extends SandboxDoor {
   calls: RecordedCall[];
 }

@@ -5,7 +5,7 @@ import { audit } from '../apps/dashboard/src/messages/en/audit.ts';
 import { SENTENCES } from '../packages/core/src/kernel/sentences/sentences.ts';
 import { reasonOf, type SpendingRefusal } from '../packages/billing/src/spending/index.ts';
 
-// Pages in other languages know the server's sentences by their words: whoever changes one here changes it there.
+// Pages in other languages match the server's sentences by their text, so a change here requires one there.
 
 const idOf = (action: string): string => action.replaceAll(/[._-]/g, '_');
 
@@ -44,7 +44,7 @@ const sourcesOf = (folder: string): string => {
     .join('\n');
 };
 
-/** What operators do to things of ours stands in nobody's trail. */
+/** Operators' actions on our own data are in no customer's audit trail. */
 const OURS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
 
 it('the pages know whatever the rooms write into a trail', () => {
@@ -67,7 +67,7 @@ it.each([
   expect(Object.entries(SENTENCES[area]).filter((sentence) => !isSaid(sentence))).toEqual([]);
 });
 
-/** What stands between the places; an "s" may be added to years. */
+/** The texts between the placeholders; an "s" may be added to years. */
 function piecesOf(text: string): string[] {
   return text
     .replace('years', 'year')

@@ -6,7 +6,8 @@ import { SECRET_PURPOSES, type SecretPurpose } from '../packages/platform/src/in
 import { expect, it } from 'vitest';
 import { SEALED } from '../apps/cli/src/commands/admin/reseal.ts';
 
-// APP_SECRET is used by way of its purposes only, all of them stand in one table, and whatever is sealed can be sealed anew.
+// APP_SECRET is used only through its purposes, all of them are in one table, and everything sealed can be sealed
+// again with a new secret.
 const root = path.dirname(import.meta.dirname);
 const HOME = 'packages/platform/src/';
 const files = execFileSync(
@@ -19,7 +20,7 @@ const files = execFileSync(
   .filter((file) => !/^(packages\/(testing|sdk)|apps\/(sandbox|dashboard))\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** Where a purpose is used: its name, or the constant that holds it, as the first argument. */
+/** A use of a purpose: its name, or the constant that contains it, as the first argument. */
 const USE =
   /\b(?:secrets|openSecrets\(\w+\))\s*\.\s*(key|keys|mac|macs|seal|open|isNewest)\(\s*(?:'([\w-]+)'|([A-Z_]+))/g;
 const uses = files.flatMap(({ file, text }) =>
@@ -52,10 +53,10 @@ it('no use hides behind another name: whoever calls a secret names its purpose i
 it('the secret itself is read where secrets are opened, and nowhere else', () => {
   const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
-    'apps/cli/src/commands/drill/rotate-secret.ts', // puts another before it, in a copy
-    'apps/cli/src/ground.ts', // hands it on, or makes it
+    'apps/cli/src/commands/drill/rotate-secret.ts', // adds another secret before it, in a copy
+    'apps/cli/src/ground.ts', // passes it on, or creates it
     'packages/app/src/house.ts',
-    'packages/platform/src/configuration-rules.ts', // judges its strength
+    'packages/platform/src/configuration-rules.ts', // checks its strength
   ]);
 });
 
@@ -70,7 +71,7 @@ it('every column whose name says that it is sealed is sealed anew', () => {
     .flat()
     .flatMap(({ meta }) =>
       Object.keys(meta.properties)
-        .filter((property) => /sealed/i.test(property) && property !== 'sealedBy') // that one names a charge
+        .filter((property) => /sealed/i.test(property) && property !== 'sealedBy') // the column names a charge
         .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
     );
   expect(SEALED.map(({ table: name, column }) => `${name}.${column}`)).toEqual(expect.arrayContaining(named));

@@ -11,21 +11,21 @@ import { FAULTS } from '../packages/core/src/kernel/index.ts';
 import { findSentence } from '../packages/core/src/kernel/sentences/sentences.ts';
 import { OPEN_FACTS } from '../packages/studio/src/legal/open-facts.ts';
 
-// Whatever the server says to people at a field, or instead of doing what was asked, has words in every language of the pages.
+// Every message of the server to users, at a field or as a refusal, has a translation in every language of the pages.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Rooms and files whose sentences no page of a customer shows. */
+/** Modules and files whose sentences no customer page shows. */
 const UNSEEN = [
-  /^(admin\/src\/desk|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, what a model is told
+  /^(admin\/src\/desk|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, prompts of a model
   /^domains\/src\/orders\/(books|disputes|fundings|payments|reviews)\//, // operators
   /^domains\/src\/orders\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
-  /^platform\/src\/(variable|secret-files)/, // whoever starts the service
-  /^studio\/src\/kits\/words\//, // what a model answered
+  /^platform\/src\/(variable|secret-files)/, // the operator who starts the service
+  /^studio\/src\/kits\/words\//, // a model's answer
   /^billing\/src\/payments\/refund-charge/, // operators
   /^accounts\/src\/access\/reset-second-factor/, // operators
-  /^(studio\/src\/brand|accounts\/src\/trust)\//, // what `reserved_name` says in one text; a page of the API
-  /^studio\/src\/(landing\/problem-of-words|names\/think-of-names)/, // what a model answered
-  /^platform\/src\/real-vendors/, // whoever starts the service
+  /^(studio\/src\/brand|accounts\/src\/trust)\//, // text of `reserved_name`; a page of the API
+  /^studio\/src\/(landing\/problem-of-words|names\/think-of-names)/, // a model's answer
+  /^platform\/src\/real-vendors/, // the operator who starts the service
   /^studio\/src\/legal\/place\.ts$/, // names of countries, in documents
 ];
 
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     const said = files.flatMap((file) =>
       serverSentences(file, readFileSync(path.join(ROOT, 'packages', file), 'utf8')),
     );
-    // Most are said by their id; one that a module writes itself is found.
+    // Most are looked up by id; one that a module writes inline is found too.
     const own = serverSentences('own.ts', "throw new Fault('conflict', 'This name is asleep')");
     expect(own.map(({ text }) => isSaid(text))).toEqual([false]);
     expect(said.filter(({ text }) => !isSaid(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
@@ -85,7 +85,7 @@ interface Schema {
   shape?: Record<string, unknown>;
 }
 
-/** What each field of each procedure says of what it does not take. Operators' procedures are theirs. */
+/** The messages that each field of each procedure has for invalid input. Operators' procedures are left out. */
 function messagesOfSchemas(): Set<string> {
   const wrong = [
     undefined,

@@ -37,7 +37,7 @@ it('a leak is seen in the process that leaks, and in whichever run it was, besid
   const leaking = lifeOf((n) => ({ memoryMb: 150 + n * 10 }));
   const missed = (lives: Life[]): string[] => judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
   expect(missed([lifeOf(), leaking, lifeOf()])).toEqual([expect.stringContaining('memory of the worker')]);
-  // Each begins anew: that the second is larger than the first says nothing of either.
+  // Each life starts with fresh processes: that the second is larger than the first proves nothing about either.
   expect(missed([lifeOf(() => ({ memoryMb: 100 })), lifeOf(() => ({ memoryMb: 200 }))])).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('reads a figure of /metrics with the labels that were asked for, summed over 
   expect(figureIn(text, 'onym_jobs_dead')).toBeUndefined();
 });
 
-/** Thirteen windows of a house that stays as it was, but for what is said of its worker and of each window. */
+/** Thirteen windows of a service without growth, except for the given changes of its worker and of each window. */
 function lifeOf(
   worker: (n: number) => Partial<Window['worker']> = () => ({}),
   window: (n: number) => Partial<Window> = () => ({}),

@@ -8,7 +8,7 @@ const rows = readFileSync(path.join(root, 'docs/threat-model.md'), 'utf8')
   .filter((line) => /^\| (API|V)\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** A bench, or a test, by itself or by the kit of a port, of which nothing is left out. */
+/** A bench, or a test of its own or through the contract kit of a port, of which no case is left out. */
 const holds = (file: string, text: string): boolean =>
   file.endsWith('.bench.ts') ||
   (file.endsWith('.test.ts') &&

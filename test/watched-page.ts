@@ -9,24 +9,27 @@ const NARROW = { width: 375, height: 800 };
 
 export interface WatchedPage {
   page: Page;
-  /** Console errors, crashes, broken promises of the CSP and requests to other origins since the last call. */
+  /** Console errors, crashes, CSP violations and requests to other origins since the last call. */
   takeTroubles(): string[];
-  /** What is wrong with the page as it stands: WCAG AA in both themes, and the width on a phone. */
+  /** Problems of the page in its current state: WCAG AA in both themes, and the width on a phone. */
   faults(): Promise<string[]>;
 }
 
-/** What the parts of the visit in dashboard.browser.test.ts share: the page, the address of the person, and following the main navigation. */
+/**
+ * State shared by the parts of the visit in dashboard.browser.test.ts: the page, the user's address, and following
+ * the main navigation.
+ */
 export interface Journey {
   visit: () => WatchedPage;
   email: string;
   go: (place: string) => Promise<void>;
 }
 
-/** The last events of a page that are kept for a test that fails. */
+/** The number of recent events of a page that are stored for a failing test. */
 const KEPT_EVENTS = 60;
 const watched = new Map<Page, string[]>();
 
-/** The address, the text and the last events of each open page, for the report of a failed test. */
+/** The URL, the text and the recent events of each open page, for the report of a failed test. */
 export async function describeWatchedPages(): Promise<string> {
   const open = [...watched].filter(([page]) => !page.isClosed());
   const described = open.map(async ([page, events]) => {
@@ -36,7 +39,7 @@ export async function describeWatchedPages(): Promise<string> {
   return (await Promise.all(described)).join('\n\n');
 }
 
-/** Notes what a page loads, sends and says. @returns its last events, oldest first */
+/** Records what a page loads, sends and logs. @returns its recent events, oldest first */
 function noteEvents(page: Page): string[] {
   const events: string[] = [];
   const note = (event: string): void => {
@@ -52,7 +55,7 @@ function noteEvents(page: Page): string[] {
   return events;
 }
 
-/** A fresh browser context whose page is watched for everything that a visitor would not see but we would regret. */
+/** A fresh browser context whose page is checked for errors that a visitor would not see. */
 export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -61,7 +64,7 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000); // only ends what hangs: a machine may be busy
+  page.setDefaultTimeout(30_000); // only ends tests that hang, because a machine may be busy
   watched.set(page, noteEvents(page));
   let troubles: string[] = [];
   const isOurs = (url: string): boolean => url.startsWith(`${origin}/`);
@@ -72,7 +75,7 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
   });
   page.on('pageerror', (error) => troubles.push(`crash: ${error.message}`));
   page.on('request', (request) => {
-    // What a frame loads is the matter of the site in it.
+    // The site in a frame is responsible for what the frame loads.
     if (request.frame() !== page.mainFrame()) return;
     const foreign = !isOurs(request.url()) && !request.url().startsWith('data:');
     if (foreign && !request.isNavigationRequest() && isOurs(page.url()))
@@ -87,17 +90,17 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
       return taken;
     },
     async faults() {
-      // Half a megabyte: each document gets it once.
+      // Half a megabyte, so each document gets it once.
       if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE_SOURCE);
       const found = await violations(page, WCAG);
-      // Nothing but the colours differs in the dark.
+      // In the dark theme only the colours differ.
       await page.emulateMedia({ colorScheme: 'dark' });
       found.push(...(await violations(page, CONTRAST)).map((violation) => `dark: ${violation}`));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(NARROW);
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       if (overflow > 0) found.push(`narrow: ${overflow} px wider than the screen`);
-      // Links that stand apart on a wide screen may touch on a narrow one.
+      // Links that are apart on a wide screen may touch on a narrow one.
       found.push(...(await violations(page, TARGET_SIZE)).map((violation) => `narrow: ${violation}`));
       await page.setViewportSize(WIDE);
       return found;
@@ -105,7 +108,10 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
   };
 }
 
-/** What these rules of axe find wrong in the page. Its frames are left out: they show a customer's site and run no script. */
+/**
+ * The violations of these axe rules in the page. Its frames are left out: they show a customer's site and run no
+ * script.
+ */
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const found = await page.evaluate<AxeResults['violations']>(`(async () => {
@@ -123,7 +129,7 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   );
 }
 
-/** Signs a person in on the page where that is done. */
+/** Signs a user in on the sign-in page. */
 export async function signInto(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(email);
@@ -132,13 +138,13 @@ export async function signInto(page: Page, { email, password }: { email: string;
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 }
 
-/** The note under a field, as a screen reader gets it. */
+/** The note under a field, as a screen reader reads it. */
 export async function describedBy(page: Page, label: string): Promise<string> {
   const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
   return id ? page.locator(`[id="${id}"]`).innerText() : '';
 }
 
-/** Makes the request that a curl command makes. */
+/** Sends the request of a curl command. */
 export async function asPasted(command: string): Promise<unknown> {
   const [, url] = /curl "([^"]+)"/.exec(command) ?? [];
   const [, name, value] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];

@@ -3,32 +3,32 @@ import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
 import type { HouseToKill } from './house-to-kill.ts';
 
-/** All that buying takes of a house. */
+/** All that a buyer needs of a service. */
 type Shop = Pick<HouseToKill, 'url' | 'rows' | 'processor'>;
 
 export interface Answer {
   status: number;
   replayed: boolean;
   body: Record<string, unknown>;
-  /** Where a browser goes next. */
+  /** Where a browser is redirected. */
   location: string | undefined;
-  /** What a machine is asked to pay. */
+  /** The payment that a machine is asked for. */
   demand: string | undefined;
 }
 
-/** Somebody with a key and a saved card, who buys one name and asks again with the same Idempotency-Key. */
+/** A user with a key and a saved card, who buys one name and retries with the same Idempotency-Key. */
 export interface Buyer {
   domain: string;
-  /** Whose the domain must be; empty while no account was made. */
+  /** The account that must own the domain; empty before the account exists. */
   accountId: string;
   authorization?: string;
   buy(): Promise<Answer>;
 }
 
-/** Somebody who may call what a key may call. */
+/** A buyer who can make any call that a key allows. */
 export interface KeyBuyer extends Buyer {
   post(path: string, body: object, idempotencyKey: string): Promise<Answer>;
-  /** Webhooks of the account arrive at this address from now on. */
+  /** Sends webhooks of the account to this address from now on. */
   hear(url: string): Promise<Answer>;
 }
 
@@ -62,10 +62,10 @@ export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
   return { domain, accountId, authorization, post, hear, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
 
-/** Wide enough for all that is bought here: what is bounded is what a kill leaves taken or given back. */
+/** Large enough for all purchases here: these tests check the amounts that a kill leaves charged or returned. */
 const WIDE = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
-/** Somebody without an account who pays with a machine payment, and sends the same credential again. */
+/** A caller without an account who uses a machine payment, and sends the same credential again. */
 export async function makeMachineBuyer(house: Shop, prefix = ''): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${prefix}${unique()}.com`;
@@ -83,7 +83,7 @@ export async function makeMachineBuyer(house: Shop, prefix = ''): Promise<Buyer 
   return { domain, email, accountId: '', buy: () => pay({ authorization }) };
 }
 
-/** Somebody without an account who has typed a card at a link; buying is to come back from the card page. */
+/** A visitor without an account who has entered a card at a buy link; `buy` is the return from the card page. */
 export async function makeLinkBuyer(house: Shop, agent: Buyer): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${unique()}.com`;
@@ -107,7 +107,7 @@ export async function makeLinkBuyer(house: Shop, agent: Buyer): Promise<Buyer & 
   return { domain, email, accountId: '', buy: () => send(house, from, pathname + search, undefined, {}) };
 }
 
-/** As the processor's event would leave it: the way there is proven elsewhere. Answers whose card it is. */
+/** Saves a card as the processor's event would; other tests cover that event. Returns the card's account. */
 export async function saveCard(house: Shop, email: string): Promise<string> {
   const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   const customer = await house.processor('/v1/customers', { email });
@@ -118,7 +118,7 @@ export async function saveCard(house: Shop, email: string): Promise<string> {
   return account!.id;
 }
 
-/** A call with a body is a POST; what is no JSON has an empty one. */
+/** A call with a body is a POST; a response that is not JSON has an empty body. */
 function send(
   house: Shop,
   from: string,

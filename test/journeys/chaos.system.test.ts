@@ -3,7 +3,10 @@ import { splitIntoParts } from '../../bench/src/chaos/parts.ts';
 import { planStorm } from '../../bench/src/chaos/plan.ts';
 import { rideOut, sum, type Aftermath } from '../../bench/src/chaos/storm.ts';
 
-/** The bench `chaos` for half a minute; `npm run bench -- chaos` is the long one. A slow machine leaves out the rest of the plan. */
+/**
+ * The bench `chaos` for half a minute; `npm run bench -- chaos` is the long one. A slow machine skips the rest of the
+ * plan.
+ */
 const PLAN = planStorm({ orders: 100, seed: 20_261_121, kills: 8 });
 const STORM_MS = 20_000;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../../packages/platform/src/production-environment.fixture.ts';
 import { openHouseToDrill, type HouseToDrill } from './house-to-drill.ts';
 
-/** What production has and this machine keeps: its own database, and vendors that listen on loopback. */
+/** Production settings without those that this machine provides: its own database, and vendors on loopback. */
 const { DATABASE_URL: _database, POWERDNS_API_BASE: _dns, SMTP_URL: _relay, ...PUBLIC } = PRODUCTION_ENVIRONMENT;
 
 let house: HouseToDrill;
@@ -38,7 +38,7 @@ describe('with NODE_ENV=production and a public host', () => {
 
 it('commands reach the running api through own-api.ts alone, which names the public host', () => {
   const root = path.join(import.meta.dirname, '..', '..', 'apps', 'cli', 'src');
-  // Reading the address to show it, or to give it to the sandbox, asks nothing.
+  // Reading the address to print it, or to pass it to the sandbox, sends no request.
   const shown = ['environment.ts', path.join('commands', 'doctor.ts'), path.join('commands', 'drill', 'failover.ts')];
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

@@ -6,7 +6,10 @@ import { until } from './house-to-kill.ts';
 import { openHouseToDrill, type Drilled, type HouseToDrill } from './house-to-drill.ts';
 
 const STRANGE = 'a strange secret that is long enough to be one';
-/** What a person or their money would miss. The worker leaves these alone while nobody asks for anything. */
+/**
+ * Data whose loss a user or their money would notice. The worker does not change these tables while there are no
+ * requests.
+ */
 const KEPT = [
   'domain_order',
   'domain',
@@ -28,12 +31,12 @@ beforeAll(async () => {
   house = await openHouseToDrill();
   buyer = await makeBuyer(house);
   expect(await buyer.buy()).toMatchObject({ status: 200, body: { success: true } });
-  // The house is at rest: nothing of the purchase is still to be written.
+  // The service is idle: nothing of the purchase is still to be written.
   await until('the mails are sent and the use of the key is noted', async () => {
     const mails = await house.rows('select id from outgoing_mail where sent_at is null');
     return mails.length + (await house.rows('select id from api_key where last_used_at is null')).length === 0;
   });
-  // Looked for every ten minutes, which may be in the middle of a drill.
+  // This job runs every ten minutes, which may be in the middle of a drill.
   await house.rows(
     `select graphile_worker.add_job('ledger.book-fees', payload := '{}'::json, job_key := 'ledger.book-fees')`,
   );
@@ -43,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** All of it, row by row, and what the registrar has. When a key was last used is noted some time after. */
+/** Everything, row by row, and the registrar's data. The last use of a key is written some time later. */
 async function everything(): Promise<unknown> {
   const tables = KEPT.map((name) =>
     house.rows(`select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t order by 1`),
@@ -64,7 +67,7 @@ const statesOf = ({ steps }: Drilled): Record<string, string> =>
   Object.fromEntries(steps.map(({ name, state }) => [name, state]));
 const noteOf = ({ steps }: Drilled, step: string): string => steps.find(({ name }) => name === step)?.note ?? '';
 
-/** Holds that nobody can tell afterwards that it was done. */
+/** Checks that the drill leaves no trace. */
 async function unnoticed(drill: () => Promise<Drilled>): Promise<Drilled> {
   const before = await everything();
   const drilled = await drill();
@@ -75,7 +78,7 @@ async function unnoticed(drill: () => Promise<Drilled>): Promise<Drilled> {
 
 describe('onym drill restore', () => {
   it('copies the live database, finds everything well in the copy, and changes neither the house nor a vendor', async () => {
-    // The registrar has it otherwise, which a reconciliation in earnest would put right there.
+    // The registrar's state differs, which a real reconciliation would repair there.
     const turn = () =>
       house.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
     await turn();
@@ -199,7 +202,7 @@ describe('onym drill failover', () => {
       });
     const elsewhere = await house.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
     expect(elsewhere).toMatchObject({ code: 1, steps: [{ name: 'before', state: 'fail' }] });
-    // It would have ended all of them; an idle one of a pool goes by itself.
+    // The drill would have ended all of them; an idle one of a pool closes by itself.
     const after = await sessions();
     expect(before.filter((pid) => after.includes(pid)).length).toBeGreaterThan(before.length / 2);
   });

@@ -1,4 +1,7 @@
-/** The one journey of `npm test` through separate processes. What only their start or the wire between them can break fails here. */
+/**
+ * The one journey of `npm test` through separate processes. It catches errors that only their start or the connection
+ * between them can cause.
+ */
 import { callerAddress, contact, startStack, submitCard, unique, type TestStack } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -30,7 +33,7 @@ async function ask<T>(method: string, path: string, json?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** As the link in the mail does. */
+/** Does the same as the link in the mail. */
 async function proveAddress(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();

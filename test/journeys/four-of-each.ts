@@ -7,7 +7,7 @@ import { makePerson, type Asked, type Person } from './person.ts';
 import type { SeveralProcesses } from './several-processes.ts';
 import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
-/** Somebody with a card and a key, whose webhooks arrive somewhere, and whose browser listens at every api. */
+/** A user with a card and a key, a webhook receiver, and a browser that is subscribed at every api. */
 interface Shopper {
   person: Person;
   accountId: string;
@@ -37,10 +37,10 @@ async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<S
 const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<Asked> =>
   person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contact() } });
 
-/** Each name is wanted by both at the same moment, at two apis; answers who got which, with its order. */
+/** Both buy the same names at the same moment, at two apis; returns who got which, with its order. */
 async function buyInBulk(house: HouseToKill, at: readonly string[], both: readonly Shopper[]): Promise<Bought[]> {
   const domains = Array.from({ length: NAMES }, () => `${unique()}.com`);
-  // Long enough that all are under way at once, and no worker can do with them alone.
+  // Long enough that all are in progress at once, and more than one worker is needed.
   for (const match of domains)
     await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 700, times: 1, match });
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ function boughtBy(shopper: Shopper, domain: string, { status, body }: Asked): Bo
   return { domain, accountId, authorization, buy: again, shopper, orderId: body['orderId'] as string };
 }
 
-/** Which workers have had these orders in hand last. */
+/** The workers that last had a lease on these orders. */
 async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<Set<string>> {
   const rows = await house.rows<{ held_by: string }>(
     `select distinct held_by from domain_order o join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
@@ -80,7 +80,9 @@ async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<
   return new Set(rows.map(({ held_by: worker }) => worker));
 }
 
-/** Whoever typed a card at a link comes back from its page at every api at once, and is shown one order by all of them. */
+/**
+ * A visitor who entered a card at a link returns from its page at every api at once, and all of them show one order.
+ */
 async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Promise<Buyer> {
   const buyer = await makeLinkBuyer(house, await makeBuyer({ ...house, url: at[2]! }));
   await house.fault({
@@ -91,7 +93,7 @@ async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Pr
     times: 4,
     match: buyer.email,
   });
-  // The balancer gives each of them to the next api.
+  // The balancer sends each of them to the next api.
   const back = await Promise.all(at.map(() => buyer.buy()));
   expect(back.map(({ status }) => status)).toEqual(at.map(() => 303));
   const [shown, ...others] = new Set(back.map(({ location }) => location));
@@ -109,7 +111,9 @@ async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Pr
   return { ...buyer, accountId: account!.id };
 }
 
-/** Every event that their endpoint wants has arrived, each once, and each name that they bought is among them. */
+/**
+ * Every event that their endpoint subscribes to has arrived, each once, including one for each name that they bought.
+ */
 async function arrivedOnce(
   house: HouseToKill,
   { accountId, receiver }: Shopper,
@@ -128,8 +132,9 @@ async function arrivedOnce(
 }
 
 /**
- * Purchases, one checkout page, live events and webhooks over four apis and four workers: every order is done once, no name is sold twice, what
- * happens at one api or worker is told by every other, and each of the eight has had its part.
+ * Purchases, one checkout page, live events and webhooks over four apis and four workers: every order is completed
+ * once, no name is sold twice, all apis report what happens at one of them, and each of the eight processes takes
+ * part.
  */
 export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses): Promise<void> {
   expect([apis.length, workers.length]).toEqual([4, 4]);
@@ -138,7 +143,7 @@ export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses
   const [one] = both as [Shopper, Shopper];
 
   const bought = await buyInBulk(house, at, both);
-  // Each of them takes the next of the queue: nobody says which, so it is gone on until all four have.
+  // Workers take jobs from the queue in an undefined order, so this is repeated until all four have had one.
   for (let n = 0; (await workersOf(house, bought)).size < workers.length; n++) {
     const domain = `${unique()}.com`;
     bought.push(boughtBy(one, domain, await buy(one, at[n % at.length]!, domain)));
@@ -159,7 +164,7 @@ export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses
       shopper,
       ofThem(shopper).map(({ domain }) => domain),
     );
-  // What one is told is of its own account alone.
+  // Each receives events of its own account only.
   for (const shopper of both)
     for (const { changed } of shopper.readers)
       expect(new Set(changed().filter((change) => change.startsWith('order ')))).toEqual(

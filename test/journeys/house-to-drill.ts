@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { inProcess, type Ended } from '../../apps/cli/test/in-process.fixture.ts';
 
-/** One step as `--json` tells it. */
+/** One step as `--json` reports it. */
 export interface ToldStep {
   name: string;
   state: 'ok' | 'fail';
@@ -24,30 +24,35 @@ export interface ToldStep {
 export interface Drilled {
   code: number | null;
   said: string;
-  /** Of `--json`; empty where it said something else. */
+  /** From `--json`; empty where the output is something else. */
   steps: ToldStep[];
 }
 
-/** Api and worker on a database and in a world of their own, and the command beside them. */
+/** Api and worker with a separate database and sandbox world, and the CLI beside them. */
 export interface HouseToDrill {
   url: string;
   databaseUrl: string;
-  /** `onym drill ...` as a program of its own. */
+  /** Starts `onym drill ...` as a separate program. */
   start(...args: string[]): RunningProgram;
-  /** The same to its end, with `--json`. */
+  /** Runs it to its end, with `--json`. */
   drill(...args: string[]): Promise<Drilled>;
-  /** In this process, with these variables besides those of the house: starting a program costs a second. */
+  /**
+   * Runs it in this process, with these variables in addition to the service's: starting a program costs a second.
+   */
   drillHere(args: string[], over?: Record<string, string>): Promise<Drilled>;
-  /** Any command of `onym`, in this process. */
+  /** Runs any `onym` command in this process. */
   commandHere(args: string[]): Promise<Ended>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
-  /** All that the registrar has. */
+  /** All registrations of the registrar. */
   registrations(): Promise<BookedRegistration[]>;
   close(): Promise<void>;
 }
 
-/** Starts a program again when it has ended, as a container does: a worker that is without its database for too long ends by itself. */
+/**
+ * Restarts a program when it has ended, as a container does: a worker that is without its database for too long
+ * exits.
+ */
 function supervise(start: () => RunningProgram): { program: RunningProgram; stop: () => Promise<unknown> } {
   let isStopping = false;
   let running = start();
@@ -68,7 +73,7 @@ function supervise(start: () => RunningProgram): { program: RunningProgram; stop
   };
 }
 
-/** @param over variables that api, worker and commands get besides their own; undefined leaves one out */
+/** @param over variables for api, worker and commands in addition to their own; undefined removes one */
 export async function openHouseToDrill(over: Record<string, string | undefined> = {}): Promise<HouseToDrill> {
   const undo: (() => Promise<unknown>)[] = [];
   const [database, sandbox, dataDir, [port, internalPort]] = await Promise.all([

@@ -35,48 +35,48 @@ export interface World {
   registrations: BookedRegistration[];
 }
 
-/** A PostgreSQL, a sandbox, an api and a worker as production has them, any of which a test may kill. */
+/** A PostgreSQL, a sandbox, an api and a worker with production settings, any of which a test may kill. */
 export interface HouseToKill {
   api: RunningProgram;
   worker: RunningProgram;
   url: string;
-  /** For a connection of the test's own. */
+  /** For the test's own connection. */
   databaseUrl: string;
   startApi(): Promise<void>;
   startWorker(): void;
-  /** One more of them, with settings of its own. */
+  /** Starts another api or worker with separate settings. */
   startBeside(file: ProgramFile, own: Record<string, string>): RunningProgram;
-  /** `onym migrate`, to its end. */
+  /** Runs `onym migrate` to its end. */
   migrate(): Promise<void>;
-  /** Starts the worker again whenever it ends, as the launcher does. */
+  /** Restarts the worker whenever it ends, as the launcher does. */
   keepWorker(): void;
-  /** The server dies at once, as in a power cut, and is brought back by its keeper. */
+  /** Kills the server at once, as a power cut would; its supervisor restarts it. */
   killPostgres(): Promise<void>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   orders(domains: readonly string[]): Promise<OrderRow[]>;
   world(): Promise<World>;
-  /** What the bounds count for the orders of these names, by order; cents. */
+  /** The amounts in cents that count against the spending limits for the orders of these names, by order. */
   takenFromBounds(domains: readonly string[]): Promise<Map<string, number>>;
-  /** Sums of what was spent that are not those of their entries. */
+  /** Spending sums that differ from the sum of their entries. */
   sumsThatLie(): Promise<unknown[]>;
-  /** A call of the processor behind the house's back. */
+  /** A call to the processor that bypasses the service. */
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
-  /** A call of the sandbox's own control. */
+  /** A call to the sandbox's control API. */
   control<T>(method: string, what: string, body?: unknown): Promise<T>;
   fault(order: SandboxFault): Promise<void>;
-  /** The names for which a fault is set that has not hit yet. */
+  /** The names for which a fault is set that has not occurred yet. */
   pendingFaults(): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
 export interface HouseOptions {
-  /** What the programs write down. */
+  /** Log level of the programs. */
   logLevel?: string;
-  /** Where callers and the processor's events arrive, when something stands before the api. */
+  /** The address for callers and the processor's events, when a proxy is in front of the api. */
   door?: string;
-  /** The server forgets what a power cut would take, and gives two hundred connections: for who cuts no power. */
+  /** Disables the server's durability and allows two hundred connections; only for tests that do not cut power. */
   isFast?: boolean;
-  /** Further settings of api and worker; may depend on where the database is. */
+  /** Further settings of api and worker; may depend on the database address. */
   settings?: (databaseUrl: string) => Promise<Record<string, string>> | Record<string, string>;
 }
 
@@ -104,7 +104,7 @@ async function build(
 ): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
-  await chmod(dir, 0o711); // PostgreSQL's account must get through when root runs the tests
+  await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs the tests
   const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), fast: isFast, say: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
@@ -203,7 +203,7 @@ async function build(
       const [postmaster] = (await readFile(path.join(server.location, 'cluster', 'postmaster.pid'), 'utf8')).split(
         '\n',
       );
-      process.kill(Number(postmaster), 'SIGQUIT'); // PostgreSQL's "immediate": no goodbye, recovery at the next start
+      process.kill(Number(postmaster), 'SIGQUIT'); // PostgreSQL's "immediate" shutdown: no clean-up, recovery at the next start
     },
     orders: (domains) =>
       rows<OrderRow>(
@@ -237,7 +237,7 @@ async function build(
       return new Set(faults.map(({ match }) => match));
     },
   };
-  // The api is ready only while a worker lives: a worker that refuses to start would be waited for in vain.
+  // The api is ready only while a worker lives: if the worker refuses to start, waiting would be in vain.
   const mishap = house.worker.exited.then(() => {
     throw new Error(`the worker ended; it wrote:\n${house.worker.log()}`);
   });
@@ -246,13 +246,13 @@ async function build(
   return house;
 }
 
-/** SQL: ends every lease and every pause, as time would. */
+/** SQL that ends every lease and every delay, as the passing of time would. */
 export const END_LEASES = `
   update durable_process set lease_until = case when lease_until is not null then clock_timestamp() end,
     wake_at = case when wake_at is not null then clock_timestamp() end
   where not ended`;
 
-/** For `beforeEach`: a test that fails shows what the programs wrote, and whether they live. */
+/** For `beforeEach`: a failing test prints the output of the programs, and whether they are running. */
 export function showHouseOnFailure(house: HouseToKill): void {
   onTestFailed(() => {
     for (const [name, { child, log }] of Object.entries({ api: house.api, worker: house.worker }))
@@ -260,7 +260,7 @@ export function showHouseOnFailure(house: HouseToKill): void {
   });
 }
 
-/** The next look at the payment of each of these takes four seconds: the moment for a second blow. */
+/** Delays the next query of each of these payments by four seconds, which is the moment for a second kill. */
 export async function slowRecovery(house: HouseToKill, orders: readonly { domain: string }[]): Promise<void> {
   for (const { domain } of orders)
     await house.fault({
@@ -273,7 +273,7 @@ export async function slowRecovery(house: HouseToKill, orders: readonly { domain
     });
 }
 
-/** Looks again and again until it is so. The limit only ends a test that hangs. */
+/** Polls until the condition is true. The limit only ends a test that hangs. */
 export async function until(what: string, isSo: () => Promise<boolean>, limitMs = 75_000): Promise<void> {
   for (const end = performance.now() + limitMs; performance.now() < end; await delay(25))
     if (await isSo().catch(() => false)) return;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 beforeEach(() => showHouseOnFailure(house));
 
-/** One that fails in the middle of its kills leaves the others a house to kill. */
+/** A test that fails in the middle of its kills must leave running processes for the others. */
 beforeEach(async () => {
   if (hasEnded(house.worker)) house.startWorker();
   if (hasEnded(house.api)) await house.startApi();
@@ -28,7 +28,7 @@ function hasEnded({ child }: HouseToKill['worker']): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Waits until the call that each of these faults is set for is under way. */
+/** Waits until the call of each of these faults is in progress. */
 function untilInside(buyers: readonly Buyer[]): Promise<void> {
   return until('every order is inside its call', async () => {
     const pending = await house.pendingFaults();
@@ -36,7 +36,7 @@ function untilInside(buyers: readonly Buyer[]): Promise<void> {
   });
 }
 
-/** A broken connection is an answer too. */
+/** A broken connection counts as a response too. */
 function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(buyers.map((buyer) => buyer.buy().catch(() => 'broken' as const)));
 }
@@ -46,7 +46,7 @@ function letGo(): Promise<unknown> {
   return house.rows(END_LEASES);
 }
 
-/** Those without an account get one with their order. */
+/** Buyers without an account get one with their order. */
 async function nameOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
   for (const buyer of buyers)
     buyer.accountId = (
@@ -65,7 +65,7 @@ const CALLS: Omit<Point, 'side'>[] = [
   { service: 'processor', operation: 'intent.cancel', prefix: 'failreg-' },
 ];
 
-/** One after another: signing up is mostly hashing, which does not get faster side by side. */
+/** One after another: sign-up is mostly hashing, which does not get faster in parallel. */
 async function makeBuyers(wanted: readonly { prefix?: string }[]): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (const { prefix } of wanted) buyers.push(await makeBuyer(house, prefix));
@@ -79,11 +79,12 @@ interface Point extends Call {
 const POINTS: Point[] = CALLS.flatMap((call) => (['before', 'after'] as const).map((side) => ({ ...call, side })));
 
 /**
- * Kills both workers while every order is inside the call of its point, and a third in the midst of the recovery, and holds all books
- * against each other. Answers the points that were missed: on a slow machine the last order reaches its call when the patience of the first is over.
+ * Kills both workers while every order is inside the call of its point, and a third worker during the recovery, and
+ * compares the records of all parties. Returns the points that were missed: on a slow machine the last order may
+ * reach its call after the first has timed out.
  */
 async function strike(points: readonly Point[]): Promise<Point[]> {
-  // Two workers, since one works on ten orders at once.
+  // Two workers, because one works on ten orders at once.
   const first = house.worker;
   house.startWorker();
   const buyers = await makeBuyers(points);
@@ -105,7 +106,8 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
   const atTheBlow = await house.orders(buyers.map(({ domain }) => domain));
   const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
 
-  // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
+  // The leases of the killed workers are ended, as four seconds would; those of the second round expire by
+  // themselves.
   await house.rows(END_LEASES);
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
@@ -127,7 +129,8 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
       points[at]!.prefix === 'failreg-'
         ? { status: 400, body: { code: 'registration_failed' } }
         : { status: 200, body: { success: true, domain } };
-    // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
+    // A caller who waited for a minute received the order's id; a retry with the same key returns the result to every
+    // caller.
     if (answer === 'broken' || answer.body.code !== 'internal_error') expect(answer).toMatchObject(final);
     else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
     expect(await buy()).toMatchObject({ ...final, replayed: true });
@@ -213,7 +216,7 @@ describe('kill -9', () => {
       times: 1,
       match: refused.domain,
     });
-    // A charge that is still on its way is waited for patiently, far longer than this test lasts.
+    // Wait for the pending charge, which takes far longer than the rest of this test.
     await until('the charge that was on its way has arrived', async () =>
       (await house.world()).intents.some(({ domain }) => domain === before.domain),
     );
@@ -280,7 +283,7 @@ describe('kill -9', () => {
     const answers = buying(buyers);
     await untilInside(buyers);
     await house.killPostgres();
-    // Instead of four seconds of waiting for the leases, once the database is back.
+    // Replaces four seconds of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));
     expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
     await answers;

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => showHouseOnFailure(house));
 
-/** Three starts of a program on a machine that has other things to do. */
+/** Three starts of a program on a busy machine. */
 const PATIENT_MS = 180_000;
 const SLOW = { timeout: 90_000, interval: 200 };
 
-/** Somebody with a kit and a webhook endpoint, whose account has just been closed while no worker lives. */
+/** A user with a kit and a webhook endpoint, whose account was just closed while no worker is running. */
 async function closed(): Promise<{ id: string; email: string }> {
   const [email, password] = [`${unique()}@example.com`, `Pw-${unique()}`];
   const send = async (method: string, path: string, body: object, cookie = ''): Promise<Response> => {
@@ -38,7 +38,7 @@ async function closed(): Promise<{ id: string; email: string }> {
     { name: 'Tiderow', industry: 'Sport', description: 'Tide tables' },
     cookie,
   ).catch(
-    () => undefined, // it takes a plan, which is not what this is about
+    () => undefined, // it requires a plan, which these tests are not about
   );
   const [{ id } = { id: '' }] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   await house.worker.kill();
@@ -59,7 +59,7 @@ async function expectErased({ id, email }: { id: string; email: string }): Promi
 }
 
 describe('an erasure whose worker is killed', () => {
-  // Tables that nothing else touches by itself: the worker stands before them, in the middle, when it dies.
+  // Tables that no other code touches: the worker is blocked on them, in the middle of its work, when it dies.
   it.each(['brand_kit', 'legal_kit'])(
     'at the table %s is ended by the next one',
     async (table) => {

@@ -11,7 +11,7 @@ beforeEach(() => showHouseOnFailure(house));
 
 const MOST_KILLS = 8;
 
-/** Two who will have what they asked for, and one whose name the registrar refuses. */
+/** Two launches that will complete, and one whose name the registrar refuses. */
 async function plans(): Promise<Launched[]> {
   const made: Launched[] = [];
   for (const prefix of ['', '', 'failreg-']) made.push(await planLaunch(house, prefix));
@@ -23,7 +23,7 @@ async function startAll(launches: readonly Launched[]): Promise<void> {
     expect(started).toMatchObject({ status: 202, body: { status: 'running' } });
 }
 
-/** Strikes whenever these launches have told something more, until none of them runs. */
+/** Kills whenever these launches have reported progress, until none of them is running. */
 async function strikeWhileTheyRun(launches: readonly Launched[], strike: () => Promise<void>): Promise<void> {
   const isOver = async () => !(await statesOf(house, launches)).includes('running');
   const told = async () =>
@@ -70,7 +70,7 @@ it('kill -9 of the api while launches are started and run: a start asked for aga
 }, 240_000);
 
 it('a power cut of the database while launches run: it comes back, every launch ends, and all books agree', async () => {
-  house.keepWorker(); // without a database it ends, for its keeper to start it again
+  house.keepWorker(); // without a database it exits, and its supervisor restarts it
   const bootTime = async () =>
     (await house.rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]!.at;
   const launches = await plans();

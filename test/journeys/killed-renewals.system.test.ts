@@ -29,15 +29,15 @@ interface RenewalRow {
   expires_at: Date;
 }
 
-/** A domain its owner has bought, and the renewal of it that he asks for again and again under one key. */
+/** A bought domain, and its renewal, which the owner requests repeatedly with one key. */
 interface Owned {
   domain: string;
-  /** Until when the registrar had it before. */
+  /** The expiry at the registrar before the renewal. */
   expiresAt: Date;
   renew(): Promise<Answer>;
 }
 
-/** Domains of one owner, bought as anybody buys. */
+/** Domains of one owner, bought in the usual way. */
 async function own(count: number): Promise<Owned[]> {
   const { post } = await makeBuyer(house);
   const domains = Array.from({ length: count }, () => `${unique()}.com`);
@@ -53,7 +53,7 @@ async function own(count: number): Promise<Owned[]> {
   }));
 }
 
-/** A broken connection is an answer too. */
+/** A broken connection counts as a response too. */
 function renewing(owned: readonly Owned[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(owned.map((one) => one.renew().catch(() => 'broken' as const)));
 }
@@ -67,7 +67,10 @@ function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
   );
 }
 
-/** Waits until every renewal has settled, and answers where our rows, the processor's books and the registrar's do not add up to one term for one charge. */
+/**
+ * Waits until every renewal has settled, and returns where our rows, the processor's and the registrar's records
+ * differ from one term for one charge.
+ */
 async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
   await until('every renewal has settled', async () => {
     const orders = await renewals(owned);
@@ -104,7 +107,7 @@ async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
   });
 }
 
-/** Waits until the call that each of these faults is set for is under way. */
+/** Waits until the call of each of these faults is in progress. */
 function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
   return until('every renewal is inside its call', async () => {
     const pending = await house.pendingFaults();
@@ -137,14 +140,14 @@ describe('kill -9', () => {
     const answers = renewing(owned);
     await untilInside(owned);
     await house.worker.kill();
-    // Those whose effect was had and whose answer never comes have not moved on.
+    // Renewals whose call took effect but whose answer never comes have not moved on.
     const unanswered = owned.filter((_, at) => strikes[at]!.kind === 'timeout_after').map(({ domain }) => domain);
     const again = (await renewals(owned)).filter(
       ({ domain, state }) => unanswered.includes(domain) && ['intent', 'authorized', 'renewed'].includes(state),
     );
     expect(again).not.toEqual([]);
 
-    // The call that was lost on its way can have no effect any more, as after the half minute that a renewal waits before it asks again.
+    // The lost call can no longer take effect, as after the half minute that a renewal waits before it retries.
     const lost = owned.at(-1)!.domain;
     await house.rows(
       `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
@@ -160,7 +163,8 @@ describe('kill -9', () => {
     expect(await whatDoesNotAddUp(owned)).toEqual([]);
     for (const [at, answer] of (await answers).entries()) {
       const { domain, renew } = owned[at]!;
-      // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
+      // A caller who waited for a minute received the order's id; a retry with the same key returns the result to
+      // every caller.
       if (answer === 'broken' || answer.body['code'] !== 'internal_error')
         expect(answer).toMatchObject({ status: 200, body: { domain } });
       else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
@@ -205,14 +209,14 @@ describe('kill -9', () => {
     house.keepWorker();
     const answers = renewing(owned);
     await untilInside(owned);
-    // Its answer is lost with the database; that the term was added is on record with the registrar.
+    // Its answer is lost with the database; the registrar has recorded the added term.
     await until('the registrar has renewed', async () =>
       (await house.world()).registrations.some(
         ({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt,
       ),
     );
     await house.killPostgres();
-    // Instead of four seconds of waiting for the leases, once the database is back.
+    // Replaces four seconds of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await letGo()));
     expect(await whatDoesNotAddUp(owned)).toEqual([]);
     await answers;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import { until, type HouseToKill } from './house-to-kill.ts';
 
-/** Somebody who has planned a launch, and starts it, again under the same Idempotency-Key. */
+/** A user who has planned a launch, and starts it, repeatedly with the same Idempotency-Key. */
 export interface Launched extends KeyBuyer {
   id: string;
   total: number;
@@ -18,7 +18,7 @@ export async function planLaunch(house: HouseToKill, prefix = ''): Promise<Launc
   return { ...buyer, id, total, start };
 }
 
-/** The state of each. */
+/** The state of each launch. */
 export async function statesOf(house: HouseToKill, launches: readonly Launched[]): Promise<(string | undefined)[]> {
   const ids = launches.map(({ id }) => id);
   const rows = await house.rows<{ id: string; state: string }>('select id, state from launch where id = any($1)', [
@@ -27,7 +27,10 @@ export async function statesOf(house: HouseToKill, launches: readonly Launched[]
   return ids.map((id) => rows.find((row) => row.id === id)?.state);
 }
 
-/** Done or failed as its name says, and every book says so: nothing charged but what is there, everything made once. */
+/**
+ * Checks that each launch is done or failed as its name requests, and that all records agree: only existing parts are
+ * charged, and everything is created once.
+ */
 export async function expectLaunchesToAgree(house: HouseToKill, launches: readonly Launched[]): Promise<void> {
   expect(await statesOf(house, launches)).toEqual(
     launches.map(({ domain }) => (domain.startsWith('failreg-') ? 'failed' : 'done')),

@@ -1,9 +1,9 @@
 import { callerAddress, unique, type User } from '@onym/testing';
 import type { HouseToKill } from './house-to-kill.ts';
 
-/** Somebody signed in, who calls whichever api they like. */
+/** A signed-in user who can call any api. */
 export interface Person extends User {
-  /** By the session, or by `bearer` where one is given. */
+  /** Uses the session, or `bearer` where one is given. */
   ask(url: string, method: string, path: string, more?: { json?: object; bearer?: string }): Promise<Asked>;
 }
 
@@ -12,7 +12,7 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 
-/** A new person with a proven address and no card, signed up at this address of the house. */
+/** A new user with a confirmed address and no card, signed up at this address of the service. */
 export async function makePerson(house: HouseToKill, url: string): Promise<Person> {
   const email = `${unique()}@example.com`;
   const password = `Pw-${unique()}`;

@@ -7,12 +7,12 @@ import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 type Json = Record<string, unknown>;
 
-// Everything that opens something or that is nobody's business is given out or handed in once, with the programs writing all
-// they know how to write. Then each is looked for in what they wrote, and in every row of every table.
+// Every secret and every piece of personal data is issued or submitted once, with the programs logging at the most
+// detailed level. Then this test searches for each in the logs, and in every row of every table.
 let house: HouseToKill;
 const secrets = new Map<string, string>();
 
-/** Remembers a secret by what it is, and answers it. */
+/** Records a secret with a description, and returns it. */
 function secret(what: string, text: unknown): string {
   if (typeof text !== 'string' || text.length < 6) throw new Error(`no ${what} was given out: ${JSON.stringify(text)}`);
   secrets.set(what, text);
@@ -46,7 +46,7 @@ function cookieOf(answer: Response): string {
     .join('; ');
 }
 
-/** The last part of a link in the newest mail to somebody whose text has one like it. */
+/** The last part of a link in the newest mail to this address that contains one. */
 async function mailed(to: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await until(`${to} is mailed ${link}`, async () => {
@@ -161,7 +161,7 @@ describe('a whole run, with everything written down that can be', () => {
     ['worker', '"job":"orders.advance"'],
   ] as const)('none of it stands in what the %s wrote', (program, line) => {
     const written = house[program].log();
-    expect(written.includes(line)).toBe(true); // that it wrote at all
+    expect(written.includes(line)).toBe(true); // that logs were written at all
     expect([...secrets].filter(([, text]) => written.includes(text)).map(([what]) => what)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('a whole run, with everything written down that can be', () => {
           places.push(name);
       return places;
     };
-    expect(await placesOf(email)).toContain('public.account'); // that a search finds what is there
+    expect(await placesOf(email)).toContain('public.account'); // that a search finds existing values
     for (const [what, text] of secrets) expect({ what, places: await placesOf(text) }).toEqual({ what, places: [] });
   });
 });

@@ -41,7 +41,7 @@ async function kitOf(person: Person, { key: bearer }: Key, url: string): Promise
   return body['id'] as string;
 }
 
-/** When which order was said to have settled, from now on. */
+/** When each order was reported as settled, from now on. */
 async function hearSettled(): Promise<Map<string, number>> {
   const heard = new Map<string, number>();
   const client = new pg.Client({ connectionString: house.databaseUrl });
@@ -52,7 +52,7 @@ async function hearSettled(): Promise<Map<string, number>> {
   return heard;
 }
 
-/** So many calls at once, half of them at each api. */
+/** This many calls at once, half of them at each api. */
 function atBoth(count: number, call: (url: string) => Promise<Asked>): Promise<Asked[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(at[n % 2]!)));
 }
@@ -67,7 +67,7 @@ describe('two apis and two workers on one database', () => {
       const each = [1, 2].map(async () => {
         const buyer = await makeBuyer({ ...house, url });
         const { domain } = buyer;
-        // An api that waits looks by itself after 1.5 s and after 3 s: this is done well between the two.
+        // A waiting api polls after 1.5 s and after 3 s: this order completes well between the two.
         const slow = { service: 'registry', operation: 'create', kind: 'latency', ms: 1600 } as const;
         await house.fault({ ...slow, times: 1, match: domain });
         const { status, body } = await buyer.buy();
@@ -115,7 +115,7 @@ describe('two apis and two workers on one database', () => {
       const { key: bearer } = await keyOf(person);
       const began = minute();
       const answers = await atBoth(90, (url) => person.ask(url, 'GET', '/api/v1/orders', { bearer }));
-      // A minute that ends meanwhile begins to give back.
+      // If the minute ends in between, the limit starts to recover.
       if (minute() !== began) continue;
       expect(statusesOf(answers)).toEqual({ 200: 60, 429: 30 });
       return;
@@ -159,7 +159,7 @@ it('two apis and two workers are restarted one after the other under load: no ca
     expect(code, process.program.log()).toBe(0);
     expect(ms).toBeLessThan(GOES_IN_MS);
     if (process.kind === 'api') {
-      // Before nobody answers any more, whoever asks has been told; and once told it stays so.
+      // Before the listener closes, callers were told of the shutdown; and /readyz never turns ready again.
       expect(said.at(-1)).toBe(503);
       expect(said.slice(said.indexOf(503)).every((status) => status === 503)).toBe(true);
     }

@@ -4,27 +4,27 @@ import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 export interface Process {
   kind: 'api' | 'worker';
-  /** Where its /readyz is. */
+  /** Port of its /readyz. */
   port: number;
   program: RunningProgram;
-  /** Again, when it has ended; resolves when it is ready. */
+  /** Starts it again after it has ended; resolves when it is ready. */
   start(): Promise<void>;
 }
 
-/** Two apis and two workers on one database behind a balancer, until they are made four of each. */
+/** Two apis and two workers on one database behind a balancer, which can grow to four of each. */
 export interface SeveralProcesses {
   house: HouseToKill;
   balancer: Balancer;
   apis: Process[];
   workers: Process[];
-  /** Two more of each, all at once; resolves when they are ready and in turn. */
+  /** Adds two of each at once; resolves when they are ready and receive calls. */
   grow(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Theirs alone; the connections of four of each fit the two hundred of a fast server. What is under way is waited for until the listener closes
- * and 1.5 s beyond: on a busy machine an order needs more than the usual second before.
+ * Settings of these processes; the connections of four of each fit the two hundred of a fast server. Running work is
+ * waited for until the listener closes and 1.5 s longer: on a busy machine an order needs more than the usual second.
  */
 const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
 

@@ -7,22 +7,23 @@ import type { HouseToKill } from './house-to-kill.ts';
 export type Errand = 'read' | 'check' | 'purchase';
 
 export interface SteadyLoad {
-  /** Answers so far. */
+  /** Number of answers so far. */
   answered(errand: Errand): number;
-  /** Everything that was not answered by 200, in words. */
+  /** Description of every answer that was not 200. */
   failed: string[];
-  /** Those who bought. */
+  /** Callers who bought something. */
   buyers: KeyBuyer[];
-  /** Resolves when the last answer is here. */
+  /** Resolves when the last answer has arrived. */
   stop(): Promise<void>;
 }
 
-/** Between two calls of one caller: a load that is steady, and leaves the machine room to start programs. */
+/** Pause between two calls of one caller: a steady load that leaves CPU time to start programs. */
 const PAUSE_MS = 200;
 
 /**
- * Callers who read, check and buy through the house's door until they are told to stop, each over connections of their own: what fails fails at the
- * house, and what is refused by no limit is refused by nobody. Webhooks of those who buy go to `hookUrl`; `ask` says how they insist.
+ * Callers who read, check and buy through the public address until they are stopped, each with its own connections,
+ * so that every failure comes from the service and no rate limit refuses a call. Webhooks of the buyers go to
+ * `hookUrl`; `ask` defines how they retry.
  */
 export async function beginLoad(
   house: HouseToKill,

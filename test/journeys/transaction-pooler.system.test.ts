@@ -6,7 +6,7 @@ import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-t
 import { openTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
 import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
-/** Sessions of the server for all that api and worker ask by `DATABASE_URL`. */
+/** Server sessions for everything that api and worker send through `DATABASE_URL`. */
 const SESSIONS = 3;
 
 let pooler: TransactionPooler;
@@ -53,7 +53,7 @@ it('what stands between is a pooler: a transaction has one session, and what a s
   await client.query('begin');
   expect(await pid()).toBe(await pid());
   await client.query('commit');
-  // What one client's transaction had serves another's later: the pooler lends the session that was idle longest.
+  // A later transaction of another client reuses the session: the pooler lends the session that was idle longest.
   const other = await session();
   let [own, lent]: [number, number[]] = [0, []];
   for (let round = 0; round < 20 && !lent.includes(own); round++) {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A pooler between programs and PostgreSQL that gives a session away after each transaction. */
+/** A pooler between programs and PostgreSQL that reassigns a session after each transaction. */
 export interface TransactionPooler {
   url: string;
-  /** Transactions so far, and the most programs' connections that were open at once. */
+  /** The number of transactions, and the highest number of client connections open at once. */
   seen(): { transactions: number; connections: number };
   close(): Promise<void>;
 }
 
-/** One session of the server: idle, or lent to one client for one transaction. */
+/** One server session: idle, or lent to one client for one transaction. */
 interface Session {
   client: pg.Client;
   socket: Socket;
@@ -20,9 +20,10 @@ const SSL_REQUEST = 80877103;
 const READY_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * PgBouncer's transaction mode, as far as its promise goes: a client's first message of a transaction takes the session that was idle longest, "ready
- * for query, idle" gives it back, nothing is reset in between. So what a program keeps in a session (settings, named statements, LISTEN, locks) is
- * another client's next. It lets everybody in.
+ * Implements PgBouncer's transaction mode as documented: the first message of a client's transaction takes the
+ * session that was idle longest, "ready for query, idle" releases it, and nothing is reset in between. So session
+ * state of one program (settings, named statements, LISTEN, locks) is visible to the next client. It accepts every
+ * client.
  */
 export async function openTransactionPooler(databaseUrl: string, size: number): Promise<TransactionPooler> {
   const idle: Session[] = [];
@@ -41,7 +42,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' });
     client.on('error', () => undefined);
     await client.connect();
-    // It has signed in; from here on its socket carries what others say.
+    // It has signed in; from here on its socket carries the messages of the clients.
     const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection;
     socket.removeAllListeners('data');
     const session = { client, socket };
@@ -53,7 +54,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
   const serve = async (socket: Socket): Promise<void> => {
     const read = await signIn(socket);
     let session: Session | undefined;
-    /** How often the server has yet to say that it is ready. */
+    /** How many "ready" messages the server still has to send. */
     let owed = 0;
     let pending: Buffer[] = [];
     let isAsking = false;
@@ -90,7 +91,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     });
     socket.once('close', () => {
       if (!session) return;
-      // In the middle of a transaction: nobody else may have what is left of it.
+      // In the middle of a transaction: no other client may get the session in this state.
       session.socket.destroy();
       if (!closing) void open();
     });
@@ -118,7 +119,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
   };
 }
 
-/** Lets a client in; answers what hands its messages on from then on. */
+/** Accepts a client; returns the function that forwards its messages. */
 async function signIn(socket: Socket): Promise<(hear: (message: Buffer) => void) => void> {
   let hear: (message: Buffer) => void = () => undefined;
   const split = messages((message) => hear(message));
@@ -152,7 +153,7 @@ function framed(kind: string, body: string): Buffer {
   return message;
 }
 
-/** Cuts a stream of bytes into the protocol's messages: a kind, a length, a body. */
+/** Splits a stream of bytes into the protocol's messages: a kind, a length, a body. */
 function messages(hear: (message: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

@@ -5,10 +5,10 @@ import { until, type HouseToKill } from './house-to-kill.ts';
 import type { Process } from './several-processes.ts';
 import type { Errand, SteadyLoad } from './steady-load.ts';
 
-/** It takes about three seconds; the limit only tells a process that goes from one that hangs until it is cut. */
+/** Normal duration is about three seconds; the limit only detects a process that hangs until it is killed. */
 export const GOES_IN_MS = 15_000;
 
-/** Until each kind of errand was done so often once more, whatever else happens meanwhile. */
+/** Waits until each kind of call has succeeded this many more times. */
 export async function untilServed(load: SteadyLoad, more: Record<Errand, number>): Promise<void> {
   const wanted = (Object.keys(more) as Errand[]).map((errand) => ({
     errand,
@@ -17,7 +17,7 @@ export async function untilServed(load: SteadyLoad, more: Record<Errand, number>
   await until('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
 }
 
-/** SIGTERM; answers how long it took to end and what its /readyz said from then on until nobody answered. */
+/** Sends SIGTERM; returns how long the process took to end and what its /readyz answered until the port closed. */
 export async function goes({
   kind,
   port,
@@ -36,8 +36,8 @@ export async function goes({
 }
 
 /**
- * Three purchases, by whichever apis and workers, that the registrar is busy with for so long; by default longer than it takes a process to
- * see a signal.
+ * Three purchases, at any apis and workers, that occupy the registrar for this long; by default longer than a process
+ * takes to notice a signal.
  */
 export async function underWay(
   house: HouseToKill,

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Buyer } from './buyer-to-kill.ts';
 import { until, type HouseToKill } from './house-to-kill.ts';
 
-/** Where an order ends or waits for a person. */
+/** States in which an order ends or waits for an operator. */
 export const SETTLED = ['completed', 'failed', 'review'];
 
-/** Waits until every order has settled, and answers what does not add up between our rows and the vendors' books. */
+/** Waits until every order has settled, and returns the discrepancies between our rows and the vendors' records. */
 export async function whatDoesNotAddUp(house: HouseToKill, buyers: readonly Buyer[]): Promise<string[]> {
   const domains = buyers.map(({ domain }) => domain);
   await until('every order has settled', async () => {
@@ -45,7 +45,7 @@ export async function whatDoesNotAddUp(house: HouseToKill, buyers: readonly Buye
         holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
       ],
       ['it is told as often as it happened', told === charges],
-      // Whoever pays without a key has no bounds.
+      // A purchase without a key has no spending limits.
       [
         'the bounds count what was charged',
         taken.get(id) === (buyer.authorization ? charges * retailMinor : undefined),

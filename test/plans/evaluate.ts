@@ -2,28 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ts } from '@onym/tools/typescript';
 
-/** What only a run would tell. */
+/** A value that only a run would reveal. */
 export const UNKNOWN = undefined;
 
-/** A value as far as its source tells it: all that it may be. */
+/** A value as far as its source determines it: all possible results. */
 export type Known = string | number | boolean | null | Date | undefined | Known[] | { [key: string]: Known };
 
-/** How many forms of one expression are looked at. */
+/** The maximum number of variants of one expression. */
 const MOST = 64;
 
-/** The same forms, each once: callers of one function mostly give it the same. */
+/** Removes duplicates: callers of one function mostly pass the same value. */
 function distinct(values: readonly Known[]): Known[] {
   const written = (value: Known): string =>
     JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
   return [...new Map(values.map((value) => [written(value), value])).values()];
 }
 
-/** Reads constants across the files of the product: what an expression may be, with `UNKNOWN` where only a run would tell. */
+/**
+ * Evaluates constants across the files of the product: the possible values of an expression, with `UNKNOWN` where
+ * only a run would reveal it.
+ */
 export class Sources {
   private readonly parsed = new Map<string, ts.SourceFile>();
   private readonly exported = new Map<string, ts.Expression[]>();
   private readonly functions = new Map<string, ts.FunctionDeclaration[]>();
-  /** What parameters are while a call is read. */
+  /** Values of the parameters while a call is evaluated. */
   private readonly bound = new Map<ts.Node, Known[]>();
   private readonly open = new Set<ts.Node>();
   private readonly root: string;
@@ -52,7 +55,7 @@ export class Sources {
     return source;
   }
 
-  /** All that an expression may be. */
+  /** All possible values of an expression. */
   values(node: ts.Expression): Known[] {
     if (this.open.has(node)) return [UNKNOWN];
     this.open.add(node);
@@ -169,7 +172,10 @@ export class Sources {
     return node.text === 'undefined' ? [UNKNOWN] : this.named(node);
   }
 
-  /** What the name stands for: a constant of a scope around it, else one that a file exports, else what calls give a parameter. */
+  /**
+   * The value of a name: a constant of an enclosing scope, else one that a file exports, else what calls pass as a
+   * parameter.
+   */
   private named(node: ts.Identifier): Known[] {
     for (let scope: ts.Node = node; scope; scope = scope.parent) {
       if (ts.isFunctionLike(scope)) {
@@ -195,7 +201,7 @@ export class Sources {
     return exported?.length === 1 ? this.values(exported[0]!) : [UNKNOWN];
   }
 
-  /** What the callers in the same file give a parameter. */
+  /** The values that callers in the same file pass as a parameter. */
   private given(made: ts.SignatureDeclaration, index: number): Known[] {
     const name = made.name ?? (ts.isVariableDeclaration(made.parent) ? made.parent.name : undefined);
     if (!name || !ts.isIdentifier(name)) return [UNKNOWN];
@@ -232,7 +238,7 @@ export class Sources {
     return made.every((values) => values.length === 1) ? made.map(([value]) => value!) : UNKNOWN;
   }
 
-  /** What a function of this file, or the only exported one of this name, gives back. */
+  /** The function with this name, in this file or the only exported one. */
   private functionOf({ text, parent }: ts.Identifier): ts.FunctionDeclaration | ts.ArrowFunction | undefined {
     for (const made of nodesOf(parent.getSourceFile())) {
       if (ts.isFunctionDeclaration(made) && made.name?.text === text) return made;
@@ -250,7 +256,7 @@ export class Sources {
         parameter,
         args[index] ?? (parameter.initializer ? this.values(parameter.initializer) : [UNKNOWN]),
       );
-    // The same text is another value for other arguments.
+    // The same text has another value for other arguments.
     const open = [...this.open];
     this.open.clear();
     try {
@@ -273,7 +279,7 @@ function memberOf(value: Known, key: string): Known {
   return value[key] ?? UNKNOWN;
 }
 
-/** A node and all below it. */
+/** A node and all its descendants. */
 export function nodesOf(source: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = [];
   const walk = (node: ts.Node): void => {
@@ -284,7 +290,7 @@ export function nodesOf(source: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** The sources of the product that may speak SQL. */
+/** The sources of the product that may contain SQL. */
 export function productSources(root: string, listed: readonly string[]): Sources {
   return new Sources(
     root,

@@ -1,4 +1,4 @@
-/** Statements that may visit many rows, by their file and the beginning of their text, and why. */
+/** Statements that may scan many rows, by their file and the beginning of their text, and why. */
 export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
   {
     file: 'packages/accounts/src/access/api-key.repository.ts',
@@ -17,7 +17,7 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
   },
 ];
 
-/** Statements that are planned well only when their values are known, and why that is so. They run without a name. */
+/** Statements that are planned well only with known values, and why. They run without a name. */
 export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
   {
     file: 'packages/accounts/src/access/search-accounts.repository.ts',
@@ -61,7 +61,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
   },
 ];
 
-/** Texts that only a run would tell whole, and why that is no matter. */
+/** Texts that only a run would complete, and why that does not matter. */
 export const UNTOLD: Record<string, string> = {
   'packages/platform/src/personal-data.ts': 'each list that is exported is planned where it is written',
   'packages/platform/src/reseal-column.ts': 'goes through a table by its primary key, a thousand rows at a time',

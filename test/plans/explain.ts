@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './statements.ts';
 
-/** What the planner means to do. */
+/** A node of the planner's plan. */
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -13,7 +13,7 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** A value of each type that a statement is asked with: an id that is there, this moment, a page of fifty. */
+/** A sample value for each parameter type: an existing id, the present moment, a page of fifty. */
 const SAMPLES: Record<string, string> = {
   text: `'x7'`,
   'character varying': `'x7'`,
@@ -34,7 +34,7 @@ const SAMPLES: Record<string, string> = {
   bytea: `'\\x78'`,
 };
 
-/** Whether a statement means something else by a value that is null: `$2::text is null or ...`. */
+/** Whether the meaning of a statement depends on a value being null: `$2::text is null or ...`. */
 export function hasAbsent({ text }: Statement): boolean {
   return /\$\d+(::\w+)? is null/.test(text);
 }
@@ -43,7 +43,7 @@ function mayBeAbsent(text: string, n: number): boolean {
   return new RegExp(`\\$${n}(::\\w+)? is null`).test(text);
 }
 
-/** The plan of a statement, with samples for the values that are not given. @throws what PostgreSQL says of a text it does not take */
+/** The plan of a statement, with samples for missing values. @throws PostgreSQL's error for an invalid text */
 export async function planOf(
   client: pg.Client,
   { text, values: given }: Statement,
@@ -68,14 +68,17 @@ export async function planOf(
   }
 }
 
-/** In the planner's unit: ten million rows cost a hundred thousand and more, half a million of them this. */
+/**
+ * In the planner's unit: a scan of ten million rows costs a hundred thousand and more, one of half a million costs
+ * this.
+ */
 const MOST_COST = 10_000;
-/** What a row costs that is looked at and passed over. */
+/** The cost of a row that is read and filtered out. */
 const ROW_COST = 0.02;
 
 /**
- * What a plan means to visit that is a whole table or much of one: a statement that costs as much, or a scan that passes over most of
- * what it reads, which a limit ends early only when it is lucky.
+ * The parts of a plan that scan a whole table or much of one: a statement of that cost, or a scan that filters out
+ * most of its rows, which a limit ends early only by luck.
  */
 export function visitsMany(plan: Plan): string[] {
   const isDear = plan['Total Cost'] > MOST_COST;
@@ -93,7 +96,7 @@ export function visitsMany(plan: Plan): string[] {
   return isDear && said.length === 0 ? [`${plan['Node Type']} (${plan['Total Cost']})`] : said;
 }
 
-/** A plan and all that is below it. */
+/** A plan and all its descendants. */
 function nodesOfPlan(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOfPlan)];
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { COLUMNS, SMALL } from './shapes.ts';
 
-/** How many rows the planner is told of, in each table. */
+/** The row count that the planner assumes for each table. */
 export const ROWS = 10_000_000;
-/** What a table has that is named as small. */
+/** The row count of tables listed as small. */
 const SMALL_ROWS = 10_000;
-/** How many there are: enough that what is rare is among them. */
+/** Number of sample rows, enough to include rare values. */
 const SAMPLE = 2000;
-/** One of so many is the rare case. */
+/** One in this many rows has the rare value. */
 const RARE = 500;
 
 interface Column {
@@ -34,14 +34,17 @@ const UNBOUND = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text from pg_constraint
   where contype in ('c', 'f') and conparentid = 0 and connamespace in ('public'::regnamespace, 'auth'::regnamespace)
   union all select distinct format('alter table %s disable trigger user', tgrelid::regclass) from pg_trigger where not tgisinternal`;
-/** What the planner knows of sizes: each relation and its indexes, grown alike. The table's statistics are shares already. */
+/**
+ * The planner's sizes: each relation and its indexes, enlarged by the same factor. The table's statistics are
+ * relative already.
+ */
 const GROWN = `
   select c.oid::regclass::text as relation, n.nspname as schema, c.relname as name, c.relpages as pages, c.reltuples * $2::float8 / t.reltuples as rows
   from pg_class t join pg_class c on c.oid = t.oid or c.oid in (select indexrelid from pg_index where indrelid = t.oid)
     join pg_namespace n on n.oid = c.relnamespace
   where t.oid = $1::regclass and t.reltuples > 0 and c.relkind in ('r', 'i')`;
 
-/** Makes the planner of a migrated, empty database think that each table has ten million rows of the shape told. */
+/** Makes the planner of a migrated, empty database assume ten million rows of the given shape in each table. */
 export async function enlarge(client: pg.Client): Promise<string[]> {
   const { rows: columns } = await client.query<Column>(CATALOG);
   for (const { text } of (await client.query<{ text: string }>(UNBOUND)).rows) await client.query(text);
@@ -81,7 +84,7 @@ async function grow(client: pg.Client, table: string): Promise<void> {
 
 const keyOf = ({ table, name }: Column): string => `${table.replace(/^public\./, '')}.${name}`;
 
-/** What a column has in row `n`. */
+/** The value of a column in row `n`. */
 function valueOf(column: Column): string {
   const shape = COLUMNS[keyOf(column)];
   const value = plainValue(column, shape);

@@ -5,7 +5,7 @@ import { lineOf, once, type Statement } from './statements.ts';
 
 const ASKS = ['find', 'findOne', 'findOneOrFail', 'count', 'nativeUpdate', 'nativeDelete'] as const;
 
-/** A statement as the ORM tells its log. */
+/** A statement as the ORM logs it. */
 export interface Heard {
   query: string;
   params?: readonly unknown[];
@@ -17,12 +17,12 @@ interface Call {
   at: string;
   method: (typeof ASKS)[number];
   schema: string;
-  /** All that its condition, and its options or what it writes, may be. */
+  /** The possible values of its condition, and of its options or written data. */
   conditions: Known[];
   options: Known[];
 }
 
-/** Every call of the sources that lets the ORM write a statement about an entity. */
+/** All calls in the sources for which the ORM writes a statement about an entity. */
 export function ormCalls(sources: Sources): Call[] {
   return sources.files.flatMap((file) =>
     nodesOf(sources.source(file)).flatMap((node) => {
@@ -43,7 +43,7 @@ export function ormCalls(sources: Sources): Call[] {
   );
 }
 
-/** What the ORM says that it sends, from now on. */
+/** Records the statements that the ORM logs from now on. */
 export function heardFrom(orm: MikroORM): Heard[] {
   const heard: Heard[] = [];
   const log = orm.config.getLogger();
@@ -52,7 +52,10 @@ export function heardFrom(orm: MikroORM): Heard[] {
   return heard;
 }
 
-/** What the ORM sends for these calls, with values of the right kinds, in all forms that their conditions and options may have. */
+/**
+ * The statements that the ORM sends for these calls, with values of the right types, in all variants of their
+ * conditions and options.
+ */
 export async function ormStatements(orm: MikroORM, calls: readonly Call[], heard: Heard[]): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const call of calls)
@@ -98,7 +101,7 @@ interface Property {
 }
 type Properties = Record<string, Property>;
 
-/** A condition with a value of the right kind where only a run would tell one. */
+/** A condition with a sample of the right type where only a run would reveal the value. */
 function filled(condition: Known, properties: Properties, property?: Property): unknown {
   if (condition === UNKNOWN) return sampleOf(property);
   if (Array.isArray(condition)) return condition.map((part) => filled(part, properties, property));
@@ -124,7 +127,7 @@ function sampleOf(property: Property | undefined): unknown {
   return type === 'Date' ? new Date() : type === 'number' ? 7 : type === 'boolean' ? true : 'x7';
 }
 
-/** Of the options what changes the statement. */
+/** The options that change the statement. */
 function filledOptions(options: Known): object {
   const { orderBy, limit, fields, populate } = options as Record<string, Known>;
   return {
@@ -135,7 +138,7 @@ function filledOptions(options: Known): object {
   };
 }
 
-/** A text with the `?` that the ORM logs, as PostgreSQL counts placeholders. */
+/** Replaces the `?` that the ORM logs by PostgreSQL's numbered placeholders. */
 function numbered(text: string): string {
   let n = 0;
   return text.replace(/'[^']*'|\?/g, (found) => (found === '?' ? `$${++n}` : found));

@@ -1,4 +1,4 @@
-/** Tables that stay small however many customers there are, and why. The planner is told of ten thousand rows. */
+/** Tables that stay small for any number of customers, and why. The planner assumes ten thousand rows. */
 export const SMALL: Record<string, string> = {
   duplicate_payment: 'a product that was paid twice; found by hand or by chance',
   device_grant: 'gone after a quarter of an hour',
@@ -18,8 +18,9 @@ export const SMALL: Record<string, string> = {
 };
 
 /**
- * What ten million rows look like where it matters: a column that is mostly one thing, the rest being what is still to be done.
- * A column that is not named is even: each of its words as often as the others, null in every second row.
+ * The distribution of values in ten million rows where it matters: a column that mostly has one value, the rest being
+ * work to do. A column that is not listed is even: each of its words is equally frequent, and every second row is
+ * null.
  */
 export const COLUMNS: Record<string, 'mostly null' | 'mostly set' | `mostly =${string}` | 'now'> = {
   'account.admin': 'mostly =false',

@@ -3,17 +3,17 @@ import { nodesOf, UNKNOWN, type Sources } from './evaluate.ts';
 
 /** A statement as the product sends it. */
 export interface Statement {
-  /** `file:line` of its text or of the call that makes it. */
+  /** `file:line` of its text or of the call that creates it. */
   at: string;
   text: string;
-  /** What it is asked with, where that is known. */
+  /** Its values, where known. */
   values?: readonly unknown[];
 }
 
 const FIRST =
   /^\s*(\(+\s*select\b|select\b|with (recursive )?\w+ (\([^)]*\) )?as |insert into\b|update \S+|delete from\b)/i;
 
-/** Every SQL text of the sources, in each of its forms, and where there is one that only a run would tell. */
+/** Every SQL text of the sources, in each of its variants, and the places where only a run would reveal it. */
 export function sqlTexts(sources: Sources): { statements: Statement[]; untold: string[] } {
   const statements: Statement[] = [];
   const untold: string[] = [];
@@ -45,7 +45,7 @@ export function once(statements: readonly Statement[]): Statement[] {
   ];
 }
 
-/** The beginning of a text, enough to tell what it is. */
+/** The beginning of a text, enough to identify it. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node)
@@ -53,7 +53,7 @@ function textOf(node: ts.Node): string | undefined {
     : undefined;
 }
 
-/** A list of what an account is given when it asks for all it has is sent page by page, see `exportRows`. */
+/** A declaration of an account's data export is sent page by page, see `exportRows`. */
 function paged(node: ts.Node, text: string): string {
   const call = ts.findAncestor(node, ts.isCallExpression);
   const isPart = call && ts.isIdentifier(call.expression) && call.expression.text === 'exportRows';
