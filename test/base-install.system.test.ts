@@ -55,7 +55,7 @@ function sizeOf(folder: string): number {
   return bytes / 2 ** 20;
 }
 
-it('installs less than 600 MB, runs the command line, and installs the tools for the first command that needs them', async () => {
+it('installs less than 600 MB, runs the CLI, and installs the tools for the first command that needs them', async () => {
   const first = await runMjs('apps/cli/src/main.ts', '--help');
   expect(first).toMatch(/^Installing the dependencies\.$/m);
   expect(first).toMatch(/^Installed the dependencies in \d+ s\.$/m);

@@ -51,7 +51,7 @@ it('no package of tools/ is installed for npm start and npm test', () => {
   expect(names(named).filter((name) => inBase.has(name))).toEqual([]);
 });
 
-it('each command of package.json that needs tools/ says so', () => {
+it('each command of package.json that needs tools/ states it', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -4,13 +4,13 @@ import { renderDocument } from '../bench/src/all/document.ts';
 import { DOCUMENT, readFigures } from '../bench/src/all/figures.ts';
 import { aboutsOf } from '../bench/src/benches.ts';
 
-it('docs/benchmarks.md is what the benches measured, written by nobody else', async () => {
+it('docs/benchmarks.md equals the output of the benches', async () => {
   const figures = await readFigures();
   expect(Object.keys(figures).length).toBeGreaterThan(0);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(renderDocument(figures, aboutsOf()));
 });
 
-it('a target that is missed is said in the table of targets, and what was never measured is named', () => {
+it('a missed target is in the table of targets, and what was never measured is named', () => {
   const notes = ['met     one: 1 (target at most 2)', 'MISSED  other: 3 (target at most 2)', 'What it means.'];
   const text = renderDocument(
     {

@@ -28,7 +28,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     return { url: body.buyUrl, domain };
   };
 
-  it('is readable for everybody, in both themes and on a phone', async () => {
+  it('is accessible, in both themes and on a phone', async () => {
     const { url, domain } = await makeLink();
     await visit.page.goto(url);
     await visit.page.getByRole('heading', { name: domain }).waitFor();
@@ -41,13 +41,13 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     expect(visit.takeTroubles()).toEqual([]);
   });
 
-  it('of an unknown link says what to do next', async () => {
+  it('shows the next step for an unknown link', async () => {
     await visit.page.goto('/buy/nobody');
     await visit.page.getByRole('heading', { name: 'Link not found' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('sells to a stranger without JavaScript: form, card page, live steps, receipt', async () => {
+  it('sells to a visitor without JavaScript: form, card page, live steps, receipt', async () => {
     const { url, domain } = await makeLink();
     const context = await browser!.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -28,7 +28,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
   });
   afterAll(() => browser?.close());
 
-  it('is readable for everybody, in both themes and on a phone', async () => {
+  it('is accessible, in both themes and on a phone', async () => {
     const { email, link } = await boughtAccount();
     await visit.page.goto(link);
     await visit.page.getByText(email).waitFor();
@@ -36,13 +36,13 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
     expect(visit.takeTroubles()).toEqual([]);
   });
 
-  it('of a used link says what to do next', async () => {
+  it('shows the next step for a used link', async () => {
     await visit.page.goto('/claim/nobody');
     await visit.page.getByRole('link', { name: 'choose one' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('takes a password without JavaScript and signs in', async () => {
+  it('accepts a password without JavaScript and signs in', async () => {
     const { link } = await boughtAccount();
     const context = await browser!.newContext({ baseURL: stack().siteUrl, javaScriptEnabled: false });
     const page = await context.newPage();

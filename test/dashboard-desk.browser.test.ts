@@ -10,7 +10,7 @@ const browser = await openBrowser(process.env);
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner } = useVisit(browser);
 
-  it('has no review desk for anybody who is no operator', async () => {
+  it('hides reviews from users who are not operators', async () => {
     const { page } = visit();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
@@ -19,7 +19,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('shows an operator the three books of an order, and decides only for a note and the typed name', async () => {
+  it('shows an operator the three records of an order, and decides only with a note and the typed name', async () => {
     const { page } = visit();
     const id = newId('order', new Date());
     const stuck = `${unique()}.com`;
@@ -50,7 +50,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update account set admin = false where email = $1', [owner.email]);
   });
 
-  it('shows none of the desk to anybody who is no operator, and no way to it', async () => {
+  it('shows no admin page, and no link to one, to users who are not operators', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -67,7 +67,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(visit().takeTroubles()).toEqual(Array(5).fill(expect.stringContaining('404')));
   });
 
-  it('closes a disagreement of the books for a reason', async () => {
+  it('closes a discrepancy with a reason', async () => {
     const { page } = visit();
     await houseRows('update account set admin = true where email = $1', [owner.email]);
     const subject = `pi_${unique()}`;
@@ -118,7 +118,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('leads from a report of abuse to the suspension, which wants the name typed', async () => {
+  it('leads from a report of abuse to the suspension, which requires the typed name', async () => {
     const { page } = visit();
     const bad = await signUp();
     await call('GET', '/account', { user: bad });
@@ -160,7 +160,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect((await call('GET', '/account', { user: bad })).status).toBe(200);
   });
 
-  it('clears a report with what was found', async () => {
+  it('clears a report with a note', async () => {
     const { page } = visit();
     const name = `https://${unique()}.example.com`;
     await callSite('POST', '/api/public/abuse', { json: { url: name, reason: 'I do not like it.' } });
@@ -172,7 +172,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText(name).waitFor({ state: 'detached' });
   });
 
-  it('tries a job again that has given up, and shows the mail without its text', async () => {
+  it('retries a job that has given up, and shows a mail without its text', async () => {
     const { page } = visit();
     const key = `mail:mal_${unique()}`;
     const to = `${unique()}@example.com`;
@@ -202,7 +202,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await row.getByText('550 No such user').waitFor({ state: 'detached' });
   });
 
-  it('says what is well and what is not', async () => {
+  it('shows what works and what does not', async () => {
     const { page } = visit();
     await goTo('Health');
     await page.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Healthy').waitFor();

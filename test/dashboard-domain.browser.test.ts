@@ -11,7 +11,7 @@ const browser = await openBrowser(process.env);
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
 
-  it('adds a DNS record that the nameserver answers with, after a mistake named at its field', async () => {
+  it('adds a DNS record that the nameserver serves, after an error shown at its field', async () => {
     const { page } = visit();
     await go('Domains');
     await page.getByRole('link', { name: owner.domain }).click();
@@ -29,7 +29,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('asks for what the type of a record needs', async () => {
+  it('shows the fields that the type of a record needs', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Add record' }).click();
     const form = page.getByRole('form', { name: 'New record' });
@@ -50,7 +50,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
   });
 
-  it('shows beside each record what the world sees, live', async () => {
+  it('shows the public state beside each record, live', async () => {
     const { page } = visit();
     const publish = (value: string) =>
       fetch(`${stack().sandboxUrl}/api/v1/servers/localhost/zones/${owner.domain}.`, {
@@ -80,7 +80,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('changes a record in its place', async () => {
+  it('edits a record in place', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Edit the A record of www' }).click();
     await page.getByLabel('IPv4 address').fill('203.0.113.8');
@@ -107,7 +107,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       ])
     )[0]!.day;
 
-  it('renews for the price and date it has shown, once however often it is clicked', async () => {
+  it('renews for the shown price and date, once however often it is clicked', async () => {
     const { page } = visit();
     const year = Number(await expiry());
     await page.getByRole('button', { name: 'Renew now' }).click();
@@ -123,7 +123,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByRole('button', { name: 'Close' }).first().click();
   });
 
-  it('switches auto-renew, and gives the auth code only while it is unlocked and when asked', async () => {
+  it('changes auto-renew, and shows the auth code only while the lock is off and on request', async () => {
     const { page } = visit();
     await page.getByRole('switch', { name: 'Auto-renew' }).click();
     await page.getByText('It ends when it expires').waitFor();
@@ -139,7 +139,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByLabel('Auth code', { exact: true }).count()).toBe(0);
   });
 
-  it('says in so many words that a name with auto-renew on will not renew without a card', async () => {
+  it('warns that a name with auto-renew on will not renew without a card', async () => {
     const { page } = visit();
     const [saved] = await houseRows<{ account_id: string; payment_method_id: string }>(
       `select account_id, payment_method_id from billing_customer where account_id = (select account_id from domain where name = $1)`,
@@ -157,7 +157,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Auto-renews').waitFor();
   });
 
-  it('forwards an address after a mistake named at its field, and ends it only after asking', async () => {
+  it('forwards an address after an error shown at its field, and deletes it only after asking', async () => {
     const { page } = visit();
     await page.getByLabel('Alias').fill('he llo');
     await page.getByLabel('Forward to').fill('vera@example.com');
@@ -177,7 +177,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => askNameserver(owner.domain, 'MX')).toEqual([]);
   });
 
-  it('adds what a host asks for, after showing it', async () => {
+  it('adds the records of a hosting provider, after showing them', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByLabel('Host', { exact: true }).selectOption('fastmail');
@@ -190,7 +190,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
-  it('takes a zone file over after showing the difference, and takes that back again', async () => {
+  it('imports a zone file after showing the difference, and undoes that again', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Zone file').fill('@ 300 IN MX 5 mail.example.net.\nbad IN WKS x');
@@ -217,7 +217,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
-  it('hands the records over as a file, and tells what happened, newest first', async () => {
+  it('exports the records as a file, and shows the history, newest first', async () => {
     const { page } = visit();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -22,7 +22,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       `row%-${mark}.com`,
     ]).then((rows) => rows.map(({ name }) => name));
 
-  it('shows a thousand names and draws few of them; finds, sorts and filters, all of it in the address', async () => {
+  it('shows a thousand names and renders few of them; searches, sorts and filters by the URL', async () => {
     const { page } = visit();
     await houseRows(HOLD, [owner.email, mark]);
     await go('Overview');
@@ -49,7 +49,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Show', { exact: true }).selectOption('');
   });
 
-  it('walks and selects by the keyboard, and hands what is selected over as a table', async () => {
+  it('moves and selects with the keyboard, and exports the selection as a table', async () => {
     const { page } = visit();
     await page.locator('body').press('/');
     await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
@@ -65,7 +65,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
   });
 
-  it('switches auto-renew off for those that are selected, and for no other', async () => {
+  it('switches auto-renew off for the selected names only', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Auto-renew off' }).click();
     expect(await visit().faults()).toEqual([]);
@@ -78,7 +78,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('toolbar').waitFor({ state: 'detached' });
   });
 
-  it('renews those that can be for one total, and says why the others cannot', async () => {
+  it('renews the renewable names for one total, and explains why the others cannot be renewed', async () => {
     const { page } = visit();
     const before = (await books(owner.domain)).money.length;
     // A name that the registrar does not have.
@@ -100,7 +100,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${owner.domain}`]);
   });
 
-  it('connects a domain that is registered elsewhere by a record, and says when it is not there', async () => {
+  it('connects a domain that is registered elsewhere by a record, and reports a missing record', async () => {
     const { page } = visit();
     await go('Domains');
     await page.getByRole('button', { name: 'Connect a domain' }).click();

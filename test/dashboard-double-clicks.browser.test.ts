@@ -38,8 +38,8 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     return row!.count;
   };
 
-  describe.each(everyMake(() => domain))('on what makes $makes', ({ table, open, end }) => {
-    it.each(GAPS_MS)('with %i ms between its clicks makes one', async (gapMs) => {
+  describe.each(everyMake(() => domain))('on what creates $makes', ({ table, open, end }) => {
+    it.each(GAPS_MS)('with %i ms between its clicks creates one', async (gapMs) => {
       const before = await rowsOf(table);
       await doubleClick(visit.page, await open(visit.page), gapMs);
       await end(visit.page);
@@ -49,7 +49,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     });
   });
 
-  it('does nothing on what took the place of the button', async () => {
+  it('does nothing on what replaced the button', async () => {
     const { page } = visit;
     const makes = everyMake(() => domain).find(({ table }) => table === 'dns_record')!;
     const add = await makes.open(page);
@@ -91,7 +91,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     expect(isPrevented).toBe(false);
   });
 
-  it('keeps the window of a secret open, as do Escape, a click beside it, the way back and leaving the document', async () => {
+  it('keeps the window of a secret open, as do Escape, a click outside, going back and leaving the document', async () => {
     const { page } = visit;
     await page.goto('/usage');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
-describe.runIf(browser)('what the server says, on German pages of a real browser', { timeout: 60_000 }, () => {
+describe.runIf(browser)("the server's sentences on German pages in a real browser", { timeout: 60_000 }, () => {
   let visit: WatchedPage;
   const [mine, refused] = [`${unique()}.com`, `${unique()}.com`];
   let question: string;
@@ -42,7 +42,7 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
   });
   afterAll(() => browser?.close());
 
-  it('tells what each payment was for', async () => {
+  it('translates the lines of payments', async () => {
     const { page } = visit;
     await page.goto('/billing');
     const table = page.getByRole('table', { name: 'Zahlungen und Belege' });
@@ -51,21 +51,21 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
     expect(await table.innerText()).not.toMatch(/year|renewal/);
   });
 
-  it('tells why a key asks', async () => {
+  it('translates why a key asks for approval', async () => {
     const { page } = visit;
     await page.goto(question);
     await page.getByText('ab einem bestimmten Preis fragt der Schlüssel seinen Inhaber').waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('tells why an order came to nothing', async () => {
+  it('translates why an order failed', async () => {
     const { page } = visit;
     await page.goto('/orders');
     await page.getByRole('link', { name: refused }).click();
     await page.getByText(/^Die Karte wurde abgelehnt.*; es wurde nichts abgebucht$/).waitFor();
   });
 
-  it('tells what is wrong with a field, at the field', async () => {
+  it('translates the error of a field, at the field', async () => {
     const { page } = visit;
     await page.goto(`/domains/${mine}`);
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
@@ -79,7 +79,7 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
     expect(await page.locator('main').innerText()).not.toMatch(/This |is not/);
   });
 
-  it('names the formats of a kit and the sections of a site', async () => {
+  it('translates the formats of a kit and the sections of a site', async () => {
     const { page } = visit;
     await page.goto(`/brand/${kit}`);
     await page.getByRole('list', { name: 'Dokumente' }).getByText('Briefbogen (Word)', { exact: true }).waitFor();

@@ -14,7 +14,7 @@ const browser = await openBrowser(process.env);
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner } = useVisit(browser);
 
-  it('loads no language that nobody has chosen, and changes shell and page at once to the one that is', async () => {
+  it('loads only the chosen language, and changes shell and page at once to it', async () => {
     const { page } = visit();
     const loaded: string[] = [];
     page.on('request', (request) => CATALOGUE.test(request.url()) && loaded.push(request.url()));
@@ -35,7 +35,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('keeps the language after a reload, and draws nothing in another one before', async () => {
+  it('keeps the language after a reload, and renders nothing in another one before', async () => {
     const { page } = visit();
     await page.addInitScript(`
       window.drawn = [];
@@ -50,7 +50,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
   });
 
-  it('says dates and money as the language does, and a refusal by its code', async () => {
+  it('formats dates and money for the language, and translates a refusal by its code', async () => {
     const { page } = visit();
     await page.goto(`/domains/${owner.domain}`);
     await page.getByText('21,84 $').first().waitFor();
@@ -77,7 +77,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(wider).toEqual([]);
   });
 
-  it('speaks Spanish and then English again, as chosen in the settings', async () => {
+  it('changes to Spanish and then to English, as chosen in the settings', async () => {
     const { page } = visit();
     await page.goto('/settings');
     await page.getByLabel('Sprache der Seiten').selectOption('es');
@@ -93,7 +93,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     ['es-MX', 'Iniciar sesión', 'es'],
     ['de-CH', 'Anmelden', 'de'],
     ['fr-FR', 'Sign in', 'en'],
-  ])('speaks to a stranger whose browser says %s: "%s"', async (locale, heading, lang) => {
+  ])('shows a visitor whose browser requests %s: "%s"', async (locale, heading, lang) => {
     const stranger = await strangeTo(visit(), locale);
     await stranger.goto('/sign-in');
     await stranger.getByRole('heading', { level: 1, name: heading }).waitFor();

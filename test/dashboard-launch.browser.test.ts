@@ -16,7 +16,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       [owner.email],
     );
 
-  it('makes a plan of a sentence: how it was understood, names to choose from, every part and the whole price', async () => {
+  it('makes a plan from a sentence: how it was understood, names to choose from, every part and the total price', async () => {
     const { page } = visit();
     await go('Launch');
     await page.getByLabel('Describe your business').waitFor();
@@ -32,7 +32,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await orders()).toEqual([]);
   });
 
-  it('charges the name that was chosen: the whole is counted anew with every choice', async () => {
+  it('charges the chosen name: every choice updates the total', async () => {
     const { page } = visit();
     const whole = page.getByRole('row', { name: /^Total/ });
     const domainRow = page.getByRole('row', { name: /^Domain/ });
@@ -50,7 +50,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => page.getByRole('main').getByRole('radio').count()).toBeGreaterThanOrEqual(3);
   });
 
-  it('goes from one yes to a live site, once however often it is clicked, and shows each step', async () => {
+  it('goes from one approval to a live site, once however often it is clicked, and shows each step', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: /^Launch for \$/ }).dblclick();
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
@@ -73,7 +73,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('heading', { name: 'Your site is live' }).waitFor();
   });
 
-  it('keeps what was planned, and ends a plan that nobody wants; nothing is charged for it', async () => {
+  it('keeps plans, and cancels an unwanted one; nothing is charged for it', async () => {
     const { page } = visit();
     await go('Launch');
     const list = page.getByRole('list', { name: 'Your launches' });

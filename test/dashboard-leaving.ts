@@ -6,7 +6,7 @@ export function promiseLeaving({
   visit,
   person,
 }: Pick<Journey, 'visit'> & { person: { email: string; password: string } }): void {
-  it('takes the pages of a new release where the house answers, and leaves what is there where the line is dead', async () => {
+  it('loads the pages of a new release when the server answers, and keeps the current page when it does not', async () => {
     const { page } = visit();
     await page.evaluate(`document.body.classList.add('before')`);
     const miss = () => page.evaluate(`void dispatchEvent(new Event('vite:preloadError'))`);
@@ -30,7 +30,7 @@ export function promiseLeaving({
     await page.locator('body:not(.before)').waitFor();
   });
 
-  it('signs out, for good', async () => {
+  it('signs out permanently', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('/sign-in');
@@ -38,7 +38,7 @@ export function promiseLeaving({
     await page.waitForURL('/sign-in?next=%2Fkeys');
   });
 
-  it('signs in again, and refuses a wrong password with a word', async () => {
+  it('signs in again, and refuses a wrong password with a message', async () => {
     const { page } = visit();
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill('not the password');
@@ -52,7 +52,7 @@ export function promiseLeaving({
     await page.waitForURL('/keys');
   });
 
-  it('signs out by name as well, and then has no palette to open', async () => {
+  it('signs out by a palette command as well, and then has no palette to open', async () => {
     const { page } = visit();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     await page.keyboard.press('Control+k');

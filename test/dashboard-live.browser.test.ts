@@ -35,7 +35,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
   const expectTheSame = async (): Promise<void> =>
     expect(await visit.page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(true);
 
-  it('shows a purchase by the API among the domains, and is not loaded again', async () => {
+  it('shows a purchase made by the API among the domains, without a reload', async () => {
     const { page } = visit;
     await open('/domains', 'Domains');
     await page.getByText('No domains yet').waitFor();
@@ -44,7 +44,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await expectTheSame();
   });
 
-  it('shows a key that is made in another browser, and that it was revoked there', async () => {
+  it('shows a key that was created in another browser, and that it was revoked there', async () => {
     const { page } = visit;
     await open('/keys', 'API keys');
     const elsewhere = await signIn(user);
@@ -58,7 +58,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await expectTheSame();
   });
 
-  it('shows what a program asks for, and that it was answered elsewhere', async () => {
+  it('shows the request of a program, and that it was answered elsewhere', async () => {
     const { page } = visit;
     const asks = await apiKey(user, { name: 'Asks', spending: { approvalAbove: 1 } });
     await open('/approvals', 'Approvals');
@@ -72,7 +72,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await expectTheSame();
   });
 
-  it('says that it is offline, and catches up with what happened meanwhile', async () => {
+  it('shows that it is offline, and catches up afterwards', async () => {
     const { page } = visit;
     await open('/domains', 'Domains');
     await page.getByRole('row').nth(1).waitFor();
@@ -89,7 +89,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     expect(visit.takeTroubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('reads one stream for all tabs of a browser; when its tab goes, another one reads on', async () => {
+  it('reads one stream for all tabs of a browser; when its tab closes, another one takes over', async () => {
     const { page } = visit;
     const streams: string[] = [];
     page.context().on('request', (request) => {
@@ -108,7 +108,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await second.close();
   });
 
-  it('stays where it is when one call carried a session that was just renewed', async () => {
+  it('stays where it is when a call carried a session that was just replaced', async () => {
     const { page } = visit;
     await open('/orders', 'Orders');
     let isSent = false;
@@ -131,7 +131,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     visit.takeTroubles();
   });
 
-  it('asks for the password over the page when its session is ended in another browser', async () => {
+  it('asks for the password when its session is ended in another browser', async () => {
     const { page } = visit;
     await open('/keys', 'API keys');
     const elsewhere = await signIn(user);

@@ -12,7 +12,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const made = (table: string): Promise<unknown[]> =>
     houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [owner.email]);
 
-  it('says what a brand kit needs where no plan opens it, and makes none', async () => {
+  it('explains what a brand kit requires without a plan, and creates none', async () => {
     const { page } = visit();
     await houseRows(SET_TIER, [owner.email, 'explorer']);
     await go('Brand kits');
@@ -29,7 +29,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   });
 
   it(
-    'makes one brand kit of a double click, exports every format of it, and deletes it once its name is typed',
+    'creates one brand kit from a double click, exports every format of it, and deletes it once its name is typed',
     { timeout: 150_000 },
     async () => {
       const { page } = visit();
@@ -64,7 +64,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     },
   );
 
-  it('draws logos on light and on dark, and deletes one', async () => {
+  it('shows logos on light and on dark, and deletes one', async () => {
     const { page } = visit();
     await go('Logos');
     await page.getByText('No logos yet').waitFor();
@@ -92,7 +92,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => logos.count()).toBe(1);
   });
 
-  it('writes six legal texts, marks what they want, and hands them over as Markdown', async () => {
+  it('writes six legal texts, marks their missing facts, and exports them as Markdown', async () => {
     const { page } = visit();
     await go('Legal documents');
     await page.getByRole('button', { name: 'Create legal documents' }).click();
@@ -117,7 +117,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('heading', { name: /^Privacy Policy of/ }).waitFor();
   });
 
-  it('makes a site, changes its words, and puts it on the web and off again', async () => {
+  it('creates a site, edits its texts, publishes and unpublishes it', async () => {
     const { page } = visit();
     await go('Sites');
     await page.getByText('No sites yet').waitFor();

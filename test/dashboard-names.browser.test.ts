@@ -10,7 +10,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useVisit(browser);
   const domain = `${unique()}.com`;
 
-  it('thinks of names for an idea, more of them without those before, and keeps the question in the address', async () => {
+  it('generates names for an idea, more of them without the earlier ones, and keeps the search in the URL', async () => {
     const { page } = visit();
     await go('Find a name');
     await page.getByText('What’s it for?').waitFor();
@@ -32,7 +32,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByLabel('Extensions').inputValue()).toBe('.com .io');
   });
 
-  it('shows the names that are found while the registry is asked about more', async () => {
+  it('shows found names while further ones are being checked', async () => {
     const { page } = visit();
     const asked = { service: 'registry', operation: 'check', kind: 'latency', ms: 1500, match: '.studio' } as const;
     await fault({ ...asked, times: 3 });
@@ -47,7 +47,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByText('Finding more names…').count()).toBe(0);
   });
 
-  it('says at once which extension is not sold, and keeps what was typed', async () => {
+  it('reports at once which extension is not sold, and keeps the typed text', async () => {
     const { page } = visit();
     await page.getByLabel('Extensions').fill('museum');
     await page.getByRole('button', { name: 'Find names' }).click();
@@ -59,7 +59,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     visit().takeTroubles();
   });
 
-  it('looks up a pasted list, and remembers the shortlist over a reload', async () => {
+  it('checks a pasted list, and keeps the shortlist over a reload', async () => {
     const { page } = visit();
     await page.getByLabel('Your idea or names').fill(`${domain}\ntaken-${unique()}.com\nnot_a_name.com`);
     await page.getByRole('button', { name: 'Find names' }).click();
@@ -76,7 +76,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('list', { name: 'Shortlist' }).waitFor({ state: 'detached' });
   });
 
-  it('buys a name in two clicks, once however often it is clicked, at the price that was shown', async () => {
+  it('buys a name in two clicks, once however often it is clicked, at the shown price', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: `Buy ${domain}` }).click();
     const dialog = page.getByRole('dialog');
@@ -92,7 +92,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('heading', { level: 1, name: domain }).waitFor();
   });
 
-  it('leads from a refused card to another one, and nothing is bought', async () => {
+  it('leads from a declined card to another one, and nothing is bought', async () => {
     const { page } = visit();
     const wanted = `${unique()}.com`;
     const [before] = await houseRows<{ payment_method_id: string }>(

@@ -10,7 +10,7 @@ const SET_CARD = `
  * buys.
  */
 export function promiseOrders({ visit, email, secret, go }: Journey & { secret: () => string }): void {
-  it('leads to the bank from the approval, and back to an order that goes on by itself', async () => {
+  it('leads to the bank from the approval, and back to an order that continues by itself', async () => {
     const { page } = visit();
     const wanted = `${unique()}.com`;
     const [before] = await houseRows<{ payment_method_id: string }>(

@@ -9,7 +9,7 @@ const browser = await openBrowser(process.env);
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useVisit(browser);
 
-  it('says what renews next and what was spent by which key, and that nothing waits', async () => {
+  it('shows what renews next and what each key has spent, and that nothing needs attention', async () => {
     const { page } = visit();
     await go('Overview');
     await page.getByText('Nothing waits for you').waitFor();
@@ -19,7 +19,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('names what waits, each with what settles it, and says why something cannot be settled', async () => {
+  it('names what needs attention, each with its action, and explains why something cannot be resolved', async () => {
     const { page } = visit();
     const [{ expires_at: endsAt } = { expires_at: '' }] = await houseRows<{ expires_at: string }>(
       `select expires_at::text from domain where name = $1`,
@@ -47,7 +47,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update domain set auto_renew = true where name = $1', [owner.domain]);
   });
 
-  it('shows what was used by day and by key, as charts and as tables, and what happens beyond the plan', async () => {
+  it('shows usage by day and by key, as charts and as tables, and what happens beyond the plan', async () => {
     const { page } = visit();
     await go('Usage');
     await page.getByRole('img', { name: 'Units used by day' }).waitFor();
@@ -60,7 +60,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   });
 
   it.each(['/', '/domains', '/keys', '/orders', '/billing'])(
-    'opens %s with its answers, and asks for none of them again',
+    'opens %s with embedded answers, and requests none of them again',
     async (path) => {
       const { page } = visit();
       const askedOf = async (): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { describedBy, type Journey } from './watched-page.ts';
 
 /** The dashboard's behaviour for a user who prepares to buy: a contact, a card, and prices that lead to checkout. */
 export function promiseReadiness({ visit, email, go }: Journey): void {
-  it('names the mistakes of a contact at their fields, then saves it', async () => {
+  it('shows the errors of a contact at their fields, then saves it', async () => {
     const { page } = visit();
     await go('Contact');
     const { firstName, lastName, phone, address1, city, state, zip, country } = contact() as Record<string, string>;
@@ -31,7 +31,7 @@ export function promiseReadiness({ visit, email, go }: Journey): void {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('saves a card on the hosted page and welcomes the person back', async () => {
+  it('saves a card on the hosted page and greets the returning user', async () => {
     const { page } = visit();
     await go('Billing');
     await page.getByText('No card saved').waitFor();
@@ -48,7 +48,7 @@ export function promiseReadiness({ visit, email, go }: Journey): void {
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('leads from the prices to the page on which a product is paid', async () => {
+  it('leads from the prices to the checkout of a product', async () => {
     const { page } = visit();
     await page.goto('/pricing');
     await page.getByRole('heading', { name: 'Pricing' }).waitFor();

@@ -8,7 +8,7 @@ const browser = await openBrowser(process.env);
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit } = useVisit(browser);
 
-  it('says what could not be loaded, with a request id and a way to try again', async () => {
+  it('reports what could not be loaded, with a request id and a retry button', async () => {
     const { page } = visit();
     await page.goto('/domains/not-owned.com');
     const alert = page.getByRole('alert');
@@ -17,7 +17,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('has a page for addresses that lead nowhere', async () => {
+  it('has a page for unknown addresses', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
@@ -26,7 +26,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('remembers the chosen theme', async () => {
+  it('stores the chosen theme', async () => {
     const { page } = visit();
     await page.goto('/');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -36,7 +36,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('radio', { name: 'System' }).check({ force: true });
   });
 
-  it('has the same places behind the menu of a narrow screen', async () => {
+  it('has the same navigation behind the menu of a narrow screen', async () => {
     const { page } = visit();
     await page.setViewportSize({ width: 375, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -13,7 +13,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const chosen = () => palette().getByRole('option', { selected: true });
   const focused = () => visit().page.evaluate<string>('document.activeElement.id || document.activeElement.tagName');
 
-  it('goes to any screen by Cmd-K and Ctrl-K, and gives the focus back on Escape', async () => {
+  it('opens any page by Cmd-K and Ctrl-K, and returns the focus on Escape', async () => {
     const { page } = visit();
     await go('Orders');
     const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true });
@@ -40,7 +40,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('goes to a domain by a part of its name, and looks a name up that is not there', async () => {
+  it('opens a domain by a part of its name, and checks a name that is not there', async () => {
     const { page } = visit();
     await page.keyboard.press('Control+k');
     await box().fill(owner.domain.slice(1));
@@ -57,7 +57,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('list', { name: 'Available' }).getByText('lumen-harbor.com').waitFor();
   });
 
-  it('starts a key, which the address keeps, and gives the focus back to the button that opened a form', async () => {
+  it('opens the form of a key, which the URL keeps, and returns the focus to the button that opened a form', async () => {
     const { page } = visit();
     await page.keyboard.press('Control+k');
     await box().fill('new key');
@@ -78,7 +78,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => button.evaluate('document.activeElement.textContent')).toBe('Create key');
   });
 
-  it('plans a launch for the words that were typed, and changes the theme where one is', async () => {
+  it('plans a launch for the typed words, and changes the theme in place', async () => {
     const { page } = visit();
     await page.keyboard.press('Control+k');
     await box().fill('a tea shop in Bergen');
@@ -99,7 +99,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(new URL(page.url()).pathname).toBe('/launch');
   });
 
-  it('takes no key from whoever types or has a window open', async () => {
+  it('ignores keys while a field has the focus or a dialog is open', async () => {
     const { page } = visit();
     const text = page.getByRole('textbox').first();
     await text.focus();
@@ -116,7 +116,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('lists the shortcuts by ?, and lets keys that stand alone be switched off', async () => {
+  it('lists the shortcuts by ?, and can switch off single-key ones', async () => {
     const { page } = visit();
     await page.keyboard.press('?');
     await sheet().waitFor();
@@ -139,7 +139,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(focused).toBe('page');
   });
 
-  it('has a button for the same, and loads none of it before it is asked for', async () => {
+  it('has a button for the same, and loads its code on demand', async () => {
     const { page } = visit();
     const scripts = () => page.evaluate<string[]>('performance.getEntriesByType("resource").map((one) => one.name)');
     await page.reload();

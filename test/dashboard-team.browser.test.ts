@@ -17,7 +17,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   });
   afterAll(() => member.page.close());
 
-  it('tells which plan has seats, and none is given without it', async () => {
+  it('shows which plan has seats, and grants none without it', async () => {
     const { page } = visit();
     await go('Overview');
     await go('Settings');
@@ -29,7 +29,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('invites by e-mail with a role, which can be changed and taken back', async () => {
+  it('invites by e-mail with a role, which can be changed and removed', async () => {
     const { page } = visit();
     await page.getByLabel('Email address').fill(guest.email);
     await page.getByLabel('Role', { exact: true }).selectOption('viewer');
@@ -47,7 +47,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('1 of 10 seats taken').waitFor();
   });
 
-  it('limits what a buyer may spend, and shows how much of it is spent', async () => {
+  it('limits the spending of a buyer, and shows how much of it is used', async () => {
     const { page } = visit();
     const role = page.getByLabel(`Role of ${guest.email}`);
     const limits = page.getByRole('button', { name: `Spending limits of ${guest.email}` });
@@ -64,7 +64,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await limits.waitFor({ state: 'detached' });
   });
 
-  it('takes whoever was invited from the mail to the account, once signed in', async () => {
+  it('leads an invited user from the mail to the account, after signing in', async () => {
     const { page } = member;
     const path = await vi.waitFor(async () => {
       const links = (await everyMailTo(guest.email)).flatMap(({ text }) => /\/join\/\w+/.exec(text) ?? []);
@@ -84,7 +84,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await member.faults()).toEqual([]);
   });
 
-  it('hides from a member what is the owner’s, and says so where it is shown', async () => {
+  it('hides from a member what only the owner may see, and says so', async () => {
     const { page } = member;
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await main.getByRole('link', { name: 'API keys' }).count()).toBe(0);
@@ -97,7 +97,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(member.takeTroubles()).toEqual([]);
   });
 
-  it('shows a member what others may do, and tells who reaches for it why it is not theirs', async () => {
+  it('shows a member what others may do, and explains why it is disabled', async () => {
     const { page } = member;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).click();
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
@@ -124,7 +124,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await bar.getByRole('button', { name: 'Clear' }).click();
   });
 
-  it('switches to another account and back, and every open tab goes along', async () => {
+  it('switches to another account and back, in every open tab', async () => {
     const { page } = member;
     const tab = await page.context().newPage();
     await tab.goto('/domains');
@@ -144,7 +144,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     member.takeTroubles();
   });
 
-  it('gives another role at once, and ends a membership at once', async () => {
+  it('applies another role at once, and ends a membership at once', async () => {
     const { page } = visit();
     await page.reload();
     await page.getByLabel(`Role of ${guest.email}`).selectOption('dns');

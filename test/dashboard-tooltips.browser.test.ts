@@ -20,7 +20,7 @@ async function makeViewer(owner: User): Promise<User> {
   return viewer;
 }
 
-describe.runIf(browser)('what says why a button does nothing, in a real browser', { timeout: 60_000 }, () => {
+describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { timeout: 60_000 }, () => {
   let visit: WatchedPage;
   let question: string;
 
@@ -52,7 +52,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
       ),
     );
 
-  it('is one at a time: what came last, then what is still pointed at', async () => {
+  it('is the only one: the latest, then the one that still has the pointer', async () => {
     const { page } = visit;
     await page.goto(question);
     await button(/^Yes, pay/).hover();
@@ -68,7 +68,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     await expect.poll(explained).toEqual([]);
   });
 
-  it('stays while it is pointed at itself, and as long as the focus does', async () => {
+  it('stays while the pointer is on it, and as long as the focus stays', async () => {
     const { page } = visit;
     await button(/^Yes, pay/).hover();
     await shown().waitFor();
@@ -83,7 +83,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     expect(await explained()).toEqual([expect.stringContaining('Yes, pay')]);
   });
 
-  it('goes away with Escape and leaves pointer and focus where they are', async () => {
+  it('is hidden by Escape, which keeps pointer and focus where they are', async () => {
     const { page } = visit;
     await page.keyboard.press('Escape');
     expect(await explained()).toEqual([]);
@@ -94,7 +94,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     await page.keyboard.press('Escape');
   });
 
-  it('leaves the other buttons of a bar free', async () => {
+  it('does not cover the other buttons of a bar', async () => {
     const { page } = visit;
     await page.goto('/domains');
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
@@ -107,7 +107,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     expect(await explained()).toEqual([]);
   });
 
-  it('is above the window that its button is in, which the next Escape closes', async () => {
+  it('is above the dialog of its button, which the next Escape closes', async () => {
     const { page } = visit;
     await page.goto('/legal');
     await page.getByRole('button', { name: 'Create legal documents' }).click();

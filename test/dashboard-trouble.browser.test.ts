@@ -31,7 +31,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     houseRows(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [user.email]);
   const ended = () => visit.page.getByRole('dialog', { name: 'Your session has ended' });
 
-  it('asks for the password where its session ended elsewhere, keeps what was typed, and saves it then', async () => {
+  it('asks for the password when its session ended elsewhere, keeps the typed text, and saves it then', async () => {
     const { page } = visit;
     await open('/contact', 'Contact');
     await page.getByLabel('City').fill('Lisbon');
@@ -60,7 +60,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await expectTheSame();
   });
 
-  it('asks for the second factor as well, and does not go on for another account', async () => {
+  it('asks for the second factor as well, and does not continue for another account', async () => {
     const { page } = visit;
     await open('/settings', 'Settings');
     await page.getByLabel('Your password').fill(user.password);
@@ -103,7 +103,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     visit = await openSignedIn(browser!, await current());
   });
 
-  it('says that loading takes long, and asks again by a button', async () => {
+  it('reports slow loading, with a retry button', async () => {
     const { page } = visit;
     await open('/', 'Overview');
     let isHanging = true;
@@ -120,7 +120,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await page.unroute('**/trpc/webhooks.*');
   });
 
-  it('says so as well while the file of a page hangs', async () => {
+  it('reports it as well while the file of a page hangs', async () => {
     const { page } = visit;
     // From a page that reads its URL, and is left while the next one loads.
     await open('/keys', 'API keys');
@@ -135,7 +135,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   });
 
   it.each(['Billing', 'Log', 'Settings'])(
-    'without a network keeps the app on the way to %s, and goes on by itself',
+    'without a network keeps the app on the way to %s, and continues by itself',
     async (place) => {
       const { page } = visit;
       await open('/keys', 'API keys');
@@ -154,7 +154,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     },
   );
 
-  it('without a network refuses a change at once, in words, and does not send it later', async () => {
+  it('without a network refuses a change at once with a message, and does not send it later', async () => {
     const { page } = visit;
     await open('/keys', 'API keys');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -170,7 +170,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     expect(await keys()).toBe(before);
   });
 
-  it('over the limit of a minute says how many seconds are left, and goes on by itself', async () => {
+  it('over the rate limit shows the remaining seconds, and continues by itself', async () => {
     const { page } = visit;
     await setTier(user, 'explorer');
     await open('/', 'Overview');
@@ -211,7 +211,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('has links of payments that a finger can hit', async () => {
+  it('has payment links that are large enough for touch', async () => {
     const { page } = visit;
     await open('/billing', 'Billing');
     await page.getByRole('heading', { name: 'Payments and receipts' }).waitFor();

@@ -18,7 +18,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     response.writeHead(status).end(status === 500 ? 'out of tea' : undefined);
   });
 
-  it('adds an endpoint after a mistake named at its field, and shows its secret once', async () => {
+  it('adds an endpoint after an error shown at its field, and shows its secret once', async () => {
     const { page } = visit();
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     await go('Webhooks');
@@ -44,7 +44,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('sends a test, shows what every attempt met, and sends it again', async () => {
+  it('sends a test event, shows the result of every attempt, and sends it again', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Send a test' }).click();
     const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
@@ -61,7 +61,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('sends again what was missed, and nothing that arrived', async () => {
+  it('resends what was missed, and nothing that arrived', async () => {
     const { page } = visit();
     status = 204;
     await page.getByRole('button', { name: 'Resend', exact: true }).click();
@@ -75,7 +75,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('switches an endpoint off and on, gives it a new secret, and deletes it only after asking', async () => {
+  it('disables and enables an endpoint, replaces its secret, and deletes it only after asking', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Nothing is sent while it is off').waitFor();

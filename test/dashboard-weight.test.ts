@@ -45,7 +45,7 @@ function weigh(files: Iterable<string>): number {
   }, 0);
 }
 
-it('the shell travels in a file of its own, which every page of whoever is signed in needs', () => {
+it('the shell is a separate file, which every page of a signed-in user needs', () => {
   const shell = Object.keys(manifest).filter((name) => manifest[name]!.name === 'house');
   expect(shell).toHaveLength(1);
   expect(filesOf(ENTRY)).toContain(manifest[shell[0]!]!.file);
@@ -55,11 +55,11 @@ it('the overview needs at most 140 kB of documents, scripts and styles, which le
   expect(weigh(filesOf(ENTRY))).toBeLessThan(140_000);
 });
 
-it('the overview comes in at most sixteen files: each is a request, and packs by itself', () => {
+it('the overview consists of at most sixteen files: each is a request, and compresses by itself', () => {
   expect(filesOf(ENTRY).size).toBeLessThanOrEqual(16);
 });
 
-it('no page needs more than 40 kB beyond what the overview has brought', () => {
+it("no page needs more than 40 kB beyond the overview's files", () => {
   const brought = filesOf(ENTRY);
   const pages = Object.keys(manifest).filter((name) => /^src\/pages\/(?:admin\/)?[a-z-]+-page\.tsx$/.test(name));
   expect(pages.length).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ it('styles weigh at most 15 kB', () => {
   expect(weigh(styles.map((name) => `assets/${name}`))).toBeLessThan(15_000);
 });
 
-it('no part of the libraries that checks while it is developed is shipped, whatever environment builds', () => {
+it('no development checks of the libraries are shipped, whatever environment builds', () => {
   const scripts = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.js'));
   const developed = scripts.filter((name) => readFileSync(path.join(DIST, 'assets', name), 'utf8').includes('jsxDEV'));
   expect(developed).toEqual([]);

@@ -4,7 +4,7 @@ import type { WatchedPage } from './watched-page.ts';
 
 /** The home page's behaviour for a visitor before sign-up. */
 export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
-  it('shows a stranger what this is, and looks a name up without an account', async () => {
+  it('shows a visitor what the product is, and checks a name without an account', async () => {
     const { page } = visit();
     const free = `${unique()}.com`;
     await page.goto('/');
@@ -39,7 +39,7 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
     expect(await visit().faults()).toEqual([]);
   });
 
-  it('thinks of names for an idea, each with its price', async () => {
+  it('generates names for an idea, each with its price', async () => {
     const { page } = visit();
     await page.goto('/');
     await page.getByLabel('Your idea or a name').fill('tide tables for rowing clubs');

@@ -27,7 +27,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   promiseWelcome({ visit: () => visit });
 
-  it('asks a stranger to sign in, and draws its texts', async () => {
+  it('asks a visitor to sign in, and renders its texts', async () => {
     const { page } = visit;
     await page.goto('/domains');
     await page.waitForURL('/sign-in?next=%2Fdomains');
@@ -36,7 +36,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('makes an account and goes where the stranger wanted to go', async () => {
+  it('creates an account and opens the page that the visitor requested', async () => {
     const { page } = visit;
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill('Vera Field');
@@ -52,7 +52,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
   });
 
-  it('proves the address by the link that was mailed', async () => {
+  it('confirms the address by the mailed link', async () => {
     const { page } = visit;
     const mailed = await vi.waitFor(async () => {
       const link = /https?:\S*verify-email\S*/.exec((await everyMailTo(email))[0]?.text ?? '')?.[0];
@@ -67,7 +67,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Open the link we mailed to').waitFor({ state: 'detached' });
   });
 
-  it('shows the way to the first domain, and that this is a test', async () => {
+  it('shows the steps to the first domain, and that this is a test installation', async () => {
     const { page } = visit;
     await go('Overview');
     await page.getByText('0 of 4 steps done').waitFor();
@@ -75,7 +75,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('makes a key, shown once, with a request that works as pasted', async () => {
+  it('creates a key, shown once, with a request that works as pasted', async () => {
     const { page } = visit;
     await go('API keys');
     await page.getByText('No keys yet').waitFor();
@@ -112,7 +112,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('bounds a key, freezes it and wakes it: its next call knows', async () => {
+  it('limits a key, freezes and unfreezes it: its next call is affected', async () => {
     const { page } = visit;
     await go('API keys');
     await page.getByRole('cell', { name: '$16.09 of $300.00' }).waitFor();
@@ -130,7 +130,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(200);
   });
 
-  it('turns the refusal of an agent into a yes with one tap on a phone', async () => {
+  it("turns an agent's refusal into an approval with one tap on a phone", async () => {
     const { page } = visit;
     const wanted = `${unique()}.com`;
     const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
@@ -156,7 +156,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
 
-  it('gives a key a new secret, shown once: the old one is refused at its very next request', async () => {
+  it("replaces a key's secret, shown once: the old one is refused at the next request", async () => {
     const { page } = visit;
     await go('API keys');
     await page.getByRole('button', { name: 'Change Harbor agent' }).click();
@@ -172,7 +172,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     secret = replaced;
   });
 
-  it('revokes a key: its very next request is refused', async () => {
+  it('revokes a key: its next request is refused', async () => {
     const { page } = visit;
     await go('API keys');
     await page.getByRole('button', { name: 'Revoke Harbor agent' }).click();

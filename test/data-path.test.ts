@@ -152,7 +152,7 @@ const LOOKED_FOR = /\bquery (?:~|like) '%?([^'%]+)%?'/g;
 const NOT_OURS = ['insert into "user"'];
 
 describe('statements', () => {
-  it('reach the driver through sql only', () => {
+  it('reach the driver only through sql', () => {
     const around = /getConnection\(\)|\bem\s*\.execute\(|createQueryBuilder|\.getKnex\(|\.getKysely\(|getNativeClient/g;
     expect(
       find(
@@ -174,7 +174,7 @@ describe('statements', () => {
     expect(asked.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
-  it('have a name that stands for one text, says its module and is not cut by PostgreSQL', () => {
+  it('have a name that identifies one text, begins with its module and is not cut by PostgreSQL', () => {
     const named = product.flatMap(namedIn);
     expect(named.length).toBeGreaterThan(500);
     const twice = [...Map.groupBy(named, ({ name }) => name)].filter(
@@ -188,25 +188,7 @@ describe('statements', () => {
     ).toEqual([]);
   });
 
-  it('exist in the product where a test waits for them by name', () => {
-    const names = new Set(product.flatMap(namedIn).map(({ name }) => name));
-    const modules = new Set([...names].map((name) => name.split('-')[0]!));
-    const tests = files.filter(isTest);
-    const watchers = tests.filter((file) => /\brows?\((?:name|\.\.\.)/.test(textOf(file)) && isWatcher(file));
-    expect(watchers.length).toBeGreaterThan(2);
-    const meant = watchers
-      .flatMap(textsIn)
-      .filter(({ text }) => /^[a-z]+(-[a-z0-9]+)+$/.test(text) && modules.has(text.split('-')[0]!));
-    expect(meant.length).toBeGreaterThan(2);
-    expect(meant.filter(({ text }) => !names.has(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
-    const parts = tests.flatMap((file) => [...textOf(file).matchAll(LOOKED_FOR)].map(([, part]) => part!));
-    expect(parts.length).toBeGreaterThan(1);
-    const written = product.map(textOf);
-    const unknown = parts.filter((part) => !NOT_OURS.includes(part) && !written.some((text) => text.includes(part)));
-    expect(unknown).toEqual([]);
-  });
-
-  it('stand in the repositories of a module, apart from the use-cases', () => {
+  it('are in the repositories of a module, apart from the use-cases', () => {
     const outside = product.filter(
       // The definition of an entity or a view is not a query.
       (file) =>

@@ -6,7 +6,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 const browser = await openBrowser(process.env);
 
 describe('/docs', () => {
-  it('is a page of this site that allows no other, and the plain reference stays', async () => {
+  it('is a page of this site that loads nothing from others, and the plain reference stays', async () => {
     const { status, headers, text } = await callSite('GET', '/docs', { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';.*connect-src 'self';/);
@@ -31,7 +31,7 @@ describe.runIf(browser)('/docs in a real browser', { timeout: 90_000 }, () => {
   });
   afterAll(() => browser?.close());
 
-  it("a call is tried with the reader's key, and nothing comes from elsewhere", async () => {
+  it("sends a call with the reader's key, and loads nothing from elsewhere", async () => {
     const { page } = visit;
     const key = await apiKey(await signUp());
     await page.goto('/docs#tag/domains/GET/tlds');

@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 describe('the documents', () => {
-  it.each(files)('%s links to what exists', (file) => {
+  it.each(files)('%s links only to existing targets', (file) => {
     const targets = [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
     expect(targets.filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe('the decision records', () => {
   const records = files.filter((file) => file.startsWith('docs/decisions/') && file !== INDEX).toSorted();
   const titleOf = (file: string): string => /^# \d+\. (.+)$/m.exec(textOf(file))?.[1] ?? '';
 
-  it('decisions are numbered without a gap', () => {
+  it('are numbered without a gap', () => {
     expect(records.map((file) => path.basename(file).slice(0, 4))).toEqual(
       records.map((_, i) => String(i + 1).padStart(4, '0')),
     );

@@ -24,14 +24,14 @@ function wordsIn(value: unknown): Set<string> {
   );
 }
 
-describe('what a brief excludes never appears', () => {
-  it('in a table of at least sixty exclusions', () => {
+describe('words that a brief excludes', () => {
+  it('are tested with at least sixty briefs', () => {
     expect(ROWS.length).toBeGreaterThanOrEqual(60);
     for (const { brief } of ROWS) expect(readBrief({ description: brief }).reading.not, brief).not.toEqual([]);
   });
 
   it.each(ROWS.map(({ brief, thing, never }) => [brief, thing, never] as const))(
-    'in names, icons, kit and page: %s',
+    'never appear in names, icons, kit and page: %s',
     (brief, thing, never) => {
       const stems = [...never, thing.replace(/s$/, '')].filter((word) => word.length > 3);
       for (const creativityLevel of LEVELS) {

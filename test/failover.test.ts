@@ -15,7 +15,7 @@ const call = (over: Partial<Call>): Call => ({
 const served = (door: string, endedAt: number): Call[] =>
   ERRANDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
 
-it('every answer is counted as what it is to its caller: only a 503 that says when is a refusal, and none is nothing', () => {
+it('every answer is classified as its caller sees it: only a 503 with Retry-After is a refusal, and a missing answer counts', () => {
   const told = tellOf([
     call({}),
     call({ status: 201 }),
@@ -42,7 +42,7 @@ it('every answer is counted as what it is to its caller: only a 503 that says wh
   expect(told.words).toMatchObject({ 'list: 500 internal_error': 1, 'list: hung TimeoutError': 1 });
 });
 
-it('back is when each kind of call has succeeded through each door, and what was answered before does not count', () => {
+it('recovery is complete when each kind of call has succeeded through each entry point, and earlier answers do not count', () => {
   const doors = ['api 1', 'api 2'];
   const half = [...served('api 1', 900), ...served('api 2', 900), ...served('api 1', 1500)];
   expect(isBack(half, doors, 1000)).toBe(false);
@@ -52,7 +52,7 @@ it('back is when each kind of call has succeeded through each door, and what was
   expect(returnOf(all, doors, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
 });
 
-it('who asked before waits from the moment on which the database was up, whatever they are told in the end', () => {
+it('a caller who asked earlier waits from the moment the database was up, whatever the final answer is', () => {
   const calls = [
     ...served('api 1', 1500),
     call({ errand: 'record', beganAt: 200, endedAt: 9000, status: 503, saysWhen: true }),

@@ -48,7 +48,7 @@ function statementsOf(file: string): string[] {
   );
 }
 
-it('every statement that reads what a launch makes asks whether it has been paid for', () => {
+it('every statement that reads what a launch generates checks that it has been paid for', () => {
   const reading = files.flatMap((file) =>
     statementsOf(file)
       .filter((statement) => READS.test(statement))

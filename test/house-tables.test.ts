@@ -156,7 +156,7 @@ function isForeignTable(name: string, room: string): boolean {
   return name === MIGRATIONS || (owners.has(name) && owners.get(name) !== room);
 }
 
-it('reads SQL as it is written here', () => {
+it('the parser reads SQL as it is written here', () => {
   expect(
     tablesIn(
       'with gone as (delete from a where x) insert into "b" (c) select 1 from d e, f.g as h join only i on true',
@@ -168,7 +168,7 @@ it('reads SQL as it is written here', () => {
   expect(tablesIn('An update of the account came from domain')).toEqual([]);
 });
 
-it('finds what it looks for in a source', () => {
+it('the parser finds each kind of access in a source', () => {
   const source = readSource(
     'a.ts',
     `import { AccountSchema as S } from './own.ts';
@@ -184,20 +184,20 @@ it('finds what it looks for in a source', () => {
   expect(relationsLoaded(source).map(({ name }) => name)).toEqual(['x', 'y', 'z', 'account']);
 });
 
-it('a room names its own tables only', () => {
+it('a module names its own tables only', () => {
   expect(violations(tablesNamed, isForeignTable)).toEqual([]);
 });
 
-it('a room reads and writes its own entities only; others it may refer to', () => {
+it('a module reads and writes its own entities only; it may refer to others', () => {
   expect(violations(schemasReached, () => true)).toEqual([]);
 });
 
-it('a room loads no row of another along with its own', () => {
+it('a module loads no row of another module along with its own', () => {
   expect([...ways.values()].flat()).toContain('account');
   expect(violations(relationsLoaded, (name, room) => ways.get(room)?.includes(name) ?? false)).toEqual([]);
 });
 
-it('each kind of id names the rows of one table, and is given out by the room that owns it', () => {
+it('each kind of id names the rows of one table, and is created by the module that owns it', () => {
   const tables = Object.values(TABLE_OF).filter((table) => table !== null);
   expect(new Set(tables).size).toBe(tables.length);
   const withId = Object.values(entitiesOf)
@@ -213,7 +213,7 @@ it('each kind of id names the rows of one table, and is given out by the room th
   expect(foreign).toEqual([]);
 });
 
-it('each table is owned by one room, and every table of a database has an owner', async () => {
+it('each table is owned by one module, and every table of a database has an owner', async () => {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

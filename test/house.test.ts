@@ -66,7 +66,7 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('asks for the present in the clock only', () => {
+  it('reads the present time in the clock only', () => {
     const mayKnow = [
       /^packages\/core\/src\/kernel\/clock\.ts$/,
       /^packages\/platform\/src\/log\.ts$/,
@@ -79,13 +79,13 @@ describe('the code', () => {
     expect(find(/new Date\(\)|Date\.now\(\)/, except(...mayKnow))).toEqual([]);
   });
 
-  it('opens no pool that nobody listens to: a session ended from outside would end the program', () => {
+  it('opens no pool without an error handler: a session ended from outside would end the program', () => {
     const opens = find(/new pg\.Pool\(/, sources).map((line) => line.split(':')[0]!);
     expect(opens.length).toBeGreaterThan(5);
     expect(opens.filter((file) => !/pool\.on\('error'/.test(textOf(file)))).toEqual([]);
   });
 
-  it('leaves nothing for later', () => {
+  it('contains no TODO', () => {
     expect(find(/\b(TODO|FIXME|XXX)\b/, sources, { comments: true })).toEqual([]);
   });
 
@@ -110,15 +110,15 @@ describe('the code', () => {
     expect(find(/order by ctid/, sources)).toEqual([]);
   });
 
-  it('silences no type', () => {
+  it('suppresses no type error', () => {
     expect(find(/\bas any\b|@ts-(ignore|nocheck|expect-error)/, sources, { comments: true })).toEqual([]);
   });
 
-  it('skips no test and singles none out', () => {
+  it('skips no test and isolates none', () => {
     expect(find(/\b(it|test|describe)\.(skip|only|todo|fails)\b/, sources)).toEqual([]);
   });
 
-  it('reads from the replica at the door of the sites, and these lists of what has been: no room has it otherwise', () => {
+  it('uses the replica only in the entry point of the sites and in these lists of past events', () => {
     const asking = except(
       /^packages\/(platform|app)\//,
       /^apps\/cli\/src\/commands\/(doctor|probe-replica)\.ts$/,
@@ -147,17 +147,17 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('knows no `export *` but in the kernel and the ports', () => {
+  it('has no `export *` except in core and the ports', () => {
     expect(find(/^export \*/, except(/^packages\/core\/src\/(kernel|ports)\/index\.ts$/))).toEqual([]);
   });
 
-  it('is kept in files of at most 320 lines, tests too', () => {
+  it('has files of at most 320 lines, including tests', () => {
     const data = /\/lexicon\/|\/data\/|^db\/migrations\/|^packages\/sdk\/src\/generated\//;
     const long = sources.filter((file) => !data.test(file)).filter((file) => textOf(file).split('\n').length > 321);
     expect(long).toEqual([]);
   });
 
-  it('has no file with a name that says nothing', () => {
+  it('has no meaningless file names', () => {
     expect(
       sources.filter((file) =>
         /(^|\/)(utils?|helpers?|common|shared|managers?|services?|misc)(\/|\.[jt]sx?$)/.test(file),
@@ -166,7 +166,7 @@ describe('the code', () => {
   });
 });
 
-describe('a room', () => {
+describe('a module', () => {
   const packages = [...new Set(parts.map((part) => part.package))];
   const rooms = parts.filter(({ folder, name }) => existsSync(at(folder, `${name}.router.ts`)));
   const named = (some: readonly Part[]): [string, Part][] =>
@@ -185,13 +185,13 @@ describe('a room', () => {
     for (const { folder } of own) expect(readmes).toContain(`${folder}/README.md`);
   });
 
-  it.each(named(parts))('packages/%s is entered through its index', (_name, { exports, folder }) => {
+  it.each(named(parts))('packages/%s is imported through its index only', (_name, { exports, folder }) => {
     expect(exports['.']).toBe('index.ts');
     expect(existsSync(at(folder, 'index.ts'))).toBe(true);
   });
 
   it.each(named(rooms))(
-    'packages/%s lists what it stores in entities.ts, or its README says that it stores nothing',
+    'packages/%s lists what it stores in entities.ts, or its README states that it stores nothing',
     (_name, { folder }) => {
       if (!existsSync(at(folder, 'entities.ts'))) expect(textOf(readmeOf(folder))).toMatch(/stores nothing/i);
     },
@@ -199,7 +199,7 @@ describe('a room', () => {
 
   // Entry points own headers, statuses and paths, and so do routers and wire files. A URL that a user opens begins
   // with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
-  it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the doors', (_name, { folder }) => {
+  it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the entry points', (_name, { folder }) => {
     const sends =
       /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/homepage|accounts\/src\/access\/sessions)\.ts$/;
     const code = product.filter((file) => partOfFile(parts, file)?.folder === folder && !sends.test(file));
@@ -212,7 +212,7 @@ describe('a room', () => {
     expect([...find(status, code), ...find(header, code)]).toEqual([]);
   });
 
-  it('rooms name what helps by operations that exist', () => {
+  it('names existing operations as next steps', () => {
     const document = JSON.parse(textOf('apps/api/test/openapi.json')) as {
       components: { schemas: { OperationId: { enum: string[] } } };
     };
@@ -223,7 +223,7 @@ describe('a room', () => {
     expect(named.filter((one) => !document.components.schemas.OperationId.enum.includes(one))).toEqual([]);
   });
 
-  it.each(named(rooms))('packages/%s opens exactly the doors it has', (_name, { folder, name, exports }) => {
+  it.each(named(rooms))('packages/%s exports exactly its entry points', (_name, { folder, name, exports }) => {
     const doors = { './router': `${name}.router.ts`, './tasks': `${name}.tasks.ts`, './entities': 'entities.ts' };
     for (const [door, file] of Object.entries(doors))
       expect(exports[door], door).toBe(existsSync(at(folder, file)) ? file : undefined);
@@ -239,12 +239,12 @@ describe('the contract', () => {
   // Codes that no endpoint of the document returns yet; the module that uses one first removes it from here.
   const UNSAID: string[] = [];
 
-  it.each(UNSAID)("the refusal %s is in no endpoint's document", (code) => {
+  it.each(UNSAID)('the refusal %s is documented for an endpoint', (code) => {
     expect(textOf('apps/api/test/openapi.json')).not.toContain(`"const": "${code}"`);
   });
 
   it.each(Object.keys(FAULTS).filter((code) => !UNSAID.includes(code)))(
-    'the refusal %s is the promise of a test',
+    'the refusal %s is covered by a test',
     (code) => {
       expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
     },
@@ -252,7 +252,7 @@ describe('the contract', () => {
 });
 
 describe('the pages', () => {
-  it('of the dashboard are those that the server leads to', () => {
+  it('of the dashboard are those that the server links to', () => {
     const tables = files.filter((file) => /^apps\/dashboard\/src\/(router\.tsx|[a-z]+-routes?\.ts)$/.test(file));
     const routes = tables
       .flatMap((file) => [...textOf(file).matchAll(/^ {2}path: '([^']+)'/gm)])
@@ -261,7 +261,7 @@ describe('the pages', () => {
   });
 });
 
-describe('the papers', () => {
+describe('the project files', () => {
   it('.env.example, docs/configuration.md and docker-compose.yml equal the table of variables (node scripts/environment-docs.ts)', () => {
     expect(textOf('docker-compose.yml')).toBe(composeFile(textOf('docker-compose.yml')));
     expect(textOf('.env.example')).toBe(environmentExample());
@@ -277,15 +277,15 @@ describe('the papers', () => {
     );
   });
 
-  it('the changelog tells what is not released yet', () => {
+  it('the changelog lists what is not released yet', () => {
     expect(textOf('CHANGELOG.md')).toMatch(/^## Unreleased$/m);
   });
 
-  it('the lock file carries no address', () => {
+  it('the lock file contains no registry address', () => {
     expect(textOf('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
   });
 
-  it('no file knows the machine it was written on', () => {
+  it("no file contains a path of a developer's machine", () => {
     const machine = /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/|\bregistry\.npmjs\.org\b/;
     expect(
       find(

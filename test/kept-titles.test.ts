@@ -12,7 +12,7 @@ const RENAMED: Record<string, string> = {
   'lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one':
     'acquires the lease when it was given back just before the signal',
   'a turn whose answer was lost on the way is given back by who asked for it':
-    'a turn whose answer was lost on the way is over by itself, and soon',
+    'a lease whose answer was lost expires by itself, and soon',
   'keeps an order as long as the work takes, however slow a vendor is':
     'renews the lease as long as the work takes, however slow a vendor is',
   'by a holder whose order was taken over, or was given up, keeps nothing':
@@ -24,7 +24,7 @@ const RENAMED: Record<string, string> = {
   'a zone that an earlier program has made gets its own SOA and NS, and one that is in order stays as it is: ${name}':
     'a zone that was made by hand gets its own SOA and NS, and one that is in order stays as it is: ${name}',
   'ends every session, and the house serves again within five seconds: it reads, works and sells':
-    'ends every session, and the house serves again: it reads, works and sells',
+    'ends every session, and the service recovers: it reads, works and sells',
 };
 /** Version 0.1.0 begins with one schema, and no earlier version runs beside it. */
 const ABOUT_EARLIER_VERSIONS = [

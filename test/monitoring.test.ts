@@ -27,7 +27,7 @@ const seriesOf = (expr: string): string[] =>
 it.each([
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
   ...board.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-])('%s reads what a running process tells', async (_name, expr) => {
+])('%s uses metrics of a running process', async (_name, expr) => {
   const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();
   const types = new Map([...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
   for (const [name, type] of types)
@@ -36,7 +36,7 @@ it.each([
   expect(seriesOf(expr).length > 0 || /\bup\{/.test(expr)).toBe(true);
 });
 
-it('each alert has its step in the page of operating, and each step its alert', () => {
+it('each alert has its step in the operating page, and each step its alert', () => {
   const section = textOf('operating.md')
     .split('\n## ')
     .find((part) => part.startsWith('When an alert rings'))!;
@@ -44,14 +44,14 @@ it('each alert has its step in the page of operating, and each step its alert', 
   expect(steps.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
 
-it('each alert says how urgent it is, and in one line what is the matter', () => {
+it('each alert states its severity, and a one-line summary', () => {
   for (const { labels, annotations } of alerts) {
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.summary).toMatch(/^.{10,100}$/);
   }
 });
 
-it('rings when it should and not before, by the judgement of promtool where it is installed', () => {
+it('fires when it should and not before, as promtool decides where it is installed', () => {
   const { status, stdout, stderr, error } = spawnSync(
     'promtool',
     ['test', 'rules', path.join(root, 'docs/monitoring/alerts.test.yml')],

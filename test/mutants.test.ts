@@ -5,12 +5,12 @@ import { EXPLAINED } from '../bench/src/mutants/explained.ts';
 import { ROOMS, ROOT } from '../bench/src/mutants/rooms.ts';
 
 // The bench names what it breaks by file and line, and both can move.
-it.each(EXPLAINED)('what cannot be noticed stands there: $file, $line', ({ file, line }) => {
+it.each(EXPLAINED)('each explained mutant exists: $file, $line', ({ file, line }) => {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
   expect(lines.map((one) => one.trim())).toContain(line);
 });
 
-it.each(Object.entries(ROOMS))('every file that %s names is there', (_name, { sources, tests }) => {
+it.each(Object.entries(ROOMS))('every file that %s names exists', (_name, { sources, tests }) => {
   const named = [...sources, ...tests].flatMap((glob) => {
     const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
     return list === undefined ? [glob] : list.split(',').map((word) => `${before}${word}${after}`);

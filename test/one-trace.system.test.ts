@@ -114,8 +114,8 @@ function lineOf({ headers }: Response): Promise<Line> {
 
 const PARENT = '00f067aa0ba902b7';
 
-describe('a purchase whose caller says a trace', () => {
-  it('has its one id in the line of the request, of its jobs, at the vendors and at the receiver of its event', async () => {
+describe('a purchase with a trace from its caller', () => {
+  it('has its one id in the log lines of the request and of its jobs, at the vendors and at the receiver of its event', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const wish = { domain: `${unique()}.com`, contact: contact(), email: owner.email };
     const asked = await post('/api/v1/domains/buy/mpp', wish);
@@ -148,12 +148,12 @@ describe('a purchase whose caller says a trace', () => {
   });
 });
 
-describe('a header that is no trace', () => {
+describe('an invalid trace header', () => {
   it.each([
     '00-00000000000000000000000000000000-00f067aa0ba902b7-01',
     'ff-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-01',
     '00-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-01","level":60',
-  ])('%s is ignored: the request has a trace of its own', async (traceparent) => {
+  ])('%s is ignored: the request gets a new trace', async (traceparent) => {
     const ids = new Set<unknown>();
     for (let i = 0; i < 2; i++) {
       const answer = await fetch(`${url}/api/public/sold`, { headers: { traceparent } });

@@ -41,8 +41,8 @@ function run(args: string[], variables: Record<string, string> = {}, said = ''):
 const onym = (args: string[], variables?: Record<string, string>, said?: string): Promise<Ended> =>
   run([path.join(home, 'node_modules/.bin/onym'), ...args], variables, said);
 
-describe('@onym/sdk as it is installed', () => {
-  it('is JavaScript with types and its licence, needs no other package, and has no test in it', () => {
+describe('the installed @onym/sdk', () => {
+  it('is JavaScript with types and its licence, needs no other package, and contains no test', () => {
     const place = path.join(home, 'node_modules/@onym/sdk');
     const manifest = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as Record<string, unknown>;
     expect(manifest).toMatchObject({ name: '@onym/sdk', license: 'MIT', type: 'module', sideEffects: false });
@@ -52,7 +52,7 @@ describe('@onym/sdk as it is installed', () => {
     expect(files.filter((file) => /test|\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
   });
 
-  it('answers a program in plain JavaScript', async () => {
+  it('works in plain JavaScript', async () => {
     writeFileSync(
       path.join(home, 'program.mjs'),
       `import { Onym, OnymError } from '@onym/sdk';
@@ -73,7 +73,7 @@ describe('@onym/sdk as it is installed', () => {
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
   ])(
-    'types a program of module %s that resolves as %s, and refuses a field that is not there',
+    'has types for a program of module %s that resolves as %s, and refuses an unknown field',
     async (module, resolution) => {
       const program = (more: string): string =>
         `import { Onym, verifyWebhook, type WebhookEvent } from '@onym/sdk';
@@ -105,8 +105,8 @@ describe('@onym/sdk as it is installed', () => {
   );
 });
 
-describe('@onym/cli as it is installed', () => {
-  it('is one program with the licences of what is in it, and nothing of the house', () => {
+describe('the installed @onym/cli', () => {
+  it('is one program with the licences of its dependencies, and nothing of the server', () => {
     const place = path.join(home, 'node_modules/@onym/cli');
     const files = readdirSync(path.join(place, 'dist'));
     const text = files.map((file) => readFileSync(path.join(place, 'dist', file), 'utf8')).join('\n');
@@ -115,7 +115,7 @@ describe('@onym/cli as it is installed', () => {
     expect(readdirSync(path.join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@onym']);
   });
 
-  it('offers what an account can do, and no command of an operator', async () => {
+  it('has the commands of an account, and none of an operator', async () => {
     const { code, out } = await onym(['--help']);
     expect(code).toBe(0);
     const named = [...out.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) => name);
@@ -139,7 +139,7 @@ describe('@onym/cli as it is installed', () => {
     expect(await onym(['domains', '--json'], { ONYM_API_KEY: key })).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('brings the tools to a client that starts a program, and answers what it was asked before it ends', async () => {
+  it('serves the tools to a client that starts a program, and answers before it ends', async () => {
     const key = await apiKey(await signUp());
     const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'stranger', version: '1' } };
     const { out, err } = await onym(

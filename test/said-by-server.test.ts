@@ -32,7 +32,7 @@ const refusals = [
   { code: 'confirmation_required' },
 ] as SpendingRefusal[];
 
-it('the pages know every reason why an owner is asked, and none that there is not', () => {
+it('the pages have a text for every reason of an approval request, and no other', () => {
   expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(Object.values(SENTENCES.approvals)));
 });
 
@@ -47,7 +47,7 @@ const sourcesOf = (folder: string): string => {
 /** Operators' actions on our own data are in no customer's audit trail. */
 const OURS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
 
-it('the pages know whatever the rooms write into a trail', () => {
+it('the pages have a text for everything that modules write into the audit trail', () => {
   const sources = sourcesOf('*/src');
   const written = [...sources.matchAll(/\baction: '([a-z_]+\.[a-z_-]+)'/g)].map(([, action]) => action!);
   expect(written.length).toBeGreaterThan(60);
@@ -60,7 +60,7 @@ it.each([
   ['domains/src/orders', 'orders'],
   ['domains/src/orders', 'orderEnds'],
   ['launches', 'launches'],
-] as const)('what the pages know of %s is what the server says', (room, area) => {
+] as const)("the pages' texts of %s equal the server's", (room, area) => {
   const sources = sourcesOf(room);
   const isSaid = ([name, text]: [string, string]): boolean =>
     sources.includes(`'${area}.${name}'`) || piecesOf(text).every((piece) => sources.includes(piece));

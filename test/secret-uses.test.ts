@@ -34,14 +34,14 @@ const purposesOf = (hows: readonly string[]): string[] =>
   [...new Set(uses.filter(({ how }) => hows.includes(how)).map(({ purpose }) => purpose))].toSorted();
 const table = Object.entries<SecretPurpose>(SECRET_PURPOSES);
 
-it('every use of the secret stands in the table, and every line of the table is used', () => {
+it('every use of the secret is in the table, and every line of the table is used', () => {
   const used = [
     ...new Set([...uses.map(({ purpose }) => purpose), ...SEALED.map(({ purpose }) => purpose)]),
   ].toSorted();
   expect(used).toEqual(table.map(([purpose]) => purpose).toSorted());
 });
 
-it('no use hides behind another name: whoever calls a secret names its purpose in the same file', () => {
+it('every use names its purpose in the same file', () => {
   const call = /\bsecrets\s*\.\s*(?:key|keys|mac|macs|seal|open|isNewest)\(/g;
   for (const { file, text } of files.filter((one) => !one.file.startsWith(`${HOME}reseal-column`)))
     expect({ file, calls: [...text.matchAll(call)].length }).toEqual({
@@ -50,7 +50,7 @@ it('no use hides behind another name: whoever calls a secret names its purpose i
     });
 });
 
-it('the secret itself is read where secrets are opened, and nowhere else', () => {
+it('the secret itself is read only where secrets are opened', () => {
   const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
     'apps/cli/src/commands/drill/rotate-secret.ts', // adds another secret before it, in a copy
@@ -60,13 +60,13 @@ it('the secret itself is read where secrets are opened, and nowhere else', () =>
   ]);
 });
 
-it('what is sealed can be sealed anew: every sealing purpose has its columns', () => {
+it('every sealing purpose has its columns, so that all of them can be sealed again', () => {
   const sealing = table.filter(([, { use }]) => use === 'seal').map(([purpose]) => purpose);
   expect([...new Set(SEALED.map(({ purpose }) => purpose as string))].toSorted()).toEqual(sealing.toSorted());
   expect(purposesOf(['seal']).filter((purpose) => !sealing.includes(purpose))).toEqual([]);
 });
 
-it('every column whose name says that it is sealed is sealed anew', () => {
+it('every column named as sealed can be sealed again', () => {
   const named = Object.values(entitiesOf)
     .flat()
     .flatMap(({ meta }) =>

@@ -38,11 +38,11 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
   const isSaid = (text: string): boolean => findSentence(text) !== undefined;
   const unsaid = (texts: Iterable<string>): string[] => [...texts].filter((text) => !isSaid(text));
 
-  it('every code of a refusal has a text', () => {
+  it('has a text for every code of a refusal', () => {
     expect(Object.keys(catalogue.refusals).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
   });
 
-  it('every export format has a label and says what it is, and every kind of them has a name', () => {
+  it('has a label and a description for every export format, and a name for every kind', () => {
     const formats = EXPORTERS.map(({ id }) => id).toSorted();
     expect(Object.keys(catalogue.formatLabels).toSorted()).toEqual(formats);
     expect(Object.keys(catalogue.formatAbouts).toSorted()).toEqual(formats);
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     );
   });
 
-  it('every value that records for a host want, and every fact that legal texts want, is asked for', () => {
+  it('has a text for every value that records of a hosting provider need, and every fact of legal texts', () => {
     const wanted = [
       ...TEMPLATES.flatMap(({ values }) => values.map(({ about }) => about)),
       ...Object.values(OPEN_FACTS).map(({ label }) => label),
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     expect(unsaid(wanted)).toEqual([]);
   });
 
-  it('everything that rooms say of a mistake is known', () => {
+  it('has a text for every error message of the modules', () => {
     const files = globSync('*/src/**/*.ts', { cwd: path.join(ROOT, 'packages') })
       .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !UNSEEN.some((place) => place.test(file)))
       .sort();
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     expect(said.filter(({ text }) => !isSaid(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
-  it('everything that the schemas of the procedures say of wrong input is known', () => {
+  it("has a text for every message of the procedures' schemas", () => {
     const said = messagesOfSchemas();
     expect(said.size).toBeGreaterThan(30);
     expect(unsaid(said)).toEqual([]);

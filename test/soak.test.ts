@@ -18,14 +18,14 @@ const END: End = {
   drainSeconds: 1,
 };
 
-it('what grows is the last third over the first, by medians: one window that stands out is none that grows', () => {
+it('growth is the last third over the first, by medians: one outlier is not growth', () => {
   expect(growth([100, 101, 102, 100, 101, 102, 100, 101, 102])).toBe(1);
   expect(growth([100, 100, 100, 900, 100, 100, 100, 900, 100])).toBe(1);
   expect(growth([100, 110, 120, 130, 140, 150])).toBeCloseTo(145 / 105);
   expect(growth([100, 200])).toBeUndefined();
 });
 
-it('a house that stays as it was, whose books are right, misses nothing, however much it grew while it became warm', () => {
+it('a service without growth and with correct records misses no target, whatever it grew during warm-up', () => {
   const lives = [lifeOf((n) => ({ memoryMb: n <= WARM_UP ? 60 + n * 20 : 150 }))];
   const { notes, isWrong } = judgeSoak(lives);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([]);
@@ -33,7 +33,7 @@ it('a house that stays as it was, whose books are right, misses nothing, however
   expect(isWrong).toBe(false);
 });
 
-it('a leak is seen in the process that leaks, and in whichever run it was, beside runs that do not grow', () => {
+it('a leak is found in the process that leaks, and in its run, beside runs without growth', () => {
   const leaking = lifeOf((n) => ({ memoryMb: 150 + n * 10 }));
   const missed = (lives: Life[]): string[] => judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
   expect(missed([lifeOf(), leaking, lifeOf()])).toEqual([expect.stringContaining('memory of the worker')]);
@@ -41,7 +41,7 @@ it('a leak is seen in the process that leaks, and in whichever run it was, besid
   expect(missed([lifeOf(() => ({ memoryMb: 100 })), lifeOf(() => ({ memoryMb: 200 }))])).toEqual([]);
 });
 
-it('checks that become slower, and sessions that are not given back, are missed targets but no wrong books', () => {
+it('slower checks and sessions that are not released are missed targets but not wrong records', () => {
   const life = lifeOf(undefined, (n) => ({ served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 + 3 * n } } }));
   const { notes, isWrong } = judgeSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([
@@ -61,14 +61,14 @@ it.each<[string, Partial<Window>, Partial<End>]>([
   expect(judgeSoak([{ ...life, end: { ...END, ...end } }]).isWrong).toBe(true);
 });
 
-it('a run too short to tell, and one that was cut off, are said to be so', () => {
+it('a run that is too short, or was interrupted, is reported as such', () => {
   const { windows } = lifeOf();
   const { notes } = judgeSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
   expect(notes.filter((note) => note.includes('not judged'))).toHaveLength(5);
   expect(notes).toContain('1 of 1 runs were cut off: nobody looked at their books.');
 });
 
-it('a next run with the same file goes on with the next window and has all of them, of the same load alone', async () => {
+it('a later run with the same file continues with the next window and reads all of them, of the same load only', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-soak-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'soak');
@@ -90,7 +90,7 @@ it('a next run with the same file goes on with the next window and has all of th
   expect(await openKept(file, { seed: 2, rate: 8 })).toMatchObject({ next: 1 });
 });
 
-it('reads a figure of /metrics with the labels that were asked for, summed over the others', () => {
+it('reads a metric of /metrics with the given labels, summed over the others', () => {
   const text = [
     '# HELP onym_database_connections Connections by pool, e.g. a{b="c"} 7',
     'onym_database_connections{pool="plain",state="open"} 3',

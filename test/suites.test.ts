@@ -26,7 +26,7 @@ beforeAll(async () => {
   await vitest.close();
 });
 
-it('every test file belongs to exactly one command, which its name says', () => {
+it('every test file belongs to exactly one command, which its name states', () => {
   const commands = found.map(({ file, project }) => [file, COMMAND[project as keyof typeof COMMAND]]);
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
     cwd: root,
@@ -42,7 +42,7 @@ function commandOf(file: string): string {
   return file.endsWith('.system.test.ts') ? COMMAND.system : COMMAND.services;
 }
 
-it('the tests of the studio are a job of their own', () => {
+it('the tests of the studio are a separate job', () => {
   const studio = found.filter(
     ({ file }) => file.startsWith('packages/studio/') && commandOf(file) === COMMAND.services,
   );

@@ -59,12 +59,12 @@ export async function use(): Promise<number> {
 }
 `;
 
-describe('a client made from the document', () => {
+describe('a client generated from the OpenAPI document', () => {
   it('compiles, with bodies, queries, answers and refusals typed', async () => {
     expect(await compile(USE)).toBe('');
   });
 
-  it('does not compile when a field is misspelt', async () => {
+  it('does not compile with a misspelt field', async () => {
     expect(await compile(USE.replace('data.bestPrice', 'data.bestPrise'))).toContain('bestPrise');
   });
 });

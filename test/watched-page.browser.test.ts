@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
   </main>
 </html>`;
 
-describe.runIf(browser)('the faults of a watched page', { timeout: 60_000 }, () => {
+describe.runIf(browser)('the problems of a watched page', { timeout: 60_000 }, () => {
   afterAll(() => browser?.close());
 
   it('are found in both themes and on a phone, again after the page has changed', async () => {

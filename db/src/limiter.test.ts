@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a minute: exactly the limit of 1000 parallel takes', async () => {
+it('a minute: allows exactly the limit of 1000 parallel calls', async () => {
   const takes = await atOnce<{ allowed: boolean; used: number }>('select * from usage_take_minute($1, $2, $3)', [
     'alone',
     100,
@@ -38,7 +38,7 @@ it('a minute: exactly the limit of 1000 parallel takes', async () => {
   expect(await ask('select used from usage_minute where subject = $1', ['alone'])).toEqual([{ used: 100 }]);
 });
 
-it('a minute: subjects do not take from each other', async () => {
+it('a minute: subjects have separate limits', async () => {
   await ask('select * from usage_take_minute($1, 1, $2)', ['one', EPOCH]);
   expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['one', EPOCH])).toEqual([{ allowed: false }]);
   expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['another', EPOCH])).toEqual([
@@ -46,7 +46,7 @@ it('a minute: subjects do not take from each other', async () => {
   ]);
 });
 
-it('a minute: the last one fades out, and the moment a refusal names is the first that is allowed again', async () => {
+it('a minute: the previous one fades out, and the time in a refusal is the first that is allowed again', async () => {
   const take = async (epoch: number) =>
     (
       await ask<{ allowed: boolean; reset_at: string }>('select * from usage_take_minute($1, 10, $2)', [
@@ -63,7 +63,7 @@ it('a minute: the last one fades out, and the moment a refusal names is the firs
   expect((await take(resetAt)).allowed).toBe(true);
 });
 
-it('a day: exactly the quota of 1000 parallel takes, a cost above what is left takes nothing', async () => {
+it('a day: allows exactly the quota of 1000 parallel calls; a cost above the rest charges nothing', async () => {
   const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 3, $2, false, $3)', [
     'usr_day',
     100,
@@ -73,7 +73,7 @@ it('a day: exactly the quota of 1000 parallel takes, a cost above what is left t
   expect(await ask('select used from usage_day where account_id = $1', ['usr_day'])).toEqual([{ used: 99 }]);
 });
 
-it('a day with metered units: nothing is refused, and exactly what exceeds the quota is counted apart', async () => {
+it('a day with metered units: refuses nothing, and counts exactly what exceeds the quota', async () => {
   const takes = await atOnce<{ allowed: boolean }>(
     `select * from usage_take_units($1, 1, $2, true, $3, null, null, $4, 'founder', now())`,
     ['usr_over', 100, EPOCH, LIMITS],
@@ -85,7 +85,7 @@ it('a day with metered units: nothing is refused, and exactly what exceeds the q
   ]);
 });
 
-it('metered units: of 1000 at once exactly those are allowed that the ceiling pays for', async () => {
+it('metered units: of 1000 at once exactly those within the spending cap are allowed', async () => {
   await ask(
     `insert into account (id, email, name, created_at) values ('usr_ceiling', 'ceiling@example.com', '', now())`,
   );
@@ -110,7 +110,7 @@ it('a key: 1000 parallel admissions stop exactly at the quota of the day, then a
   expect(count(answers)).toEqual({ admitted: 60, day: 40, minute: 900 });
 });
 
-it('a key: a refusal by permission, freeze or revocation takes nothing', async () => {
+it('a key: a refusal by permission, freeze or revocation charges nothing', async () => {
   await makeKey('key_narrow', { permissions: ['names:read'] });
   expect(count(await admitAll('key_narrow', 'domains:write', 1))).toEqual({ forbidden: TAKES });
   for (const ended of ['frozen_at', 'revoked_at']) {
@@ -121,7 +121,7 @@ it('a key: a refusal by permission, freeze or revocation takes nothing', async (
   expect(await ask(`select * from usage_day where account_id = 'usr_key_narrow'`)).toEqual([]);
 });
 
-it("calls beyond the quota cost the price of the account's subscription, and the price of today without one", async () => {
+it("calls beyond the quota cost the price of the account's subscription, and the current price without one", async () => {
   for (const [account, micros] of [
     ['usr_keeps', 2000],
     ['usr_today', null],
@@ -143,7 +143,7 @@ it("calls beyond the quota cost the price of the account's subscription, and the
   }
 });
 
-it('two keys of one account: a minute each, one day together', async () => {
+it('two keys of one account: separate minutes, one common day', async () => {
   await makeKey('key_left', { permissions: ['*'], account: 'usr_both' });
   await makeKey('key_right', { permissions: ['*'], account: 'usr_both' });
   const both = await Promise.all([admitAll('key_left', 'domains:read', 1), admitAll('key_right', 'domains:read', 1)]);

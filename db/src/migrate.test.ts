@@ -23,7 +23,7 @@ it('entities and migrations agree, with the schema of the queue beside them', as
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-it('the session library finds every table and column it wants', async () => {
+it('the session library finds every table and column it needs', async () => {
   const scope = await openTestScope();
   const failures: Error[] = [];
   const sessions = openSessions({
@@ -52,7 +52,7 @@ it('three migrators at once: all succeed and each migration is applied once', as
   );
 });
 
-it('a database from before version 0.1.0 is refused by name, and nothing in it changes', async () => {
+it('a database from before version 0.1.0 is refused with its version named, and stays unchanged', async () => {
   const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
   await ask(url, 'create table schema_migrations (id serial primary key, name text, executed_at timestamptz)');
   await ask(url, `insert into schema_migrations (name) values ('Migration20261121000001')`);
@@ -60,7 +60,7 @@ it('a database from before version 0.1.0 is refused by name, and nothing in it c
   expect(await ask(url, `select to_regclass('account') as account`)).toEqual([{ account: null }]);
 });
 
-it('migrations say what they bring, run in the order of their time, and have no way back', async () => {
+it('migrations have descriptive names, run in the order of their time, and have no down step', async () => {
   const files = readdirSync(new URL('../migrations', import.meta.url)).filter((file) => file !== 'index.ts');
   expect(files.filter((file) => !/^\d{14}(-[a-z0-9]+)+\.(ts|sql)$/.test(file))).toEqual([]);
   const sources = files.filter((file) => file.endsWith('.ts')).toSorted();
@@ -70,7 +70,7 @@ it('migrations say what they bring, run in the order of their time, and have no 
   ).toEqual([]);
 });
 
-it('a migrator that comes later changes nothing', async () => {
+it('a second migrator changes nothing', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const applied = await ask(database.url, 'select * from schema_migrations order by id');

@@ -25,7 +25,7 @@ async function lose(): Promise<unknown> {
   });
 }
 
-it('a transaction whose connection is lost gives its place in the pool back', async () => {
+it('a transaction whose connection is lost frees its place in the pool', async () => {
   for (let i = 0; i < 3 * POOL; i++) await expect(lose()).rejects.toThrow();
   const answers = await Promise.all(
     Array.from({ length: 2 * POOL }, () =>
@@ -39,7 +39,7 @@ it('a transaction whose connection is lost gives its place in the pool back', as
   expect(answers.flat()).toEqual(Array.from({ length: 2 * POOL }, () => ({ one: 1 })));
 });
 
-it('an address that asks for TLS is never connected to in clear', async () => {
+it('an address that requires TLS is never used without encryption', async () => {
   // The server of the tests has no TLS.
   const encrypted = await openOrm({ url: `${database.url}?sslmode=verify-full`, poolSize: 1 });
   await expect(encrypted.em.getConnection().execute('select 1')).rejects.toThrow(/does not support SSL/);

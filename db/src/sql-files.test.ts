@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await client.query<R>(sql)).rows;
 
-it('what the migrations make is what the files of the rooms say, neither more nor less', async () => {
+it('the functions that migrations create equal those in the files of the modules', async () => {
   const functions = await ask<{ name: string; signature: string; text: string }>(FUNCTIONS);
   const triggers = await ask<{ name: string; text: string }>(TRIGGERS);
   expect(functions.map(({ name }) => name)).toContain('access_admit_key_call');

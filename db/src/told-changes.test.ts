@@ -66,7 +66,7 @@ const SILENT: Record<string, string> = {
   'auth.verification': 'no page shows it',
 };
 
-it('every table tells what changes in it, or says why not', async () => {
+it('every table notifies its changes, or is listed with a reason', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });

@@ -18,14 +18,14 @@ async function migrated(): Promise<{ url: string; query: (sql: string) => Promis
   return { url: database.url, query: (sql) => session.query(sql) };
 }
 
-it('what migrate() leaves is up to date, what it has not seen is not', async () => {
+it('a database is up to date after migrate(), and not before', async () => {
   const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
   expect(await isUpToDate(url)).toBe(false);
   await migrate(url);
   expect(await isUpToDate(url)).toBe(true);
 });
 
-it('a database that is behind by our newest migration is not, nor one that lacks an older one', async () => {
+it('a database that lacks our newest or an older migration is not up to date', async () => {
   for (const which of ['max', 'min']) {
     const { url, query } = await migrated();
     expect(await isUpToDate(url)).toBe(true);
@@ -34,13 +34,13 @@ it('a database that is behind by our newest migration is not, nor one that lacks
   }
 });
 
-it('a database that a newer release has migrated is a doubt', async () => {
+it('a database migrated by a newer release is not known to be up to date', async () => {
   const { url, query } = await migrated();
   await query(`insert into schema_migrations (name) values ('29990101000000-of-later')`);
   expect(await isUpToDate(url)).toBe(false);
 });
 
-it('a database that is behind by the migrations of the queue alone is not', async () => {
+it('a database that lacks only migrations of the queue is not up to date', async () => {
   const { url, query } = await migrated();
   await query('delete from graphile_worker.migrations where id = (select max(id) from graphile_worker.migrations)');
   expect(await isUpToDate(url)).toBe(false);
@@ -48,7 +48,7 @@ it('a database that is behind by the migrations of the queue alone is not', asyn
   expect(await isUpToDate(url)).toBe(false);
 });
 
-it('an index that was not built to its end is something to do', async () => {
+it('an index whose build was interrupted makes a database not up to date', async () => {
   const { url, query } = await migrated();
   await query('create table twice (n int); insert into twice values (1), (1)');
   await expect(query('create unique index concurrently broken on twice (n)')).rejects.toThrow('could not create');
@@ -57,6 +57,6 @@ it('an index that was not built to its end is something to do', async () => {
   expect(await isUpToDate(url)).toBe(true);
 });
 
-it('a database that does not answer is not', async () => {
+it('a database that does not answer is not up to date', async () => {
   expect(await isUpToDate('postgres://nobody@127.0.0.1:1/none')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { writeMigration } from './write-migration.ts';
 
 const NOW = new Date('2026-12-01T09:30:00Z');
 
-it('writes a class named for what it brings, a statement a line, and the lines for the list', () => {
+it('writes a class named after the migration, one statement per line, and the lines for the list', () => {
   const { fileName, source, listing } = writeMigration('invoice-numbers', 'create a;\n\nset b = `c` || $1;', NOW);
   expect(fileName).toBe('20261201093000-invoice-numbers.ts');
   expect(source).toContain('export class InvoiceNumbers extends Migration');

@@ -10,35 +10,35 @@ import { rideOut, sum, type Aftermath } from '../../bench/src/chaos/storm.ts';
 const PLAN = planStorm({ orders: 100, seed: 20_261_121, kills: 8 });
 const STORM_MS = 20_000;
 
-describe('half a minute of buyers through every door, failing vendors and kill -9 of everything', () => {
+describe('half a minute of buyers through every channel, failing vendors and kill -9 of all processes', () => {
   let after: Aftermath;
   beforeAll(async () => {
     after = await rideOut(PLAN, { crowd: 40, limitMs: STORM_MS });
   }, 400_000);
 
-  it('is a storm: buyers come through every door, vendors fail, processes die', () => {
+  it('has buyers on every channel, failing vendors and killed processes', () => {
     expect(after.visits.length).toBeGreaterThan(10);
     expect(sum(after.kills)).toBeGreaterThan(0);
     expect(after.visits.some(({ told }) => told === 'bought')).toBe(true);
   });
 
-  it('leaves four books that agree with each other and with what every buyer was told', () => {
+  it("leaves four sets of records that agree with each other and with every buyer's answers", () => {
     expect(after.violations).toEqual([]);
   });
 
-  it('leaves nothing open, and to a person only what no book can tell', () => {
+  it('leaves nothing open, and for operators only what no record can decide', () => {
     expect(after.open).toBe(0);
     expect(after.reviews.filter(({ justified }) => !justified)).toEqual([]);
   });
 });
 
 describe('a planned storm', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(planStorm({ orders: 100, seed: 20_261_121, kills: 8 })).toEqual(PLAN);
     expect(planStorm({ orders: 100, seed: 20_261_122, kills: 8 })).not.toEqual(PLAN);
   });
 
-  it('comes in parts that add up to the whole, each of a seed of its own', () => {
+  it('is split into parts that add up to the whole, each with its own seed', () => {
     const parts = splitIntoParts({ orders: 1001, kills: 50, seed: 7 }, 300);
     expect(parts.map(({ orders }) => orders).reduce((sum, one) => sum + one)).toBe(1001);
     expect(parts.map(({ kills }) => kills).reduce((sum, one) => sum + one)).toBe(50);
@@ -47,7 +47,7 @@ describe('a planned storm', () => {
     expect(splitIntoParts({ orders: 100, kills: 8, seed: 7 }, 300)).toEqual([{ orders: 100, kills: 8, seed: 7 }]);
   });
 
-  it('has others give back, dispute, renew and move away what was bought, once each', () => {
+  it('includes refunds, disputes, renewals and transfers by third parties, once each', () => {
     const { orders, turns } = planStorm({ orders: 1000, seed: 3 });
     const kinds = new Set(turns.map(({ kind }) => kind));
     expect(kinds.size).toBe(8);

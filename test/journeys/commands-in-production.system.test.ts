@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 describe('with NODE_ENV=production and a public host', () => {
-  it('the api serves no other host than that of PUBLIC_URL', async () => {
+  it('the api serves only the host of PUBLIC_URL', async () => {
     expect((await fetch(`${house.url}/api/public/sold`)).status).toBe(421);
   });
 
   it.each([['failover', '--yes', '--within', '60'], ['restore'], ['rotate-secret']])(
-    'onym drill %s ends well',
+    'onym drill %s succeeds',
     async (...args) => {
       const drilled = await house.drillHere(args);
       expect(drilled, drilled.said).toMatchObject({ code: 0 });
@@ -36,7 +36,7 @@ describe('with NODE_ENV=production and a public host', () => {
   });
 });
 
-it('commands reach the running api through own-api.ts alone, which names the public host', () => {
+it('commands reach the running api only through own-api.ts, which names the public host', () => {
   const root = path.join(import.meta.dirname, '..', '..', 'apps', 'cli', 'src');
   // Reading the address to print it, or to pass it to the sandbox, sends no request.
   const shown = ['environment.ts', path.join('commands', 'doctor.ts'), path.join('commands', 'drill', 'failover.ts')];

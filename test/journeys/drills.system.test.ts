@@ -77,7 +77,7 @@ async function unnoticed(drill: () => Promise<Drilled>): Promise<Drilled> {
 }
 
 describe('onym drill restore', () => {
-  it('copies the live database, finds everything well in the copy, and changes neither the house nor a vendor', async () => {
+  it('copies the live database, verifies the copy, and changes neither the installation nor a vendor', async () => {
     // The registrar's state differs, which a real reconciliation would repair there.
     const turn = () =>
       house.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
@@ -99,7 +99,7 @@ describe('onym drill restore', () => {
     expect(noteOf(drilled, 'books')).toContain('1 difference would be put right');
   });
 
-  it('fails with other secrets than those of the database and with a ledger that does not add up, and tries everything all the same', async () => {
+  it("fails with other secrets than the database's and with a wrong ledger, and still runs all checks", async () => {
     const move = (by: number) =>
       house.rows(`update ledger_balance set amount_minor = amount_minor + $1 where account = 'revenue'`, [by]);
     await house.rows(
@@ -121,7 +121,7 @@ describe('onym drill restore', () => {
     expect(drilled.said).not.toContain('strange');
   });
 
-  it('tells of a database that was restored from an earlier backup what the vendors have had since, and drops what a killed drill left', async () => {
+  it('reports vendor records that are newer than a restored backup, and drops the copy of a killed drill', async () => {
     const restored = await freshDatabase();
     onTestFinished(() => restored.drop());
     const name = `${databaseOf(restored.url)}_drill`;
@@ -135,7 +135,7 @@ describe('onym drill restore', () => {
     expect(await ask(restored.url, 'select * from discrepancy')).toEqual([]);
   });
 
-  it('leaves a database alone that has the name and is no copy, and waits for no other drill', async () => {
+  it("keeps a database with the copy's name that is not a copy, and does not wait for another drill", async () => {
     const name = `${databaseOf(house.databaseUrl)}_drill`;
     await ask(house.databaseUrl, `create database ${name}`);
     onTestFinished(async () => void (await ask(house.databaseUrl, `drop database if exists ${name} with (force)`)));
@@ -151,7 +151,7 @@ describe('onym drill restore', () => {
     expect(noteOf(await house.drillHere(['restore']), 'copy')).toBe('another drill copies this database');
   });
 
-  it('told to end it ends, and leaves no copy', async () => {
+  it('ends after a signal, and leaves no copy', async () => {
     const drill = house.start('restore');
     await drill.line((line) => /^ok +source/.test(line) || undefined);
     await expect.poll(() => copies(), { interval: 10 }).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('onym drill restore', () => {
 });
 
 describe('onym drill rotate-secret', () => {
-  it('replaces the secret in a copy; the house keeps its own', async () => {
+  it('replaces the secret in a copy; the installation keeps its own', async () => {
     const drilled = await unnoticed(() => house.drill('rotate-secret'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual([
@@ -184,7 +184,7 @@ describe('onym drill rotate-secret', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('stops where the present secret opens nothing', async () => {
+  it('stops where the current secret opens nothing', async () => {
     const drilled = await unnoticed(() => house.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
     expect(drilled.code).toBe(1);
     expect(statesOf(drilled)).toEqual({ source: 'ok', copy: 'ok', rows: 'ok', present: 'fail', drop: 'ok' });
@@ -192,7 +192,7 @@ describe('onym drill rotate-secret', () => {
 });
 
 describe('onym drill failover', () => {
-  it('does nothing unless it is meant, nor to a house that is not ready', async () => {
+  it('does nothing without confirmation, nor to an installation that is not ready', async () => {
     const before = await sessions();
     expect(await house.drillHere(['failover'])).toMatchObject({ code: 2, said: expect.stringContaining('--yes') });
     for (const within of ['0', '601', '5s', '1e2'])
@@ -207,7 +207,7 @@ describe('onym drill failover', () => {
     expect(before.filter((pid) => after.includes(pid)).length).toBeGreaterThan(before.length / 2);
   });
 
-  it('ends every session, and the house serves again: it reads, works and sells', async () => {
+  it('ends every session, and the service recovers: it reads, works and sells', async () => {
     const before = await sessions();
     expect(before.length).toBeGreaterThan(5);
     const drilled = await house.drill('failover', '--yes', '--within', '60');

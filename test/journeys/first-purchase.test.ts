@@ -41,8 +41,8 @@ async function proveAddress(email: string): Promise<void> {
   await client.end();
 }
 
-describe('a sandbox, an API and a worker in processes of their own', () => {
-  it('serve a person from sign-up to a bought domain', async () => {
+describe('a sandbox, an API and a worker in separate processes', () => {
+  it('serve a user from sign-up to a bought domain', async () => {
     const email = `${unique()}@example.com`;
     await ask('POST', '/auth/sign-up/email', { name: 'Vera Field', email, password: `Pw-${unique()}` });
     await proveAddress(email);

@@ -166,7 +166,7 @@ describe('kill -9', () => {
     expect(await buyer.buy()).toEqual(again);
   }, 120_000);
 
-  it('of the api while the money of a machine payment moves, and of the worker after it, loses neither money nor domain', async () => {
+  it('of the api during the capture of a machine payment, and of the worker after it, loses neither money nor domain', async () => {
     const [before, after, refused] = [
       await makeMachineBuyer(house),
       await makeMachineBuyer(house),
@@ -235,7 +235,7 @@ describe('kill -9', () => {
     expect(await refused.buy()).toMatchObject({ status: 402, body: { code: 'invalid_challenge' } });
   }, 120_000);
 
-  it('of the api and of the worker while a stranger buys through a link is a page to load again', async () => {
+  it('of the api and of the worker while a visitor buys through a link requires only a reload', async () => {
     const buyer = await makeLinkBuyer(house, await makeBuyer(house));
     await house.fault({
       service: 'processor',

@@ -61,7 +61,7 @@ async function expectErased({ id, email }: { id: string; email: string }): Promi
 describe('an erasure whose worker is killed', () => {
   // Tables that no other code touches: the worker is blocked on them, in the middle of its work, when it dies.
   it.each(['brand_kit', 'legal_kit'])(
-    'at the table %s is ended by the next one',
+    'at the table %s is completed by the next one',
     async (table) => {
       const account = await closed();
       const holder = new pg.Client({ connectionString: house.databaseUrl });
@@ -85,7 +85,7 @@ describe('an erasure whose worker is killed', () => {
   );
 
   it(
-    'and whose job is lost as well is found by the sweeper',
+    'whose job is lost as well is found by the sweep',
     async () => {
       const account = await closed();
       const lost = await house.rows(

@@ -41,7 +41,7 @@ async function strikeWhileTheyRun(launches: readonly Launched[], strike: () => P
   await until('every launch has ended', isOver, 100_000);
 }
 
-it('kill -9 of the worker whenever a step was told: every launch ends done or failed, and all books agree', async () => {
+it('kill -9 of the worker at every reported step: every launch ends done or failed, and all records agree', async () => {
   const launches = await plans();
   await startAll(launches);
   await strikeWhileTheyRun(launches, async () => {
@@ -51,7 +51,7 @@ it('kill -9 of the worker whenever a step was told: every launch ends done or fa
   await expectLaunchesToAgree(house, launches);
 }, 240_000);
 
-it('kill -9 of the api while launches are started and run: a start asked for again is the same one, and all books agree', async () => {
+it('kill -9 of the api while launches start and run: a repeated start is the same one, and all records agree', async () => {
   const launches = await plans();
   const broken = Promise.all(launches.map(({ start }) => start().catch(() => 'broken' as const)));
   await until('one has begun', async () => (await statesOf(house, launches)).includes('running'));
@@ -69,7 +69,7 @@ it('kill -9 of the api while launches are started and run: a start asked for aga
     expect(await start()).toMatchObject({ status: 202, replayed: true, body: { id } });
 }, 240_000);
 
-it('a power cut of the database while launches run: it comes back, every launch ends, and all books agree', async () => {
+it('a power cut of the database while launches run: it recovers, every launch ends, and all records agree', async () => {
   house.keepWorker(); // without a database it exits, and its supervisor restarts it
   const bootTime = async () =>
     (await house.rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]!.at;

@@ -127,7 +127,7 @@ const inside = (service: SandboxFault['service'], operation: string): Strike[] =
 ];
 
 describe('kill -9', () => {
-  it('of the worker before and after every call of a renewal, and again during the recovery, is one term for one charge', async () => {
+  it('of the worker before and after every call of a renewal, and again during the recovery, leads to one term for one charge', async () => {
     const strikes = [
       ...inside('processor', 'intent.create'),
       ...inside('processor', 'intent.confirm'),
@@ -191,7 +191,7 @@ describe('kill -9', () => {
     expect(await owned[0]!.renew()).toMatchObject({ status: 200, replayed: true, body: { domain: owned[0]!.domain } });
   }, 120_000);
 
-  it('of the database while the registrar renews and while the money is taken loses neither term nor charge', async () => {
+  it("of the database during the registrar's renewal and during the capture loses neither term nor charge", async () => {
     const owned = await own(3);
     const [held, renewed, captured] = owned as [Owned, Owned, Owned];
     for (const [{ domain }, operation] of [

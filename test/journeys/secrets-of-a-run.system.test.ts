@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-describe('a whole run, with everything written down that can be', () => {
+describe('a whole run with all logging enabled', () => {
   const email = `${unique()}@example.com`;
   const password = secret('a password', `Pw-${randomBytes(9).toString('hex')}`);
   const phone = secret('a phone', '+14155550137');
@@ -75,7 +75,7 @@ describe('a whole run, with everything written down that can be', () => {
   let session: { cookie: string };
   let authorization: string;
 
-  it('signs up, proves an address, and asks for a new password', async () => {
+  it('signs up, confirms an address, and resets a password', async () => {
     const signedUp = await send('POST', '/api/auth/sign-up/email', { name: 'Vera Field', email, password });
     const cookie = cookieOf(signedUp);
     secret('a session', decodeURIComponent(/=([^;]+)/.exec(cookie)![1]!));
@@ -92,7 +92,7 @@ describe('a whole run, with everything written down that can be', () => {
     secret('a second session', decodeURIComponent(/=([^;]+)/.exec(session.cookie)![1]!));
   });
 
-  it('makes keys, gives one to a program, and takes one away', async () => {
+  it('creates keys, grants one to a program, and revokes one', async () => {
     const make = async (name: string) =>
       (await ask('POST', '/api/v1/keys', { name }, session))['key'] as { id: string; key: string };
     const [kept, revoked] = [await make('kept'), await make('revoked')];
@@ -114,7 +114,7 @@ describe('a whole run, with everything written down that can be', () => {
     secret("a program's key", key.key);
   });
 
-  it('hears of events', async () => {
+  it('receives events', async () => {
     const endpoint = await ask('POST', '/api/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' }, session);
     secret('a webhook secret', endpoint['secret']);
     const rotated = await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/rotate`, {}, session);
@@ -122,7 +122,7 @@ describe('a whole run, with everything written down that can be', () => {
     await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/test`, {}, session);
   });
 
-  it('buys by card, and takes the name elsewhere', async () => {
+  it('buys by card, and transfers the name away', async () => {
     await ask('PUT', '/api/v1/account/contact', registrant, session);
     await saveCard(house, email);
     await ask('POST', '/api/v1/domains/buy', { domain, contact: registrant }, { authorization });
@@ -130,7 +130,7 @@ describe('a whole run, with everything written down that can be', () => {
     secret('an auth code', (await ask('GET', `/api/v1/domains/${domain}/auth-code`, undefined, session))['authCode']);
   });
 
-  it('is paid by a machine, and claimed by a stranger', async () => {
+  it('is paid by a machine, and claimed by a visitor', async () => {
     const stranger = `${unique()}@example.com`;
     const wish = { domain: `${unique()}.com`, contact: registrant, email: stranger };
     const asked = await send('POST', '/api/v1/domains/buy/mpp', wish);
@@ -142,12 +142,12 @@ describe('a whole run, with everything written down that can be', () => {
     secret('a claim', await mailed(stranger, /\/claim\/([\w-]+)/));
   });
 
-  it('offers a link, and opens it', async () => {
+  it('creates a buy link, and opens it', async () => {
     const found = await ask('GET', `/api/v1/domains/check?name=${unique()}.com`, undefined, { authorization });
     expect((await send('GET', `/buy/${String(found['proposalToken'])}`)).status).toBe(200);
   });
 
-  it('has sent every mail by now', async () => {
+  it('has sent all mails', async () => {
     await until('no mail waits', async () => {
       const [{ waiting }] = (await house.rows<{ waiting: number }>(
         'select count(*)::int as waiting from outgoing_mail where sent_at is null',
@@ -159,13 +159,13 @@ describe('a whole run, with everything written down that can be', () => {
   it.each([
     ['api', '"status":401'],
     ['worker', '"job":"orders.advance"'],
-  ] as const)('none of it stands in what the %s wrote', (program, line) => {
+  ] as const)('leaves no secret in the output of the %s', (program, line) => {
     const written = house[program].log();
     expect(written.includes(line)).toBe(true); // that logs were written at all
     expect([...secrets].filter(([, text]) => written.includes(text)).map(([what]) => what)).toEqual([]);
   });
 
-  it('none of it stands in a row of the database', async () => {
+  it('leaves no secret in a row of the database', async () => {
     const tables = await house.rows<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`,

@@ -61,7 +61,7 @@ const statusesOf = (answers: readonly Asked[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 
 describe('two apis and two workers on one database', () => {
-  it('who waits at an api is answered when the worker that settles their order says so', async () => {
+  it('answer a waiting caller when the worker that settles the order reports it', async () => {
     const settledAt = await hearSettled();
     const lags = at.map(async (url) => {
       const each = [1, 2].map(async () => {
@@ -82,7 +82,7 @@ describe('two apis and two workers on one database', () => {
     for (const soonestMs of await Promise.all(lags)) expect(soonestMs).toBeLessThan(500);
   });
 
-  it('what another api and a worker change is told on the stream of an api', async () => {
+  it('report changes of another api and of a worker on the stream of an api', async () => {
     const person = await makePerson(house, at[0]);
     const reader = await listen(person, at[0]);
     const { body } = await person.ask(at[1], 'POST', '/api/v1/keys', { json: { name: 'Told', permissions: ['*'] } });
@@ -93,7 +93,7 @@ describe('two apis and two workers on one database', () => {
     await reader.hears(`export ${kit}`);
   });
 
-  it('a file that is wanted at both apis at once is made once by a worker, and both have it', async () => {
+  it('create a file that both apis request at once once, and return it to both', async () => {
     const person = await makePerson(house, at[0]);
     const key = await keyOf(person);
     const kit = await kitOf(person, key, at[0]);
@@ -108,7 +108,7 @@ describe('two apis and two workers on one database', () => {
     expect(two).toBe(one);
   });
 
-  it('the calls of a minute are counted exactly over both', async () => {
+  it('count the calls of a minute exactly over both', async () => {
     const person = await makePerson(house, at[0]);
     const minute = (): number => Math.floor(Date.now() / 60_000);
     for (;;) {
@@ -122,7 +122,7 @@ describe('two apis and two workers on one database', () => {
     }
   });
 
-  it('the names of a day are counted exactly over both, and over the keys of an account', async () => {
+  it('count the names of a day exactly over both, and over the keys of an account', async () => {
     const person = await makePerson(house, at[0]);
     const keys = await Promise.all([keyOf(person), keyOf(person)]);
     const domains = Array.from({ length: 25 }, () => `${unique()}.com`);
@@ -133,7 +133,7 @@ describe('two apis and two workers on one database', () => {
     expect(statusesOf(answers)).toEqual({ 200: 8, 429: 4 });
   });
 
-  it('a key or a session that is ended at one is refused by the very next call at the other', async () => {
+  it('refuse a key or a session that was ended at one at the next call to the other', async () => {
     const person = await makePerson(house, at[0]);
     for (const [here, there] of [at, at.toReversed() as typeof at]) {
       const { id, key: bearer } = await keyOf(person);
@@ -147,7 +147,7 @@ describe('two apis and two workers on one database', () => {
   });
 });
 
-it('two apis and two workers are restarted one after the other under load: no call fails, every order ends once, the books agree', async () => {
+it('restart one after the other under load: no call fails, every order ends once, the records agree', async () => {
   const { balancer, apis, workers } = several;
   const load = await beginLoad(house);
   const slow: KeyBuyer[] = [];
@@ -174,7 +174,7 @@ it('two apis and two workers are restarted one after the other under load: no ca
   expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);
 }, 240_000);
 
-it('grown to four apis and four workers: each order is done once, no name is sold twice, each webhook arrives once, and each process has had its part', async () => {
+it('grow to four of each: each order is completed once, no name is sold twice, each webhook arrives once, and each process takes part', async () => {
   await several.grow();
   await buyAtFourOfEach(several);
 }, 240_000);

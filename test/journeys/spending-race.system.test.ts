@@ -31,13 +31,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('four processes that spend by one key at once', { timeout: 60_000 }, () => {
+describe('four processes that spend with one key at once', { timeout: 60_000 }, () => {
   it.each([
     ['perDay', { perDayMinor: CAP_MINOR }, null],
     ['perMonth', { perMonthMinor: CAP_MINOR }, null],
     ['account.perDay', {}, { per_day_minor: CAP_MINOR }],
     ['account.perMonth', {}, { per_month_minor: CAP_MINOR }],
-  ])('never spend a cent over %s, nor a purchase less than it has room for', async (bound, key, account) => {
+  ])('never spend a cent over %s, and use the limit up to less than one purchase', async (bound, key, account) => {
     const [accountId, keyId] = [`usr_${bound}`, `key_${bound}`];
     await client.query(`insert into account (id, email, name, created_at) values ($1, $2, 'Vera Field', now())`, [
       accountId,

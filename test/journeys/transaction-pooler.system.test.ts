@@ -46,7 +46,7 @@ const at = async <T>(
   return { status: answer.status, body: (await answer.json()) as T };
 };
 
-it('what stands between is a pooler: a transaction has one session, and what a session keeps is not found again', async () => {
+it('the pooler behaves like one: a transaction has one session, and session state is not found again', async () => {
   const client = await session();
   const pid = async (): Promise<number> =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
@@ -76,7 +76,7 @@ it('what stands between is a pooler: a transaction has one session, and what a s
   expect(new Set(refused)).toEqual(new Set(['42P05']));
 });
 
-it('purchases go through it: each ends once, and the books agree', async () => {
+it('purchases work through the pooler: each ends once, and the records agree', async () => {
   const buyers = await Promise.all([1, 2, 3, 4].map(() => makeBuyer(house)));
   const answers = await Promise.all(buyers.map((buyer) => buyer.buy()));
   expect(answers.map(({ status, body }) => [status, body['domain']])).toEqual(
@@ -85,7 +85,7 @@ it('purchases go through it: each ends once, and the books agree', async () => {
   expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
 });
 
-it('names are thought of and looked up through it', async () => {
+it('names are generated and checked through the pooler', async () => {
   const buyer = await makeBuyer(house);
   const made = await at<{ results: unknown[] }>('/names/generate', buyer, { description: 'A bakery for dogs in Lyon' });
   expect(made.status).toBe(200);
@@ -95,7 +95,7 @@ it('names are thought of and looked up through it', async () => {
   expect([checked.status, checked.body.available.length]).toEqual([200, 50]);
 });
 
-it('an export is made and waited for through it', async () => {
+it('an export is created and awaited through the pooler', async () => {
   const buyer = await makeBuyer(house);
   await house.rows(`update account set tier = 'founder' where id = $1`, [buyer.accountId]);
   const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };

@@ -37,19 +37,19 @@ describe('a view of the domains', () => {
     expect(names({ sort: 'price' })[0]).toBe('old.com');
   });
 
-  it('shows what ends soon, has ended, does not renew, or is registered elsewhere', () => {
+  it('shows what expires soon, has expired, does not renew, or is registered elsewhere', () => {
     expect(names({ show: 'expiring' })).toEqual(['node2.com']);
     expect(names({ show: 'expired' })).toEqual(['old.com']);
     expect(names({ show: 'ending' })).toEqual(['node2.com']);
     expect(names({ show: 'connected' })).toEqual(['away.org']);
   });
 
-  it('takes from an address only what it knows', () => {
+  it('reads only known parameters from the URL', () => {
     expect(readView({ q: 'a', show: 'constructor', sort: '-name', x: 1 })).toEqual({ q: 'a', sort: '-name' });
     expect(readView({ q: 3, show: [], sort: '--name' })).toEqual({});
   });
 
-  it('becomes a file that spreadsheets read', () => {
+  it('can be exported as a CSV file for spreadsheets', () => {
     expect(csvOf(all.slice(1, 2))).toBe(
       'name,status,expires,auto-renew,renewal price USD,privacy,locked,nameservers\r\nnode2.com,active,2026-12-01,off,21.84,on,yes,ns1.example ns2.example\r\n',
     );

@@ -8,7 +8,7 @@ const ALL = [
   { name: 'Monkeys' },
 ];
 
-describe('what is found by typed words', () => {
+describe('entries found by typed words', () => {
   it.each([
     ['', ['Overview', 'New API key', 'API keys', 'Monkeys']],
     ['key', ['New API key', 'API keys']],

@@ -18,13 +18,13 @@ const FACTS = {
 const kitFrom = (input: Record<string, unknown>): LegalKit =>
   ({ input, metadata: { businessName: 'Tiderow', businessType: 'saas' } }) as unknown as LegalKit;
 
-it('facts of a kit fill the form, and the form gives the same facts again', () => {
+it('fills the form with the facts of a kit, and reads the same facts back from the form', () => {
   const typed = typedOf(kitFrom({ businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr'], facts: FACTS }));
   expect(typed).toMatchObject({ businessName: 'Tiderow', refundWindowDays: '0', sellsOrSharesData: 'false' });
   expect(factsOf(typed)).toEqual(FACTS);
 });
 
-it('no cookies is a fact, and nothing typed is none', () => {
+it('treats "no cookies" as a fact, and an empty form as none', () => {
   expect(factsOf(typedOf(kitFrom({ facts: { cookies: [] } })))).toEqual({ cookies: [] });
   expect(factsOf({ legalName: '  ' })).toBeUndefined();
 });

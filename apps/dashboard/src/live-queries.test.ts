@@ -23,14 +23,14 @@ function open() {
   return { ...refresher, rounds };
 }
 
-it('a change asks for what shows it, and for nothing else', async () => {
+it('a change refreshes the queries that show it, and no others', async () => {
   const { changed, rounds } = open();
   changed([{ kind: 'record', id: 'a.com' }]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(rounds).toEqual([['records a.com']]);
 });
 
-it('a flood is gathered: the first round at once, then one a second, each answer once', async () => {
+it('a flood of changes is batched: the first round at once, then one per second, each query once', async () => {
   const { changed, rounds } = open();
   for (let i = 0; i < 100; i++) {
     changed([{ kind: 'key', id: `key_${i}` }]);
@@ -41,7 +41,7 @@ it('a flood is gathered: the first round at once, then one a second, each answer
   for (const round of rounds) expect(round).toEqual(['keys', 'usage', 'access']);
 });
 
-it('what came while answers were on their way is asked in the next round', async () => {
+it('changes that arrive while queries run are refreshed in the next round', async () => {
   const { changed, rounds } = open();
   changed([{ kind: 'contact', id: 'usr_1' }]);
   await vi.advanceTimersByTimeAsync(60);
@@ -50,7 +50,7 @@ it('what came while answers were on their way is asked in the next round', async
   expect(rounds).toEqual([['contact'], ['sites', 'site lp_1', 'versions lp_1']]);
 });
 
-it('when changes were missed all that may be old is asked, and nothing that costs something to ask', async () => {
+it('missed changes refresh every query that may be outdated, except those that cost units', async () => {
   const { all, rounds } = open();
   all();
   await vi.advanceTimersByTimeAsync(2000);
@@ -59,6 +59,6 @@ it('when changes were missed all that may be old is asked, and nothing that cost
   for (const costly of ['names', 'check', 'renewal-plan', 'open-search']) expect(rounds[0]).not.toContain(costly);
 });
 
-it('a kind of a later release asks for nothing', () => {
+it('a change kind of a later release refreshes nothing', () => {
   expect(shownBy({ kind: 'unheard', id: 'x' })).toEqual([]);
 });

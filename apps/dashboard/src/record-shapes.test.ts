@@ -12,12 +12,12 @@ describe('the value of a record and its inputs', () => {
       { flags: '128', tag: 'issuewild', issuer: 'letsencrypt.org; policy=ev' },
     ],
     ['CAA', '0 issue ""', { flags: '0', tag: 'issue', issuer: '' }],
-  ] as const)('%s %s is shown part by part and comes back as it was', (type, value, parts) => {
+  ] as const)('%s %s is split into inputs and joined again unchanged', (type, value, parts) => {
     expect(splitValue(type, value)).toEqual(parts);
     expect(joinValue(type, parts)).toBe(value);
   });
 
-  it('takes the first choice where nothing was chosen', () => {
+  it('uses the first option where none was chosen', () => {
     expect(joinValue('CAA', { issuer: 'letsencrypt.org' })).toBe('0 issue "letsencrypt.org"');
   });
 });

@@ -3,7 +3,7 @@ import { readSought } from './sought.ts';
 
 const TLDS = ['.com', '.io'];
 
-describe('what was typed to find a name', () => {
+describe('the text of the search field', () => {
   it.each([
     ['a coffee roastery in Leeds', { kind: 'idea', description: 'a coffee roastery in Leeds' }],
     ['apps for vets. calm, warm', { kind: 'idea', description: 'apps for vets. calm, warm' }],

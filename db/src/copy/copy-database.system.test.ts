@@ -5,7 +5,7 @@ import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
 
 const ACCOUNT = `insert into account (id, email, name, tier, created_at) values ($1::text, $1::text || '@example.com', 'Vera', 'explorer', now())`;
 
-it('has every row of a database in use, its days, its counters and its rules; the source is as it was', async () => {
+it('has all rows, partitions, sequences and constraints of a database in use; the source is unchanged', async () => {
   const url = await source();
   await ask(url, ACCOUNT, ['usr_1']);
   await ask(url, `select request_log_days('2031-05-01')`);
@@ -35,7 +35,7 @@ it('has every row of a database in use, its days, its counters and its rules; th
   expect(await ask(url, 'select number from ledger_delta')).toEqual([{ number: '1' }]);
 });
 
-it('is of one moment, and tells which tables have another row, another value or one row less than it', async () => {
+it('is a snapshot of one moment, and reports tables with a changed, an added or a missing row', async () => {
   const url = await source();
   for (const id of ['usr_1', 'usr_2']) await ask(url, ACCOUNT, [id]);
   const copy = await copied(url);
@@ -49,7 +49,7 @@ it('is of one moment, and tells which tables have another row, another value or 
   expect(await copy.differing()).toEqual(['public.account']);
 });
 
-it('of rows that refer to nothing it is refused, and nothing is left behind', async () => {
+it('is refused for rows that refer to missing ones, and leaves nothing behind', async () => {
   const url = await source();
   await ask(
     url,

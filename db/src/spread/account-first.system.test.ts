@@ -33,7 +33,7 @@ const count = async (table: string, account: string): Promise<number> =>
   (await ask<{ count: number }>(`select count(*)::int as count from ${table} where account_id = $1`, [account]))[0]!
     .count;
 
-it('every table stands in one of the two lists, and none in both', async () => {
+it('every table is in exactly one of the two lists', async () => {
   const tables = await ask<{ name: string }>(
     `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and relkind in ('r', 'p') order by 1`,
   );
@@ -42,7 +42,7 @@ it('every table stands in one of the two lists, and none in both', async () => {
   expect(listed).toHaveLength(tables.length);
 });
 
-it('a row of a table that is spread has its account', async () => {
+it('a row of a distributed table has its account', async () => {
   const always = await ask<{ name: string }>(
     `select attrelid::regclass::text as name from pg_attribute where attrelid::regclass::text = any($1) and attname = 'account_id' and attnotnull`,
     [SPREAD],
@@ -50,7 +50,7 @@ it('a row of a table that is spread has its account', async () => {
   expect(always.map(({ name }) => name).toSorted()).toEqual(SPREAD.toSorted());
 });
 
-it('what is unique in one names the account, and nothing less is unique than before', async () => {
+it('each unique key of a distributed table contains the account, and everything unique before still is', async () => {
   const keys = await ask<{ name: string; columns: string[] }>(
     `select indexrelid::regclass::text as name, (select array_agg(attname::text) from pg_attribute where attrelid = indrelid and attnum = any(indkey::int2[])) as columns
       from pg_index where indisunique and indrelid::regclass::text = any($1)`,
@@ -72,7 +72,7 @@ it('what is unique in one names the account, and nothing less is unique than bef
   expect(keys.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('a reference from one leads to another of them by the account, and none leads in from elsewhere', async () => {
+it('references between distributed tables contain the account, and none leads in from other tables', async () => {
   const references = await ask<{ from: string; to: string; columns: string[] }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
         (select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -86,12 +86,12 @@ it('a reference from one leads to another of them by the account, and none leads
   expect(wrong).toEqual([]);
 });
 
-it('done twice is done once', async () => {
+it('running it twice has the effect of running it once', async () => {
   expect(before.length).toBeGreaterThan(20);
   expect(await accountFirst(client)).toEqual([]);
 });
 
-it('a migration that replaces the function that merges accounts is followed by the next onym spread', async () => {
+it('a migration that replaces the function that merges accounts is corrected by the next onym spread', async () => {
   const proof = new URL('../../../packages/accounts/src/access/proof.sql', import.meta.url);
   await client.query(readFileSync(proof, 'utf8'));
   const statements = await accountFirst(client);
@@ -100,7 +100,7 @@ it('a migration that replaces the function that merges accounts is followed by t
   expect(await accountFirst(client)).toEqual([]);
 });
 
-describe('on these keys', () => {
+describe('with these keys', () => {
   /** Creates an account with an exported kit and an endpoint with deliveries. */
   async function settle(mark: string): Promise<string> {
     const account = `usr_${mark}`;
@@ -143,7 +143,7 @@ describe('on these keys', () => {
   ];
   const counts = (account: string): Promise<number[]> => Promise.all(TABLES.map((table) => count(table, account)));
 
-  it('the same thing twice is refused as before', async () => {
+  it('a duplicate is refused as before', async () => {
     await settle('twice');
     await expect(
       ask(
@@ -157,7 +157,7 @@ describe('on these keys', () => {
     ).rejects.toThrow(/webhook_event_occurrence_unique/);
   });
 
-  it('a row beneath one of another account is refused', async () => {
+  it('a row that refers to one of another account is refused', async () => {
     await settle('mine');
     await expect(
       ask(
@@ -166,7 +166,7 @@ describe('on these keys', () => {
     ).rejects.toThrow(/webhook_attempt_delivery_id_foreign/);
   });
 
-  it('what is beneath an account or a domain goes with it, and nothing of others', async () => {
+  it('rows that belong to an account or a domain are deleted with it, and no others', async () => {
     const [gone, stays] = [await settle('gone'), await settle('stays')];
     await ask(`delete from domain where name = 'gone.com'`);
     expect(await counts(gone)).toEqual([0, 1, 1, 1, 1, 1, 1]);
@@ -175,7 +175,7 @@ describe('on these keys', () => {
     expect(await counts(stays)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('accounts that are merged are one, with everything of both', async () => {
+  it('merged accounts have the data of both', async () => {
     const [from, to, other] = [await settle('from'), await settle('to'), await settle('other')];
     await ask('select access_merge_accounts($1, $2)', [from, to]);
     expect([await counts(from), await counts(to), await counts(other)]).toEqual([
@@ -187,7 +187,7 @@ describe('on these keys', () => {
   });
 });
 
-it('a database without Citus is not spread, and a rehearsal says what would be done and does nothing', async () => {
+it('a database without Citus is not distributed, and a rehearsal reports the changes and makes none', async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   await expect(spread(url)).rejects.toThrow(/no Citus/);
@@ -199,7 +199,7 @@ it('a database without Citus is not spread, and a rehearsal says what would be d
   expect(await accountFirst(plain)).toEqual(before);
 });
 
-it('docs/scale.md says which tables are spread, and how many stay', () => {
+it('docs/scale.md lists the distributed tables and the number of the others', () => {
   const page = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
   for (const table of SPREAD) expect(page).toContain(`\`${table}\``);
   expect(page).toContain(`${Object.keys(IN_ONE_PLACE).length} tables stay in one place`);

@@ -13,7 +13,7 @@ async function read(language: string): Promise<void> {
   await startLanguage();
 }
 
-describe('what the server keeps in English', () => {
+describe('sentences that the server stores in English', () => {
   afterEach(() => vi.unstubAllGlobals());
   afterAll(() => read('en').finally(() => vi.unstubAllGlobals()));
 
@@ -29,20 +29,20 @@ describe('what the server keeps in English', () => {
     ['es', 'tiderow.com, 3 years', 'tiderow.com, 3 años'],
     ['en', 'tiderow.com, renewal for 1 year', 'tiderow.com, renewal for 1 year'],
     ['en', 'tiderow.com, 2 years', 'tiderow.com, 2 years'],
-  ])('says in %s of the payment "%s": "%s"', async (language, kept, said) => {
+  ])('translates to %s the payment "%s": "%s"', async (language, kept, said) => {
     await read(language);
     expect(served(kept, ['charges'])).toBe(said);
   });
 
   it.each(['Logo Pack', 'tiderow.com', 'Onym Emperor, weekly', 'a line of long ago, 2 fortnights', ''])(
-    'leaves the line of a payment that it does not know as it is: "%s"',
+    'leaves the line of an unknown payment unchanged: "%s"',
     async (kept) => {
       await read('de');
       expect(served(kept, ['charges'])).toBe(kept);
     },
   );
 
-  it('says each reason of a question, and one that it does not know as it came', async () => {
+  it('translates each reason of an approval request, and leaves an unknown one unchanged', async () => {
     await read('de');
     const said = Object.values(SENTENCES.approvals).map((reason) => served(reason, ['approvals']));
     expect(said).toEqual(Object.values(de.approvals));
@@ -60,7 +60,7 @@ describe('what the server keeps in English', () => {
     ],
     ['Of a reason to come; nothing was charged', 'Of a reason to come; es wurde nichts abgebucht'],
     ['Of a reason to come', 'Of a reason to come'],
-  ])('tells why an order came to nothing, and what became of the money: "%s"', async (kept, said) => {
+  ])('translates why an order failed, and what happened to the money: "%s"', async (kept, said) => {
     await read('de');
     expect(served(kept, ['orders', 'orderEnds'])).toBe(said);
   });
@@ -70,7 +70,7 @@ describe('what the server keeps in English', () => {
     ['The owner must approve Tiderow first', 'Zuerst muss der Inhaber Ja zu Tiderow sagen'],
     ['The card was declined; nothing was charged', 'Die Karte wurde abgelehnt; es wurde nichts abgebucht'],
     ['What nobody knows', 'What nobody knows'],
-  ])('tells how a step of a launch ended: "%s"', async (kept, said) => {
+  ])('translates how a step of a launch ended: "%s"', async (kept, said) => {
     await read('de');
     expect(saidOf(kept)).toBe(said);
   });
@@ -81,7 +81,7 @@ describe('what the server keeps in English', () => {
       'A site at our address, with TLS certificate. The Launch Stack, once, for logos, site',
       'Eine Website unter einer Adresse von uns, mit Zertifikat. Der Launch Stack, einmal, für Logos, Website',
     ],
-  ])('tells what a part of a launch holds: "%s"', async (kept, said) => {
+  ])('translates the contents of a part of a launch: "%s"', async (kept, said) => {
     await read('de');
     expect(holdsOf(kept)).toBe(said);
   });
@@ -90,7 +90,7 @@ describe('what the server keeps in English', () => {
     ['de', 'dns_record.changed', 'DNS-Eintrag geändert'],
     ['es', 'account.tier-changed', 'plan de la cuenta cambiado'],
     ['de', 'moon.risen', 'moon risen'],
-  ])('says in %s by its code that %s', async (language, action, said) => {
+  ])('translates to %s by its code that %s', async (language, action, said) => {
     await read(language);
     expect(whatWasDone(action)).toBe(said);
   });
@@ -102,12 +102,12 @@ describe('what the server keeps in English', () => {
     ['de', 'host is not a host name; value is empty', 'Host: Das ist kein Hostname. Wert: Das ist leer.'],
     ['de', 'is of a kind to come', 'is of a kind to come'],
     ['en', 'is empty', 'is empty'],
-  ])('says in %s what is wrong with a field: "%s"', async (language, kept, said) => {
+  ])('translates to %s what is wrong with a field: "%s"', async (language, kept, said) => {
     await read(language);
     expect(served(kept)).toBe(said);
   });
 
-  it('names an export format by its id, and one that it does not know as the server does', async () => {
+  it('names an export format by its id, and an unknown one as the server does', async () => {
     const about = { label: 'Letterhead', description: 'A letter.' };
     await read('de');
     expect(formatSaid({ id: 'docx-letterhead', ...about }).label).toBe('Briefbogen (Word)');
@@ -117,7 +117,7 @@ describe('what the server keeps in English', () => {
     expect(formatSaid({ id: 'docx-letterhead', ...about })).toEqual({ label: 'Letterhead', about: 'A letter.' });
   });
 
-  it('is the same in English, whatever stands in its places', async () => {
+  it('leaves sentences unchanged in English, whatever their values are', async () => {
     await read('en');
     for (const area of Object.keys(SENTENCES) as SentenceArea[])
       for (const text of Object.values<string>(SENTENCES[area])) {

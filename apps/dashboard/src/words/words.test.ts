@@ -34,20 +34,20 @@ const LANGUAGES = [
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+[,}]|<\/?\w+>/g) ?? [])].toSorted();
 
 describe('the catalogue', () => {
-  it.each(LANGUAGES)('has in %s the same places and tags as the English text', (_, texts) => {
+  it.each(LANGUAGES)('has in %s the same placeholders and tags as the English text', (_, texts) => {
     const ids = textsOf(texts).map(([id]) => id);
     expect(ids.toSorted()).toEqual([...KNOWN].toSorted());
     for (const [id, said] of textsOf(texts)) expect(placesOf(said), id).toEqual(placesOf(ENGLISH.get(id)!));
   });
 
-  it.each(LANGUAGES)('leaves in %s no text empty, and none with spaces around it', (_, texts) => {
+  it.each(LANGUAGES)('has in %s no empty text, and none with spaces around it', (_, texts) => {
     expect(textsOf(texts).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 
   it.each([
     ['de', germanServer],
     ['es', spanishServer],
-  ])('fills in %s only what a sentence of the server has open', (_, texts) => {
+  ])("uses in %s only the placeholders of the server's sentence", (_, texts) => {
     for (const [area, sentences] of Object.entries(SENTENCES))
       for (const [name, sentence] of Object.entries<string>(sentences)) {
         const said = (texts[area as keyof typeof SENTENCES] as Readonly<Record<string, string>>)[name]!;
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
       }
   });
 
-  it('holds no text that no screen says', () => {
+  it('contains no unused text', () => {
     const said = new Set(screens.flatMap((file) => literalsOf(file)));
     // Texts of the audit trail are selected by the server's code.
     expect([...KNOWN].filter((id) => !id.startsWith('audit.') && !said.has(id))).toEqual([]);
@@ -63,12 +63,12 @@ describe('the catalogue', () => {
 });
 
 describe('a screen', () => {
-  it('says nothing that is not in the catalogue', () => {
+  it('contains no text outside the catalogue', () => {
     const found = screens.flatMap(outside);
     expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 
-  it('is found out wherever it says a text: between elements, in what is spoken, as a choice, from a helper, within or beside what is said, in a list', () => {
+  it('is reported for a text anywhere: between elements, in spoken attributes, as a choice, from a helper, within or beside a translation, in a list', () => {
     const source = `
       const typed = 'say so first', style = 'flex min-w-0', names = ['general.showMore', "what’s left, too"];
       const into = t('general.open', { words: id ?? 'unknown' }) + t.rich('general.open', { n: () => 1 });

@@ -31,12 +31,12 @@ describe('applyTemplate', () => {
     },
   );
 
-  it('leaves out a record whose value was not given, and the nameserver answers with the others', async () => {
+  it('leaves out a record whose value is missing, and the nameserver serves the others', async () => {
     expect((await apply('google-workspace')).added).toHaveLength(2);
     expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
   });
 
-  it('tells what stands in the way and overwrites none of it', async () => {
+  it('reports conflicting records and overwrites none of them', async () => {
     await create({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
     await create({ type: 'TXT', host: '@', value: 'v=spf1 -all' });
     await create({ type: 'TXT', host: 'fm1._domainkey', value: 'k=rsa' });
@@ -51,7 +51,7 @@ describe('applyTemplate', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('400 invalid_request: an unknown template, and a value that is missing, unknown or does not fit', async () => {
+  it('400 invalid_request: an unknown template, and a value that is missing, unknown or does not match', async () => {
     const refused = [
       apply('nobody'),
       apply('netlify'),

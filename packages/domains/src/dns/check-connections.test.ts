@@ -62,13 +62,13 @@ const mails = async () =>
   ).map(({ subject }) => subject);
 
 describe('the proof of a connected domain', () => {
-  it('may stand for years', async () => {
+  it('may stay for years', async () => {
     for (let day = 0; day < 5; day++) await dayLater();
     expect(await shown()).toMatchObject({ status: 'active', ownership_type: 'connected' });
     expect(await mails()).toEqual([]);
   });
 
-  it('that is gone is told on the first day; on the third in a row the domain is gone, with its zone', async () => {
+  it('reports a missing proof on the first day; on the third in a row removes the domain with its zone', async () => {
     await createRecord(scope.fork(), grant(), { type: 'A', host: 'www', value: '203.0.113.1' });
     await publish('something else');
     for (let day = 0; day < 2; day++) await dayLater();
@@ -84,7 +84,7 @@ describe('the proof of a connected domain', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that is back in time counts from the beginning', async () => {
+  it('restarts the count when the proof is back in time', async () => {
     for (const value of ['no', 'no', proof, 'no', 'no']) {
       await publish(value);
       await dayLater();
@@ -92,14 +92,14 @@ describe('the proof of a connected domain', () => {
     expect(await shown()).toMatchObject({ status: 'active' });
   });
 
-  it('is not taken for gone by look-ups without an answer', async () => {
+  it('does not count look-ups without an answer as missing', async () => {
     await publish();
     for (let day = 0; day < 5; day++) await dayLater(deaf);
     expect(await shown()).toMatchObject({ status: 'active' });
     expect(await mails()).toEqual([]);
   });
 
-  it('is served with the zone, so that a domain which is delegated here keeps it, and its owner need not', async () => {
+  it('is served with the zone, so that a domain delegated here keeps it without its owner', async () => {
     await scope.ports.dns.removeZone(name);
     await syncZone(scope.fork(), domainId);
     expect(await scope.ports.resolver.txt(`_onym.${name}`)).toEqual([proof]);
@@ -108,7 +108,7 @@ describe('the proof of a connected domain', () => {
     expect((await scope.ports.resolver.txt(`_onym.${name}`)).toSorted()).toEqual(['mine', proof].toSorted());
   });
 
-  it('after which it was lost is another one, and connects the domain again', async () => {
+  it('can be replaced by a new proof, which connects a lost domain again', async () => {
     await publish();
     for (let day = 0; day < 3; day++) await dayLater();
     const before = proof;

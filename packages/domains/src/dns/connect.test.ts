@@ -49,7 +49,7 @@ const HELD_UP = `
     and database = (select oid from pg_database where datname = current_database())`;
 
 describe('connectDomain', () => {
-  it('gives the same record again with another seven days, and a new one once it has expired', async () => {
+  it('returns the same record again with another seven days, and a new one once it has expired', async () => {
     const first = await connect();
     expect(first).toMatchObject({
       domain: name,
@@ -66,17 +66,17 @@ describe('connectDomain', () => {
     expect((await connect()).record.value).not.toBe(first.record.value);
   });
 
-  it('gives every account a value of its own', async () => {
+  it('gives every account its own value', async () => {
     const { id } = await makeAccount(scope);
     expect((await connect()).record.value).not.toBe((await connect(id)).record.value);
   });
 
-  it('of two calls at once both answer the one value', async () => {
+  it('returns the same value to two concurrent calls', async () => {
     const [one, two] = await Promise.all([connect(), connect()]);
     expect(one.record.value).toBe(two.record.value);
   });
 
-  it('conflict: a name registered here, by whomever; what is connected already; too many at once', async () => {
+  it('conflict: a name registered here by any account; a connected one; too many at once', async () => {
     const other = await makeAccount(scope);
     await makeDomain(scope, other.id, name);
     const refusals = await Promise.all(
@@ -129,14 +129,14 @@ describe('verifyDomain', () => {
     expect(await lookUp(`www.${name}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
 
-  it('makes the zone at our nameserver when nobody served it', async () => {
+  it('creates the zone at our nameserver when no server had it', async () => {
     await connected();
     await scope.ports.dns.removeZone(name);
     await syncZone(scope.fork(), (await shown()).id);
     expect((await queryDns(name, 'SOA')).answers).toHaveLength(1);
   });
 
-  it('may be repeated, and needs the record no longer', async () => {
+  it('may be repeated, and no longer needs the record', async () => {
     await connected();
     const { id } = await shown();
     await publish();
@@ -144,13 +144,13 @@ describe('verifyDomain', () => {
     expect((await shown()).id).toBe(id);
   });
 
-  it('of two calls at once both succeed, and one domain is there', async () => {
+  it('succeeds for two concurrent calls, and creates one domain', async () => {
     await publish((await connect()).record.value);
     await Promise.all([verify(), verify(), verify()]);
     expect(await execute('select status from domain where name = $1', [name])).toEqual([{ status: 'active' }]);
   });
 
-  it('a twin that is done between two looks of this call leaves it the same success', async () => {
+  it('succeeds when a concurrent call completes between two reads of this one', async () => {
     await publish((await connect()).record.value);
     const twin = scope.fork();
     const call = await transaction(twin, async (tx) => {
@@ -178,7 +178,7 @@ describe('verifyDomain', () => {
     ['nothing', []],
     ['another value', ['onym-proof=x']],
     ['a longer one', ['WHOLE and more']],
-  ])('conflict while %s is published, with what is wanted and what was found', async (_what, values) => {
+  ])('conflict while %s is published, with the expected and the found records', async (_what, values) => {
     const { record } = await connect();
     const published = values.map((value) => value.replace('WHOLE', record.value));
     if (published.length > 0) await publish(...published);
@@ -186,7 +186,7 @@ describe('verifyDomain', () => {
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it("somebody else's proof is nobody's: conflict with a proof of one's own, not_found without", async () => {
+  it("another account's proof does not count: conflict with a proof of one's own, not_found without", async () => {
     const other = await makeAccount(scope);
     await publish((await connect(other.id)).record.value);
     await expect(verify()).rejects.toMatchObject({ code: 'not_found' });
@@ -195,14 +195,14 @@ describe('verifyDomain', () => {
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('conflict: an expired proof, though it is published', async () => {
+  it('conflict: an expired proof, even if it is published', async () => {
     await publish((await connect()).record.value);
     scope.clock.advanceMs(PROOF_MS);
     await expect(verify()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('conflict: the name was registered here since', async () => {
+  it('conflict: the name was registered here in the meantime', async () => {
     await publish((await connect()).record.value);
     await makeDomain(scope, (await makeAccount(scope)).id, name);
     await expect(verify()).rejects.toMatchObject({ code: 'conflict' });
@@ -232,7 +232,7 @@ describe('verifyDomain', () => {
 });
 
 describe('another account that proves control', () => {
-  it('has the domain from then on; who had it is told so, and not who has it', async () => {
+  it('has the domain from then on; the previous account is notified, without the name of the new one', async () => {
     await connected();
     await createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' });
     const other = await makeAccount(scope);
@@ -254,7 +254,7 @@ describe('another account that proves control', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('has nothing before that: asking for a proof takes nothing away', async () => {
+  it('has nothing before that: requesting a proof changes nothing for the other', async () => {
     await connected();
     const other = await makeAccount(scope);
     await connect(other.id);
@@ -262,7 +262,7 @@ describe('another account that proves control', () => {
     expect(await shown()).toMatchObject({ status: 'active' });
   });
 
-  it('of two that prove it at once one holds it in the end', async () => {
+  it('has the domain exclusively when two prove control at once', async () => {
     const other = await makeAccount(scope);
     const proofs = await Promise.all([connect(), connect(other.id)]);
     await publish(...proofs.map(({ record }) => record.value));
@@ -271,7 +271,7 @@ describe('another account that proves control', () => {
   });
 });
 
-it('a connection ends when the name is registered anew, and only a connection', async () => {
+it('a connection ends when the name is registered again, and nothing else does', async () => {
   await connected();
   await transaction(scope, (tx) => endConnection(tx, name));
   await expect(shown()).rejects.toMatchObject({ code: 'not_found' });

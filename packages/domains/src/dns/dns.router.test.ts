@@ -84,8 +84,8 @@ async function refusalOf(
 
 const record = { type: 'A', host: 'www', value: '203.0.113.1' } as const;
 
-describe('records at the door', () => {
-  it('are created, listed, changed and deleted in the shapes of the contract', async () => {
+describe('DNS records over the router', () => {
+  it('are created, listed, changed and deleted in the shapes of the API', async () => {
     const { domain } = zone;
     const made = await callerWith().create({ domain, ...record });
     expect(made).toEqual({ id: expect.stringMatching(/^rec_[0-9a-z]{26}$/), ...record, ttl: 300, priority: null });
@@ -95,7 +95,7 @@ describe('records at the door', () => {
     expect((await callerWith().list({ domain })).records).toEqual([]);
   });
 
-  it('answer to the domain in any spelling', async () => {
+  it('accept the domain in any spelling', async () => {
     await callerWith().create({ domain: `${zone.domain.toUpperCase()}.`, ...record });
     expect(await callerWith().list({ domain: zone.domain.toUpperCase() })).toMatchObject({
       domain: zone.domain,
@@ -138,7 +138,7 @@ describe('records at the door', () => {
     },
   );
 
-  it('400 without an id to change or delete', async () => {
+  it('400 without an id for change or delete', async () => {
     const { domain } = zone;
     expect(await refusalOf(callerWith().update({ domain, ...record } as never))).toMatchObject({
       status: 400,
@@ -165,7 +165,7 @@ describe('records at the door', () => {
     for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('403 for a key that may only read, after which nothing is changed', async () => {
+  it('403 for a key with read access only, and nothing is changed', async () => {
     const { domain } = zone;
     expect(await refusalOf(callerWith(['domains:read']).create({ domain, ...record }))).toMatchObject({
       status: 403,

@@ -15,7 +15,7 @@ const RECORDS = [
   ['rec_3', 'MX', '@'],
 ] as const;
 
-it('domains come with their records in a stable order, and with none where there are none', async () => {
+it('domains come with their records in a stable order, and with an empty list where there are none', async () => {
   const { accountId, domain, domainId } = await makeZone(scope);
   const { sql } = scope;
   for (const [record, type, host] of RECORDS)

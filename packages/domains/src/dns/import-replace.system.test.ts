@@ -52,7 +52,7 @@ describe('TTLs in a zone file', () => {
     ]);
   });
 
-  it('with replace keep every record that the file has', async () => {
+  it('with replace keeps every record of the file', async () => {
     await fillZone();
     const file = [
       '@ 1 IN A 203.0.113.10',
@@ -71,10 +71,10 @@ describe('TTLs in a zone file', () => {
   });
 });
 
-describe('replace with lines that are refused', () => {
+describe('replace with refused lines', () => {
   const FILE = '@ 300 CAA 0 issue "bad\\"value"\nwww 300 A 203.0.113.1\n@ A 203.0.113.10\n@ MX 10 mail.protonmail.ch.';
 
-  it('409 import_incomplete: changes nothing and carries what force would do; dryRun answers the same', async () => {
+  it('409 import_incomplete: changes nothing and returns the effect of force; dryRun answers the same', async () => {
     await fillZone();
     const before = await rows();
     for (const dryRun of [true, false])
@@ -93,7 +93,7 @@ describe('replace with lines that are refused', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('with force removes the rest and leaves the set that a refused line names', async () => {
+  it('with force removes the rest and keeps the set that a refused line names', async () => {
     await fillZone();
     const before = await rows();
     const told = await load(FILE, { ...forced, dryRun: true });
@@ -140,7 +140,7 @@ describe('replace with lines that are refused', () => {
     ['a name outside the zone', 'www. A 203.0.113.9'],
     ['an entry over several lines', 'www A ( 203.0.113.9\nb A 203.0.113.9 )'],
     ['a SOA that holds more than one', '@ SOA a. b. ( 1 2 3 4 5\nwww A 203.0.113.1 )'],
-  ])('removes nothing for a line that may name any record: %s', async (_, line) => {
+  ])('removes nothing for a line that may mean any record: %s', async (_, line) => {
     await fillZone();
     await expect(load(`keep A 203.0.113.9\n${line}`, { replace: true })).rejects.toMatchObject({
       code: 'import_incomplete',
@@ -149,7 +149,7 @@ describe('replace with lines that are refused', () => {
     expect({ removed, kept: kept.length }).toEqual({ removed: [], kept: 5 });
   });
 
-  it('removes nothing of a set whose new record cannot stand beside the others of the file', async () => {
+  it('removes nothing of a set whose new record conflicts with the others of the file', async () => {
     await create(a('203.0.113.1', { host: 'd' }));
     const file = 'd CNAME e.example.net.\nd A 203.0.113.2';
     const { removed, kept, added } = await load(file, forced);
@@ -157,7 +157,7 @@ describe('replace with lines that are refused', () => {
     expect(added).toMatchObject([{ type: 'A', value: '203.0.113.2' }]);
   });
 
-  it('is not asked for force by a SOA, the NS of the apex or a line that stands twice', async () => {
+  it('needs no force for a SOA, the NS of the apex or a repeated line', async () => {
     await create(a('203.0.113.1'));
     const file = `@ SOA a. b. 1 2 3 4 5\n@ NS ns1.example.net.\nx A 203.0.113.9\nx A 203.0.113.9`;
     const { skipped, removed, kept } = await load(file, { replace: true });
@@ -169,7 +169,7 @@ describe('replace with lines that are refused', () => {
   });
 });
 
-describe('an export that is imported again with replace', () => {
+describe('an export imported again with replace', () => {
   const RECORDS = [
     a('203.0.113.1'),
     a('203.0.113.2'),
@@ -184,7 +184,7 @@ describe('an export that is imported again with replace', () => {
   ];
   const ttl = fc.oneof(fc.constantFrom(0, 1, 29, 30, 604_800, 604_801), fc.nat(2 ** 31 - 1));
 
-  it('removes nothing, whatever the TTLs of its lines say', async () => {
+  it('removes nothing, whatever the TTLs of its lines are', async () => {
     for (const record of RECORDS) await create(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(
@@ -221,7 +221,7 @@ describe('an export that is imported again with replace', () => {
     return lines.with(at, line.slice(0, place) + sign + line.slice(place + length)).join('\n');
   };
 
-  it('removes nothing for a damaged line: it is refused, or read as another record', async () => {
+  it('removes nothing for a damaged line: it is refused, or parsed as another record', async () => {
     for (const record of RECORDS) await create(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(
@@ -239,7 +239,7 @@ describe('an export that is imported again with replace', () => {
     );
   });
 
-  it('with force removes nothing for a damaged line whose name and type are whole', async () => {
+  it('with force removes nothing for a damaged line with intact name and type', async () => {
     for (const record of RECORDS) await create(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(

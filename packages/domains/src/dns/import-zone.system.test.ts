@@ -14,7 +14,7 @@ const save = () => exportZone(scope.fork(), zone);
 const NOTHING = { added: [], changed: [], removed: [], kept: [], skipped: [], adjusted: [], warnings: [] };
 
 describe('importZone', () => {
-  it('adds what is new beside what stands, and the nameserver answers with it', async () => {
+  it('adds new records beside the existing ones, and the nameserver serves them', async () => {
     await create(a('203.0.113.1'));
     const { added, ...others } = await load('www 300 A 203.0.113.1\nwww 300 A 203.0.113.2\n@ MX 10 mail.example.net.');
     expect(others).toEqual({ ...NOTHING, added: undefined });
@@ -27,7 +27,7 @@ describe('importZone', () => {
     expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
   });
 
-  it('with replace takes away what the file does not have', async () => {
+  it('with replace removes records that are not in the file', async () => {
     await create(a('203.0.113.1'));
     await create({ type: 'TXT', host: '@', value: 'old' });
     const { added, removed, changed } = await load('www 600 CNAME example.net.', { replace: true });
@@ -46,7 +46,7 @@ describe('importZone', () => {
     expect(await rows()).toMatchObject([{ ttlSeconds: 900 }, { ttlSeconds: 900 }, { priority: 20, ttlSeconds: 300 }]);
   });
 
-  it('tells the line and the reason of what it leaves out', async () => {
+  it('reports the line and the reason of each skipped record', async () => {
     const { added, skipped } = await load(
       [
         '@ SOA ns.x. h.x. 1 2 3 4 5',
@@ -65,7 +65,7 @@ describe('importZone', () => {
     expect(skipped.map(({ reason }) => reason).every((reason) => reason.length > 5)).toBe(true);
   });
 
-  it('with dryRun tells the same and changes nothing', async () => {
+  it('with dryRun reports the same and changes nothing', async () => {
     await create(a('203.0.113.1'));
     const before = await rows();
     const told = await load('x A 203.0.113.2', { replace: true, dryRun: true });
@@ -85,7 +85,7 @@ describe('importZone', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('503 nameserver_unavailable: nothing of the file is taken', async () => {
+  it('503 nameserver_unavailable: nothing of the file is imported', async () => {
     await create(a('203.0.113.1'));
     const before = await rows();
     await failNameserver(zone.domain, 'error_before');
@@ -102,7 +102,7 @@ describe('importZone', () => {
     });
   });
 
-  it('takes over what was exported and changes nothing, whatever the records say', async () => {
+  it('imports an export without any change, whatever the records are', async () => {
     const host = fc.constantFrom('@', 'www', 'a.b', '*.x', '_dmarc');
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 400 })

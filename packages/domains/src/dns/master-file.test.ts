@@ -6,7 +6,7 @@ const read = (text: string) => readMasterFile(text, 'acme.com');
 const values = (text: string) => read(text).records.map(({ name, type, value }) => [name, type, value]);
 
 describe('readMasterFile', () => {
-  it('reads names relative to $ORIGIN, @, names in full, and lines without a name', () => {
+  it('reads names relative to $ORIGIN, @, full names, and lines without a name', () => {
     expect(
       values('@ A 203.0.113.1\nwww A 203.0.113.2\n  A 203.0.113.3\n$ORIGIN shop\nx CNAME y\nz CNAME z.example.net.'),
     ).toEqual([
@@ -29,7 +29,7 @@ describe('readMasterFile', () => {
     expect(ttls('$TTL 1H\na 60 A 203.0.113.1\nb A 203.0.113.1')).toEqual([60, 3600]);
   });
 
-  it('joins strings, keeps what is quoted, and reads escapes as bytes of UTF-8', () => {
+  it('joins strings, preserves quoted text, and reads escapes as bytes of UTF-8', () => {
     expect(values('a TXT "one; (two)" "\\"three\\\\" ; a comment\nb TXT bare\nc TXT "caf\\195\\169"')).toEqual([
       ['a.acme.com.', 'TXT', 'one; (two)"three\\'],
       ['b.acme.com.', 'TXT', 'bare'],
@@ -37,7 +37,7 @@ describe('readMasterFile', () => {
     ]);
   });
 
-  it('reads an entry over several lines in parentheses and tells where it begins', () => {
+  it('reads an entry over several lines in parentheses and reports its first line', () => {
     const { records } = read('; first\n\na TXT ( "one"\n  "two" ; in between\n )\nb MX 10 mail\n');
     expect(records).toMatchObject([
       { line: 3, value: 'onetwo' },
@@ -45,7 +45,7 @@ describe('readMasterFile', () => {
     ]);
   });
 
-  it('tells the line of what is no record of ours', () => {
+  it('reports the line of an unsupported record', () => {
     const file = '@ SOA ns hostmaster (1\n 2 3 4 5)\na HINFO x y\nb CH A 203.0.113.1\n$INCLUDE f\nc MX mail\nd A\n"';
     const { unread } = read(file.slice(0, -1));
     expect(unread.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6, 7]);

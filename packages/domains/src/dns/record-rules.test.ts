@@ -42,7 +42,7 @@ function write(type: RecordType, over: Partial<RecordInput>): ReturnType<typeof 
   return normaliseRecord({ type, ...VALID[type], ...over }, zone);
 }
 
-describe('values', () => {
+describe('record values', () => {
   const accepted: [RecordType, string, string][] = [
     ['A', ' 203.0.113.7 ', '203.0.113.7'],
     ['A', '0.0.0.0', '0.0.0.0'],
@@ -168,7 +168,7 @@ describe('values', () => {
   });
 });
 
-describe('hosts', () => {
+describe('record hosts', () => {
   const accepted: [RecordType, string, string][] = [
     ['A', '@', '@'],
     ['A', ' WWW ', 'www'],
@@ -242,13 +242,13 @@ describe('hosts', () => {
     expect(fieldErrorsOf(() => write(type, { host }))).toHaveProperty('host');
   });
 
-  it('takes the full name in an internationalised zone for the relative one', () => {
+  it('converts the full name in an internationalised zone to the relative one', () => {
     expect(normaliseRecord({ ...VALID.A, type: 'A', host: 'www.bücher.de' }, idnZone).host).toBe('www');
   });
 });
 
 describe('ttl and priority', () => {
-  it('gives 300 seconds by default', () => {
+  it('defaults to 300 seconds', () => {
     expect(write('A', {}).ttlSeconds).toBe(300);
   });
   it.each([30, 604_800])('accepts a ttl of %d', (ttlSeconds) => {
@@ -261,14 +261,14 @@ describe('ttl and priority', () => {
     for (const type of ['MX', 'SRV'] as const)
       expect(fieldErrorsOf(() => write(type, { priority }))).toHaveProperty('priority');
   });
-  it('drops the priority of types that have none', () => {
+  it('drops the priority of types without one', () => {
     expect(write('A', { priority: 10 }).priority).toBeNull();
   });
-  it('takes the lone dot of "no mail" only with priority 0', () => {
+  it('accepts the single dot of "no mail" only with priority 0', () => {
     expect(write('MX', { value: '.', priority: 0 }).value).toBe('.');
     expect(fieldErrorsOf(() => write('MX', { value: '.', priority: 10 }))).toHaveProperty('priority');
   });
-  it('names every wrong field at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(
       Object.keys(
         fieldErrorsOf(() => write('MX', { host: 'a b', value: '1.2.3.4', ttlSeconds: 1, priority: null })),
@@ -283,13 +283,13 @@ describe('mergeRecord', () => {
     zone,
   );
 
-  it('keeps what is not given', () => {
+  it('keeps fields that are not given', () => {
     expect(mergeRecord(stored, { value: 'other.example.net' }, zone)).toEqual({
       ...stored,
       value: 'other.example.net',
     });
   });
-  it('loses the priority with the type that had it', () => {
+  it('drops the priority with the type that had it', () => {
     expect(mergeRecord(stored, { type: 'CNAME', host: 'mail' }, zone)).toEqual({
       ...stored,
       type: 'CNAME',
@@ -297,16 +297,16 @@ describe('mergeRecord', () => {
       priority: null,
     });
   });
-  it('refuses a new type that the kept value does not fit', () => {
+  it('refuses a new type that the existing value does not fit', () => {
     expect(fieldErrorsOf(() => mergeRecord(stored, { type: 'A' }, zone))).toHaveProperty('value');
   });
-  it('refuses a new type that the kept host does not fit', () => {
+  it('refuses a new type that the existing host does not fit', () => {
     expect(fieldErrorsOf(() => mergeRecord(stored, { type: 'CNAME' }, zone))).toHaveProperty('host');
   });
-  it('refuses to take the priority away', () => {
+  it('refuses to remove the priority', () => {
     expect(fieldErrorsOf(() => mergeRecord(stored, { priority: null }, zone))).toHaveProperty('priority');
   });
-  it('does not strip twice what it stored once', () => {
+  it('does not strip quotes twice', () => {
     const odd = normaliseRecord({ type: 'TXT', host: 'acme.com.acme.com', value: '""quotes""' }, zone);
     expect(odd).toMatchObject({ host: 'acme.com', value: '"quotes"' });
     expect(mergeRecord(odd, { ttlSeconds: 60 }, zone)).toEqual({ ...odd, ttlSeconds: 60 });

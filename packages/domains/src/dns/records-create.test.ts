@@ -30,7 +30,7 @@ describe('createRecord', () => {
     ],
   ];
   it.each(everyType)(
-    '%s: the nameserver answers with it, over UDP and TCP, as soon as the call returns',
+    '%s: the nameserver serves it, over UDP and TCP, as soon as the call returns',
     async (type, fields, data) => {
       const record = await create({ type, ...fields, ttlSeconds: 600 });
       const name = fields.host === '@' ? zone.domain : `${fields.host}.${zone.domain}`;
@@ -56,14 +56,14 @@ describe('createRecord', () => {
     expect((await queryDns(`long.${zone.domain}`, 'TXT', 'udp')).flag_tc).toBe(true);
   });
 
-  it('answers for wildcard and internationalised hosts', async () => {
+  it('is served for wildcard and internationalised hosts', async () => {
     await create(a('203.0.113.1', { host: '*' }));
     expect(await create(a('203.0.113.2', { host: 'Bücher' }))).toMatchObject({ host: 'xn--bcher-kva' });
     expect(await lookUp(`anything.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
     expect(await lookUp(`xn--bcher-kva.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.2', ttl: 300 }]);
   });
 
-  it('gives its TTL to the other records of its host and type, and to no more', async () => {
+  it('sets its TTL on the other records of its host and type only', async () => {
     await create(a('203.0.113.1', { ttlSeconds: 3600 }));
     await create({ type: 'AAAA', host: 'www', value: '::1', ttlSeconds: 3600 });
     await create(a('203.0.113.2', { ttlSeconds: 60 }));
@@ -75,7 +75,7 @@ describe('createRecord', () => {
     expect((await lookUp(`www.${zone.domain}`, 'A')).map((row) => row.ttl)).toEqual([60, 60]);
   });
 
-  it('makes one record of twenty equal ones that arrive at once', async () => {
+  it('creates one record from twenty equal concurrent calls', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(a('203.0.113.1'))));
     const refusals = results.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown);
     expect(refusals).toHaveLength(19);
@@ -89,13 +89,13 @@ describe('createRecord', () => {
     expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
   });
 
-  it('loses none of twenty different ones that arrive at once', async () => {
+  it('creates all of twenty different concurrent records', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => create(a(`203.0.113.${i}`))));
     expect(await rows()).toHaveLength(20);
     expect(await lookUp(`www.${zone.domain}`, 'A', 'tcp')).toHaveLength(20);
   });
 
-  it('makes only one of a CNAME and an A record of one host that arrive at once', async () => {
+  it('creates only one of a CNAME and an A record of one host from concurrent calls', async () => {
     const results = await Promise.allSettled([
       create(a('203.0.113.1')),
       create({ type: 'CNAME', host: 'www', value: 'a.example.net' }),
@@ -104,13 +104,13 @@ describe('createRecord', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('400: a record wrong by itself is refused before the domain is looked up', async () => {
+  it('400: a record that is invalid by itself is refused before the domain is looked up', async () => {
     await expect(createRecord(scope.fork(), { ...zone, domain: 'not-mine.com' }, a('999.1.1.1'))).rejects.toMatchObject(
       { code: 'invalid_request' },
     );
   });
 
-  it.each(['not-mine.com', 'nonsense', ''])('404: %j is no domain of the account', async (domain) => {
+  it.each(['not-mine.com', 'nonsense', ''])('404: %j is not a domain of the account', async (domain) => {
     await expect(createRecord(scope.fork(), { ...zone, domain }, a('203.0.113.1'))).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -123,13 +123,13 @@ describe('createRecord', () => {
     );
   });
 
-  it.each(['pending', 'redemption'])('409: a domain that is %s takes no records', async (status) => {
+  it.each(['pending', 'redemption'])('409: a domain that is %s accepts no records', async (status) => {
     await setStatus(status);
     await expect(create(a('203.0.113.1'))).rejects.toMatchObject({ code: 'conflict' });
     expect(await rows()).toEqual([]);
   });
 
-  it('takes records while the domain is expired, and for connected domains', async () => {
+  it('accepts records while the domain is expired, and for connected domains', async () => {
     await setStatus('expired');
     await scope.sql.unnamed(`update domain set ownership_type = 'connected' where id = $1`, [zone.domainId]);
     await create(a('203.0.113.1'));

@@ -14,7 +14,7 @@ import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
 useZone();
 
 describe('updateRecord', () => {
-  it('changes the given fields, keeps the rest, and the nameserver follows', async () => {
+  it('changes the given fields, keeps the rest, and updates the nameserver', async () => {
     const { id } = await create(a('203.0.113.8'));
     expect(await updateRecord(scope.fork(), zone, id, { value: '203.0.113.9' })).toMatchObject({
       id,
@@ -35,12 +35,12 @@ describe('updateRecord', () => {
     ]);
   });
 
-  it('may leave everything as it is', async () => {
+  it('may change nothing', async () => {
     const { id } = await create(a('203.0.113.8', { ttlSeconds: 600 }));
     expect(await updateRecord(scope.fork(), zone, id, {})).toMatchObject({ id, value: '203.0.113.8', ttlSeconds: 600 });
   });
 
-  it('400: what would break the rules changes nothing', async () => {
+  it('400: a change that would break the rules changes nothing', async () => {
     const { id } = await create(a('203.0.113.8'));
     await create(a('203.0.113.9'));
     const before = await rows();
@@ -69,7 +69,7 @@ describe('updateRecord', () => {
 });
 
 describe('deleteRecord', () => {
-  it('removes the record from list and nameserver and leaves its siblings', async () => {
+  it('removes the record from list and nameserver and keeps the others of its set', async () => {
     const { id } = await create(a('203.0.113.8'));
     await create(a('203.0.113.9'));
     await deleteRecord(scope.fork(), zone, id);
@@ -77,13 +77,13 @@ describe('deleteRecord', () => {
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.9', ttl: 300 }]);
   });
 
-  it('leaves nothing behind after the last one', async () => {
+  it('leaves nothing behind after the last record', async () => {
     const { id } = await create(a('203.0.113.8'));
     await deleteRecord(scope.fork(), zone, id);
     expect((await queryDns(`www.${zone.domain}`, 'A')).rcode).toBe('NXDOMAIN');
   });
 
-  it('404: a record that is gone or never was', async () => {
+  it('404: a record that was deleted or never existed', async () => {
     const { id } = await create(a('203.0.113.8'));
     await deleteRecord(scope.fork(), zone, id);
     await expect(deleteRecord(scope.fork(), zone, id)).rejects.toMatchObject({ code: 'not_found' });
@@ -92,7 +92,7 @@ describe('deleteRecord', () => {
 });
 
 describe('listRecords', () => {
-  it('gives pages that follow each other', async () => {
+  it('returns consecutive pages', async () => {
     for (let i = 0; i < 3; i++) await create(a(`203.0.113.${i}`));
     const { records: all } = await listRecords(scope.fork(), zone);
     const first = await listRecords(scope.fork(), zone, { limit: 2 });
@@ -116,7 +116,7 @@ describe('listRecords', () => {
 });
 
 describe('a nameserver that fails', () => {
-  it('503: a call that did not arrive leaves rows and answers as they were', async () => {
+  it('503: a call that did not arrive changes neither rows nor answers', async () => {
     const { id } = await create(a('203.0.113.1'));
     const before = await rows();
     const writes = [
@@ -133,7 +133,7 @@ describe('a nameserver that fails', () => {
   });
 
   it.each(['error_after', 'drop_after'] as const)(
-    '503 with %s: a job takes back what the nameserver had already done',
+    '503 with %s: a job undoes what the nameserver had already done',
     async (kind) => {
       await create(a('203.0.113.1'));
       await failNameserver(zone.domain, kind);
@@ -148,7 +148,7 @@ describe('a nameserver that fails', () => {
     },
   );
 
-  it("503: a key that the nameserver refuses is not the caller's mistake", async () => {
+  it("503: a key that the nameserver refuses is not the caller's error", async () => {
     // The sandbox accepts every key except a blank one.
     const stranger = await openTestScope({ POWERDNS_API_KEY: ' ' });
     try {
@@ -163,14 +163,14 @@ describe('a nameserver that fails', () => {
     }
   });
 
-  it('works again with the very next call', async () => {
+  it('works again with the next call', async () => {
     await failNameserver(zone.domain, 'error_before');
     await expect(create(a('203.0.113.1'))).rejects.toMatchObject({ status: 503 });
     await create(a('203.0.113.1'));
     expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
   });
 
-  it('gets the whole zone again with the next write when it lost it', async () => {
+  it('gets the whole zone with the next write after it lost it', async () => {
     await create(a('203.0.113.1'));
     await scope.ports.dns.removeZone(zone.domain as DomainName);
     await create({ type: 'TXT', host: '@', value: 'back' });

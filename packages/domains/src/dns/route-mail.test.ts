@@ -64,7 +64,7 @@ describe('routeMail', () => {
     expect([await served(), await records()]).toEqual([[], []]);
   });
 
-  it('leaves MX records of the owner alone, a null MX too, and those of other hosts out of it', async () => {
+  it('does not change MX records of the owner, including a null MX, and ignores those of other hosts', async () => {
     await create('.', 0);
     await create('mail.example.net', 10, 'lists');
     await forward();
@@ -83,7 +83,7 @@ describe('routeMail', () => {
   });
 
   it.each(['error_before', 'error_after', 'drop_after'] as const)(
-    'a nameserver that fails (%s) leaves the rows as they were, and the next try does it all',
+    'a nameserver that fails (%s) leaves the rows unchanged, and the next attempt does everything',
     async (kind) => {
       await forward();
       await route();
@@ -96,13 +96,13 @@ describe('routeMail', () => {
     },
   );
 
-  it('two at once publish one set', async () => {
+  it('two concurrent runs publish one set', async () => {
     await forward();
     await Promise.all([route(), route(), route()]);
     expect([await served(), (await records()).length]).toEqual([registrars, registrars.length]);
   });
 
-  it('a lost domain is left alone', async () => {
+  it('a lost domain stays unchanged', async () => {
     await forward();
     await execute(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     await route();
@@ -116,7 +116,7 @@ describe("an owner's own MX", () => {
     await route();
   });
 
-  it('takes the place of the managed ones in one answer, and they come back with its end', async () => {
+  it('replaces the managed ones in one step, and they return when it is deleted', async () => {
     const { id } = await create('mail.example.net');
     expect([await served(), (await records()).map(({ value }) => value)]).toEqual([
       ['5 mail.example.net'],
@@ -130,7 +130,7 @@ describe("an owner's own MX", () => {
     expect(await served()).toEqual(registrars);
   });
 
-  it("may say what a managed one said: it is the owner's then, and stays when the forwards go", async () => {
+  it("may equal a managed one: it is the owner's then, and stays when the forwards are deleted", async () => {
     const [{ host, priority }] = scope.ports.registrar.forwardMx as [{ host: string; priority: number }];
     await create(host, priority);
     await unforward();
@@ -138,7 +138,7 @@ describe("an owner's own MX", () => {
     expect(await served()).toEqual([`${priority} ${host}`]);
   });
 
-  it('conflict: a managed record is not changed or deleted by hand', async () => {
+  it('conflict: a managed record cannot be changed or deleted by its owner', async () => {
     const [managed] = await records();
     const conflict = { code: 'conflict', message: expect.stringContaining('email forwards') };
     await expect(deleteRecord(scope.fork(), zone, managed!.id)).rejects.toMatchObject(conflict);
@@ -146,7 +146,7 @@ describe("an owner's own MX", () => {
     expect(await served()).toEqual(registrars);
   });
 
-  it('is refused as it would be without them; then they stand', async () => {
+  it('is validated as if there were no managed ones, which are then replaced', async () => {
     await expect(create('203.0.113.7')).rejects.toMatchObject({ code: 'invalid_request' });
     await failNameserver(zone.domain, 'error_before');
     await expect(create('mail.example.net')).rejects.toMatchObject({ status: 503 });
@@ -154,7 +154,7 @@ describe("an owner's own MX", () => {
   });
 });
 
-it('mail goes the managed way until its owner has an MX at the apex, and not by one further down', async () => {
+it('mail uses the managed route until its owner has an MX at the apex; one at another host does not count', async () => {
   const way = () => mailRouteOf(scope.fork(), zone.domainId);
   await forward();
   await route();
@@ -164,7 +164,7 @@ it('mail goes the managed way until its owner has an MX at the apex, and not by 
   expect(await way()).toBe('yours');
 });
 
-it('syncZone brings the records to the rows, and to the MX that the registrar has by now', async () => {
+it("syncZone updates the records to the rows, and to the registrar's current MX", async () => {
   await forward();
   await syncZone(scope.fork(), zone.domainId);
   expect(await served()).toEqual(registrars);
@@ -183,7 +183,7 @@ it('syncZone brings the records to the rows, and to the MX that the registrar ha
   expect([await served(), await records()]).toEqual([[], []]);
 });
 
-it('the sweep brings lost jobs back, for domains that need one only; the job is bound here', async () => {
+it('the sweep queues lost jobs again, only for domains that need one; the job is registered here', async () => {
   const waiting = async () =>
     (
       await execute<{ id: string }>(

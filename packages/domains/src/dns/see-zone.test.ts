@@ -15,8 +15,8 @@ const see = (over: Partial<typeof scope.ports.resolver> = {}) =>
   seeZone({ ...scope.fork(), ports: { ...scope.ports, resolver: { ...scope.ports.resolver, ...over } } }, zone);
 const marks = (sets: readonly SeenSet[]) => sets.map(({ host, type, seen }) => `${host} ${type} ${seen}`);
 
-describe('what the world sees of a zone', () => {
-  it('is the same for every type, in whatever order and spelling it is answered', async () => {
+describe('the public view of a zone', () => {
+  it('is the same for every type, in any order and spelling of the answer', async () => {
     await create(a('203.0.113.8'));
     await create(a('203.0.113.7'));
     await create({ type: 'AAAA', host: '@', value: '2001:DB8:0::7' });
@@ -43,7 +43,7 @@ describe('what the world sees of a zone', () => {
     expect(sets.find(({ type }) => type === 'MX')).toMatchObject({ values: ['10 mail.example.net'], ttlSeconds: null });
   });
 
-  it('is different with what is seen there, or absent', async () => {
+  it('is different with the found values, or absent', async () => {
     await create(a('203.0.113.7'));
     await create(a('203.0.113.9', { host: 'gone' }));
     await publish('www', 'A', '203.0.113.7', '198.51.100.1');
@@ -55,7 +55,7 @@ describe('what the world sees of a zone', () => {
     expect(nameservers).toMatchObject({ seen: 'different', values: ['ns1.elsewhere.test'] });
   });
 
-  it('is unreachable, not absent, where no resolver answers; the other sets are told', async () => {
+  it('is unreachable, not absent, where no resolver answers; the other sets are reported', async () => {
     await create(a('203.0.113.7'));
     await create({ type: 'TXT', host: '@', value: 'there' });
     const { sets } = await see({
@@ -67,13 +67,13 @@ describe('what the world sees of a zone', () => {
     expect(marks(sets)).toEqual(['@ TXT unreachable', 'www A same']);
   });
 
-  it('is unreachable, too, where the time was up before it was asked', async () => {
+  it('is unreachable, too, where the time was up before the query', async () => {
     await create(a('203.0.113.7'));
     const { nameservers, sets } = await seeZone(scope.fork(), zone, { patienceMs: 0 });
     expect(marks([nameservers, ...sets])).toEqual(['@ NS unreachable', 'www A unreachable']);
   });
 
-  it('not_found: of a domain of somebody else', async () => {
+  it('not_found: a domain of another account', async () => {
     await expect(seeZone(scope.fork(), { ...zone, accountId: 'acc_none' })).rejects.toMatchObject({
       code: 'not_found',
     });

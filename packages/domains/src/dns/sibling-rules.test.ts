@@ -46,11 +46,11 @@ const apart: [string, string, string][] = [
 ];
 
 describe('checkSiblings', () => {
-  it.each(together)('lets %s stand beside %s', (one, other) => {
+  it.each(together)('lets %s exist beside %s', (one, other) => {
     expect(() => checkSiblings(record(one), [record(other)], zone)).not.toThrow();
     expect(() => checkSiblings(record(other), [record(one)], zone)).not.toThrow();
   });
-  it.each(apart)('keeps apart, whichever comes first, %s', (_what, one, other) => {
+  it.each(apart)('refuses, in either order, %s', (_what, one, other) => {
     expect(() => checkSiblings(record(one), [record(other)], zone)).toThrow(
       expect.objectContaining({ code: 'invalid_request', status: 400 }),
     );
@@ -58,12 +58,12 @@ describe('checkSiblings', () => {
       expect.objectContaining({ code: 'invalid_request', status: 400 }),
     );
   });
-  it('lets a zone have 500 records and no more', () => {
+  it('limits a zone to 500 records', () => {
     const full = Array.from({ length: MAX_RECORDS }, (_, i) => record(`A h${i} - 203.0.113.1`));
     expect(() => checkSiblings(record('A new - 203.0.113.1'), full.slice(1), zone)).not.toThrow();
     expect(() => checkSiblings(record('A new - 203.0.113.1'), full, zone)).toThrow('500');
   });
-  it('refuses a set that no DNS message could carry', () => {
+  it('refuses a set that does not fit into a DNS message', () => {
     const long = Array.from({ length: 28 }, (_, i) => record(`TXT @ - ${i} ${'x'.repeat(2040)}`));
     expect(() => checkSiblings(record('TXT @ - short'), long, zone)).not.toThrow();
     expect(() =>

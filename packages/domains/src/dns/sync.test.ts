@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('ensureZone', () => {
-  it('makes the zone, and may be repeated', async () => {
+  it('creates the zone, and may be repeated', async () => {
     const domain = zone.domain as DomainName;
     await ensureZone(scope, domain);
     await ensureZone(scope, domain);
@@ -31,7 +31,7 @@ describe('ensureZone', () => {
     expect((await queryDns(domain, 'SOA')).answers).toHaveLength(1);
   });
 
-  it('a name that was just bought begins empty, whatever the one who had it before left in the zone', async () => {
+  it('starts empty for a name that was just bought, whatever an earlier owner left in the zone', async () => {
     const name = zone.domain as DomainName;
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.66' });
     // Sets without a row: a write whose answer was lost and that was never repaired.
@@ -48,7 +48,7 @@ describe('ensureZone', () => {
     expect((await queryDns(name, 'SOA')).answers).toHaveLength(1);
   });
 
-  it('asked again later it leaves what the owner has written since', async () => {
+  it('keeps what the owner has written since when it is called again', async () => {
     const name = zone.domain as DomainName;
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     const bought = await makeZone(scope, name);
@@ -57,7 +57,7 @@ describe('ensureZone', () => {
     expect(await lookUp(`www.${name}`, 'A')).toMatchObject([{ data: '203.0.113.7' }]);
   });
 
-  it('tells of a nameserver that fails', async () => {
+  it('reports a nameserver that fails', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
     await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({
       name: 'DnsError',
@@ -67,7 +67,7 @@ describe('ensureZone', () => {
 });
 
 describe('syncZone', () => {
-  it('brings back a zone that the nameserver lost', async () => {
+  it('restores a zone that the nameserver lost', async () => {
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
     await createRecord(scope.fork(), zone, { type: 'MX', host: '@', value: 'mail.example.net', priority: 0 });
     await scope.ports.dns.removeZone(zone.domain as DomainName);
@@ -76,7 +76,7 @@ describe('syncZone', () => {
     expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
   });
 
-  it('puts right what somebody changed at the nameserver', async () => {
+  it('repairs what was changed at the nameserver', async () => {
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
     await scope.ports.dns.replaceRRsets(zone.domain as DomainName, [
       { host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] },
@@ -85,26 +85,26 @@ describe('syncZone', () => {
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
 
-  it('makes an empty zone of a domain without records', async () => {
+  it('creates an empty zone for a domain without records', async () => {
     await syncZone(scope.fork(), zone.domainId);
     expect((await queryDns(zone.domain, 'SOA')).answers).toHaveLength(1);
   });
 
-  it('leaves a lost domain and an unknown one alone', async () => {
+  it('ignores a lost domain and an unknown one', async () => {
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     await syncZone(scope.fork(), zone.domainId);
     await syncZone(scope.fork(), 'dom_unknown');
     expect((await queryDns(zone.domain, 'SOA')).rcode).toBe('REFUSED');
   });
 
-  it('fails with the nameserver, so that the queue tries again', async () => {
+  it('fails with the nameserver, so that the queue retries', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
     await expect(syncZone(scope.fork(), zone.domainId)).rejects.toMatchObject({ kind: 'temporary' });
   });
 });
 
 describe('syncAllZones', () => {
-  it('leaves out what was put as a whole within the day, so that a start repeats nothing', async () => {
+  it('skips zones that were published as a whole within the day, so that a start repeats nothing', async () => {
     const { sql } = scope;
     const queued = async () => {
       await sql.unnamed('delete from graphile_worker._private_jobs');

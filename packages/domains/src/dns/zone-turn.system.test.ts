@@ -58,7 +58,7 @@ const repair = async () => {
 };
 const sweep = () => sweepProcesses(scope.fork(), [zoneProcess]);
 
-it('a nameserver that is slow holds no connection of the database, however many write', async () => {
+it('a slow nameserver occupies no database connection, however many writers wait', async () => {
   const zones = await Promise.all(Array.from({ length: 24 }, () => makeZone(scope)));
   nameserver.shut();
   const writes = Promise.all(zones.map((at) => create('www', at)));
@@ -73,7 +73,7 @@ it('a nameserver that is slow holds no connection of the database, however many 
 });
 
 describe('writers of one zone', () => {
-  it('come one after the other, and all of them are served', async () => {
+  it('write one after the other, and all changes are served', async () => {
     const wanted = Array.from({ length: 12 }, (_, n) => `h${String(n).padStart(2, '0')}`);
     await Promise.all(wanted.map((host) => create(host)));
     expect(await hosts()).toEqual(wanted);
@@ -81,7 +81,7 @@ describe('writers of one zone', () => {
     expect(await turn()).toEqual({ free: true, doubts: 0 });
   });
 
-  it('whoever was overtaken while its call was on the way is told no, and what it sent is taken back', async () => {
+  it('one that lost its lease during its call fails, and what it sent is undone', async () => {
     nameserver.shut();
     const slow = create('slow').catch((error: unknown) => error);
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
@@ -96,7 +96,7 @@ describe('writers of one zone', () => {
     expect(await turn()).toEqual({ free: true, doubts: 0 });
   });
 
-  it('keep their turn however long the nameserver takes', async () => {
+  it('keep their lease however long the nameserver takes', async () => {
     nameserver.shut();
     const slow = create('slow');
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
@@ -108,7 +108,7 @@ describe('writers of one zone', () => {
     expect([await hosts(), await turn()]).toEqual([['slow'], { free: true, doubts: 0 }]);
   });
 
-  it('a refusal by the rules leaves the turn free and nothing in doubt', async () => {
+  it('a refusal by the rules releases the lease and leaves nothing in doubt', async () => {
     await create('www');
     await expect(create('www')).rejects.toMatchObject({ code: 'invalid_request' });
     expect([await turn(), await queuedJobs(scope, zoneProcess.name)]).toEqual([{ free: true, doubts: 0 }, []]);
@@ -127,7 +127,7 @@ describe('a process that dies between its call and its commit', () => {
     ]);
   }
 
-  it('leaves its zone to the sweep, once its turn is over', async () => {
+  it('leaves its zone to the sweep, once its lease has expired', async () => {
     await die('ghost');
     await sweep();
     expect(await queuedJobs(scope, zoneProcess.name)).toEqual([]); // the lost program may still complete
@@ -142,7 +142,7 @@ describe('a process that dies between its call and its commit', () => {
     expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
   });
 
-  it('is put right by the next write, too', async () => {
+  it('is repaired by the next write, too', async () => {
     await die('ghost');
     await expire();
     await create('www');
@@ -153,7 +153,7 @@ describe('a process that dies between its call and its commit', () => {
     ]);
   });
 
-  it('may come back late: it writes nothing', async () => {
+  it('writes nothing when it continues late', async () => {
     const late = (await takeTurn(scope, zone.domainId))!;
     await expire();
     await create('www');
@@ -163,7 +163,7 @@ describe('a process that dies between its call and its commit', () => {
   });
 });
 
-it('a write that loses its database in the middle keeps nobody out of the zone once it is back', async () => {
+it('a write that loses its database in the middle does not block the zone once it is back', async () => {
   const other = await openTestScope();
   onTestFinished(() => other.close());
   const beside = (sql: string) => other.sql.unnamed(sql);
@@ -183,7 +183,7 @@ it('a write that loses its database in the middle keeps nobody out of the zone o
   expect([await served('lost'), await served('next'), await turn()]).toEqual([false, true, { free: true, doubts: 0 }]);
 }, 40_000);
 
-it('a turn whose answer was lost on the way is over by itself, and soon', async () => {
+it('a lease whose answer was lost expires by itself, and soon', async () => {
   await create('www');
   const url = new URL(scope.config.database.url);
   const port = Number(url.port);
@@ -225,7 +225,7 @@ it('a domain suspended while its zone is being written: the write is refused, an
   expect([await hosts(), await served('www')]).toEqual([[], false]);
 });
 
-it('a call that fails leaves its sets in doubt until a job has put them right', async () => {
+it('a call that fails leaves its sets in doubt until a job has repaired them', async () => {
   await create('www');
   await failNameserver(zone.domain, 'error_after');
   await expect(create('new')).rejects.toMatchObject({ status: 503 });
@@ -234,7 +234,7 @@ it('a call that fails leaves its sets in doubt until a job has put them right', 
   expect([await turn(), await served('new'), await served('www')]).toEqual([{ free: true, doubts: 0 }, false, true]);
 });
 
-it('a repair that goes on failing is one job that is tried again, and many failed writes leave one', async () => {
+it('a repair that keeps failing is one job that is retried, and many failed writes leave one', async () => {
   for (const host of ['a', 'b', 'c']) {
     await failNameserver(zone.domain, 'drop_after', 'rrset');
     await expect(create(host)).rejects.toThrow();

@@ -47,8 +47,8 @@ const row = async ({ id } = domain) =>
   )[0]!;
 const there = async (name = domain.name) => (await scope.ports.registrar.get(name as DomainName))!;
 
-describe('what the registrar knows better', () => {
-  it('another expiry date becomes ours; an expired name with it is active again', async () => {
+describe('data that the registrar owns', () => {
+  it('updates our expiry date; an expired name with a later date is active again', async () => {
     const before = await there();
     await happensElsewhere(domain.name, 'renew');
     await scope.sql.unnamed(`update domain set status = 'redemption' where id = $1`, [domain.id]);
@@ -58,7 +58,7 @@ describe('what the registrar knows better', () => {
     expect(await repairs()).toEqual([]);
   });
 
-  it('a date of ours that a renewal moves meanwhile is left to it', async () => {
+  it('does not overwrite a date that a renewal of ours changes meanwhile', async () => {
     await happensElsewhere(domain.name, 'renew');
     const racing = withRegistrar(scope.fork(), {
       async get(name) {
@@ -72,13 +72,13 @@ describe('what the registrar knows better', () => {
   });
 });
 
-describe('who a name is registered to', () => {
+describe('the registrant of a name', () => {
   const registrant = async () => {
     const { id, sealed_registrant } = (await listDomains(scope, domain.accountId)).domains[0]!;
     return openRegistrant(scope, id, sealed_registrant);
   };
 
-  it('is taken over where it is not known here, and where it was changed at the registrar', async () => {
+  it('is stored where it is unknown here, and where it was changed at the registrar', async () => {
     expect(await registrant()).toBeNull();
     expect(await repairs()).toEqual([]);
     expect(await registrant()).toEqual({ name: 'Vera Field', email: 'vera@example.com', country: 'US' });
@@ -90,7 +90,7 @@ describe('who a name is registered to', () => {
     expect(await registrant()).toEqual(changed);
   });
 
-  it('stays where the registrar does not say', async () => {
+  it('stays where the registrar does not state it', async () => {
     await align();
     const listed = await registrarAccount(scope);
     const silent = new Map(listed).set(domain.name, { ...listed.get(domain.name)!, registrant: null });
@@ -106,8 +106,8 @@ describe('who a name is registered to', () => {
   });
 });
 
-describe('what we know better', () => {
-  it('lock and privacy that were switched there, and a renewal of its own, are put back', async () => {
+describe('settings that we own', () => {
+  it('restores lock, privacy and auto-renewal that were changed at the registrar', async () => {
     await happensElsewhere(domain.name, 'autorenew_on');
     await scope.ports.registrar.setOptions(domain.name as DomainName, { privacy: false, locked: false });
     expect((await repairs()).toSorted()).toEqual(['autoRenew', 'locked', 'privacy']);
@@ -116,14 +116,14 @@ describe('what we know better', () => {
     expect(await repairs()).toEqual([]);
   });
 
-  it("the owner's unlocking stands", async () => {
+  it("keeps the owner's removal of the lock", async () => {
     await changeSettings(scope.fork(), grantNameToJob(scope, domain.accountId, domain.name), { locked: false });
     expect(await there()).toMatchObject({ locked: false });
     expect(await repairs()).toEqual([]);
     expect(await there()).toMatchObject({ locked: false });
   });
 
-  it('where the registrar does not answer, the wish waits and is told again', async () => {
+  it('waits where the registrar does not answer, and sends the setting again', async () => {
     await scope.ports.registrar.setOptions(domain.name as DomainName, { locked: false });
     await failRegistry('options', domain.name, 'drop_before', 1);
     expect(await repairs()).toEqual(['locked']);
@@ -131,8 +131,8 @@ describe('what we know better', () => {
   });
 });
 
-describe('a name that is not in the account any more', () => {
-  it('that somebody has elsewhere is transferred_out: listed still, and told once', async () => {
+describe("a name that is missing in the registrar's account", () => {
+  it('is transferred_out when it is registered elsewhere: still listed, and notified once', async () => {
     await happensElsewhere(domain.name, 'transfer_away');
     expect(await repairs()).toEqual(['transferred_out']);
     expect(await repairs()).toEqual([]);
@@ -143,13 +143,13 @@ describe('a name that is not in the account any more', () => {
     expect(await mailsTo(scope, domain.email)).toEqual([`${domain.name} was transferred to another registrar`]);
   });
 
-  it('that nobody has is lost', async () => {
+  it('is lost when it is registered nowhere', async () => {
     await happensElsewhere(domain.name, 'drop');
     expect(await repairs()).toEqual(['lost']);
     expect(await statusOf(scope, domain.id)).toBe('lost');
   });
 
-  it('is left alone while the registrar does not say where it is, an order is at work on it, or it is connected', async () => {
+  it('stays unchanged while the registrar does not answer, an order is in progress, or it is connected', async () => {
     await happensElsewhere(domain.name, 'transfer_away');
     await failRegistry('get', domain.name, 'error_before', 1);
     expect(await align()).toMatchObject({ repaired: [], unanswered: [domain.name] });
@@ -159,13 +159,13 @@ describe('a name that is not in the account any more', () => {
     expect(await statusOf(scope, domain.id)).toBe('active');
   });
 
-  it('comes back to whoever had it when it is in the account again', async () => {
+  it("returns to its former account when it is in the registrar's account again", async () => {
     await scope.sql.unnamed(`update domain set status = 'transferred_out' where id = $1`, [domain.id]);
     expect(await repairs()).toEqual(['returned']);
     expect(await statusOf(scope, domain.id)).toBe('active');
   });
 
-  it('makes room for whoever registers it anew here', async () => {
+  it('can be registered here again by another account', async () => {
     await happensElsewhere(domain.name, 'transfer_away');
     await align();
     const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
@@ -186,8 +186,8 @@ describe('a name that is not in the account any more', () => {
   });
 });
 
-describe('the account as a whole', () => {
-  it('a name that nobody has here is a stranger, unless an order is at work on it', async () => {
+describe("the registrar's account as a whole", () => {
+  it('reports a name without an account here as a stranger, unless an order is in progress', async () => {
     const names = ({ strangers }: Alignment) => strangers.map(({ name }) => name as string);
     expect(names(await align())).not.toContain(domain.name);
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [domain.id]);
@@ -195,7 +195,7 @@ describe('the account as a whole', () => {
     expect(names(await align(scope.fork(), [domain.name]))).not.toContain(domain.name);
   });
 
-  it('an account that lacks many of ours at once is not believed', async () => {
+  it('is not trusted when it lacks many of our names at once', async () => {
     const owned = { accountId: domain.accountId, expiresAt: '2031-01-01' };
     const lost = await Promise.all(Array.from({ length: 11 }, () => ownDomain(scope, { ...owned, name: freshName() })));
     await happensElsewhere(domain.name, 'renew');
@@ -203,7 +203,7 @@ describe('the account as a whole', () => {
     expect(await statusOf(scope, lost[0]!.id)).toBe('active');
   });
 
-  it('is not read in part: a page that does not come ends it', async () => {
+  it('is not read in part: a page that fails ends the run', async () => {
     const broken = withRegistrar(scope.fork(), {
       async list(page) {
         if (page === 1) return { ...(await scope.ports.registrar.list(1)), nextPage: 2 };

@@ -39,18 +39,18 @@ describe('readCatalogue', () => {
     expect(await stored()).toHaveLength(catalogue.size);
   });
 
-  it('leaves out what the registrar sells under internationalised extensions: no door sells such names', async () => {
+  it('leaves out internationalised extensions, because such names are not sold', async () => {
     const shop = selling(() => [COM, { ...COM, tld: '.xn--p1ai' }]);
     expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
   });
 
-  it('asks the registrar once, however many ask at the same time', async () => {
+  it('queries the registrar once, however many concurrent calls there are', async () => {
     const shop = selling(() => [COM]);
     await Promise.all(Array.from({ length: 20 }, () => readCatalogue(shop.scope)));
     expect(shop.asked()).toBe(1);
   });
 
-  it('sees what another process has written when a minute has passed, not before', async () => {
+  it('sees what another process has written after a minute, not before', async () => {
     await refreshCatalogue(scope);
     let at = Date.UTC(2026, 5, 15);
     const still = { ...scope, clock: { ...scope.clock, wall: () => new Date(at) } };
@@ -65,7 +65,7 @@ describe('readCatalogue', () => {
     expect(await com()).toBe(1724);
   });
 
-  it('quote_unavailable while nobody knows a price; the next call tries again', async () => {
+  it('quote_unavailable while no price is known; the next call tries again', async () => {
     let prices: TldPrice[] = [];
     const shop = selling(() => prices);
     await expect(readCatalogue(shop.scope)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503 });
@@ -75,7 +75,7 @@ describe('readCatalogue', () => {
 });
 
 describe('refreshCatalogue', () => {
-  it('takes new prices, adds what is new and drops what is no longer sold', async () => {
+  it('stores new prices, adds new extensions and removes those no longer sold', async () => {
     let prices = [COM, AI];
     const shop = selling(() => prices);
     await readCatalogue(shop.scope);
@@ -105,7 +105,7 @@ describe('refreshCatalogue', () => {
 });
 
 describe('keepCatalogueFresh', () => {
-  it('asks once a day', async () => {
+  it('queries once a day', async () => {
     const shop = selling(() => [COM]);
     await keepCatalogueFresh(shop.scope);
     await keepCatalogueFresh(shop.scope);

@@ -44,7 +44,7 @@ const change = (
 ): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), wish);
 
 describe('changeSettings', () => {
-  it("switches auto-renewal in our books only: the registrar's own stays off", async () => {
+  it("changes auto-renewal in our rows only: the registrar's own stays off", async () => {
     await change(mine, { autoRenew: false });
     expect(await rowOf(mine)).toMatchObject({ auto_renew: false, privacy_enabled: true });
     await change(mine, { autoRenew: true });
@@ -65,7 +65,7 @@ describe('changeSettings', () => {
     ]);
   });
 
-  it('asks the registrar nothing when privacy is already as wished', async () => {
+  it('sends the registrar nothing when privacy already has the requested value', async () => {
     const silent = withRegistrar(scope.fork(), {
       setOptions: () => {
         throw new Error('asked');
@@ -75,7 +75,7 @@ describe('changeSettings', () => {
     expect(await rowOf(mine)).toMatchObject({ pending: false });
   });
 
-  it('stands when the answer is lost, and a job tells the registrar again', async () => {
+  it('keeps the change when the answer is lost, and a job sends it again', async () => {
     const domain = await registerDomain(scope);
     await failRegistry('options', domain.name, 'drop_before', 1);
     await change(domain, { privacyEnabled: false });
@@ -88,7 +88,7 @@ describe('changeSettings', () => {
     expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([{ pending: false }, false]);
   });
 
-  it('is taken back as a whole when the registrar refuses', async () => {
+  it('undoes the whole change when the registrar refuses', async () => {
     const refusing = withRegistrar(scope.fork(), {
       setOptions: async () => {
         throw new RegistrarError('rejected', 'no');
@@ -101,7 +101,7 @@ describe('changeSettings', () => {
     expect(await rowOf(mine)).toEqual({ auto_renew: true, privacy_enabled: true, pending: false });
   });
 
-  it('a refused lock takes back the privacy that had reached the registrar before it, there as well', async () => {
+  it('undoes a privacy change at the registrar too when the lock is refused after it', async () => {
     const domain = await registerDomain(scope);
     const { setOptions } = scope.ports.registrar;
     const unlockable = withRegistrar(scope.fork(), {
@@ -121,7 +121,7 @@ describe('changeSettings', () => {
     ]);
   });
 
-  it("of many at once the last word of our books is the registrar's, too", async () => {
+  it("of many concurrent changes, the last one in our rows is the registrar's, too", async () => {
     const domain = await registerDomain(scope);
     await Promise.all(Array.from({ length: 6 }, (_, i) => change(domain, { privacyEnabled: i % 2 === 0 })));
     const row = await rowOf(domain);
@@ -140,7 +140,7 @@ describe('changeSettings', () => {
     expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: false });
   });
 
-  it('auto-renewal may be switched in the grace period, privacy only while active, neither before or after', async () => {
+  it('auto-renewal may be changed in the grace period, privacy only while active, neither before or after', async () => {
     const [expired, pending, redemption] = await Promise.all(
       (['expired', 'pending', 'redemption'] as const).map((status) =>
         ownDomain(scope, { expiresAt: '2031-01-01', status }),
@@ -156,7 +156,7 @@ describe('changeSettings', () => {
       await expect(change(domain, { autoRenew: false })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it("not_found: somebody else's domain", async () => {
+  it('not_found: a domain of another account', async () => {
     const stranger = await ownDomain(scope, { expiresAt: '2031-01-01' });
     await expect(
       changeSettings(scope.fork(), grantNameToJob(scope, stranger.accountId, mine.name), { autoRenew: false }),

@@ -24,7 +24,7 @@ describe('checkName', () => {
     expect(await checkName(scope, minter, taken)).toMatchObject({ quote: { available: false }, link: undefined });
   });
 
-  it('asks the database once for a name, and notes what was shown', async () => {
+  it('uses one database query per name, and stores the shown price', async () => {
     const asked: string[] = [];
     const sql = {
       ...scope.sql,
@@ -39,14 +39,14 @@ describe('checkName', () => {
     expect(await lastShown(scope, minter.accountId!, name)).toMatchObject({ retailMinor: quote.retailMinor });
   });
 
-  it('shows nothing of a price to an account that nobody knows', async () => {
+  it('stores no shown price without a known account', async () => {
     const name = freshName();
     const { link } = await checkName(scope, { ...minter, accountId: null }, name);
     expect(link!.token).toMatch(/^\w{22}$/);
     expect(await scope.sql.rows('test-shown', 'select 1 from shown_price where domain = $1', [name])).toEqual([]);
   });
 
-  it('without its statement gives a signed link, notes what was shown all the same, and shows nothing that we hold', async () => {
+  it('returns a signed link when its statement fails, still stores the shown price, and shows no name that we sold', async () => {
     const [free, ours] = [freshName(), freshName()];
     await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
     const rows: typeof scope.sql.rows = (name, ...rest) =>
@@ -63,7 +63,7 @@ describe('checkName', () => {
     expect(await lastShown(scope, minter.accountId!, ours)).toBeUndefined();
   });
 
-  it('what we sold is taken whatever the registrar remembers, gets no link and is shown to nobody', async () => {
+  it("a name that we sold is taken whatever the registrar's cache says, and gets no link and no shown price", async () => {
     const [name, other] = [freshName(), freshName()];
     await checkName(scope, minter, name);
     await scope.sql.rows('test-unshow', 'delete from shown_price where domain = $1', [name]);
@@ -78,7 +78,7 @@ describe('checkName', () => {
     expect(await scope.sql.rows('test-neither', rows, [name])).toEqual([]);
   });
 
-  it('reads the name in any spelling', async () => {
+  it('accepts the name in any spelling', async () => {
     const name = freshName();
     expect((await checkName(scope, minter, ` ${name.toUpperCase()}. `)).quote.name).toBe(name);
   });
@@ -99,7 +99,7 @@ describe('checkName', () => {
 });
 
 describe('readNames', () => {
-  it('takes 100 entries and refuses 101, duplicates counted', async () => {
+  it('accepts 100 entries and refuses 101, duplicates counted', async () => {
     expect(
       (
         await readNames(
@@ -112,7 +112,7 @@ describe('readNames', () => {
       await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
   });
 
-  it('keeps the order, takes each name once in whatever spelling, and tells what is no name beside them', async () => {
+  it('keeps the order, returns each name once, and reports invalid entries', async () => {
     expect(
       await readNames(scope, [
         'zeta.com',
@@ -137,7 +137,7 @@ describe('readNames', () => {
     });
   });
 
-  it('an internationalised name, in either spelling, spoils none of the others and is never asked about', async () => {
+  it('an internationalised name, in either spelling, does not affect the others and is never queried', async () => {
     const read = await readNames(scope, ['bücher.com', 'acme.com', 'xn--bcher-kva.com', 'acme.museum']);
     expect(read.names).toEqual(['acme.com', 'acme.museum']);
     expect(read.invalid).toEqual(
@@ -148,7 +148,7 @@ describe('readNames', () => {
     );
   });
 
-  it('repeats no more than a name has room for', async () => {
+  it('repeats an entry only up to the length of a name', async () => {
     const { invalid } = await readNames(scope, ['acme.com', 'x'.repeat(5000), { deep: 'y'.repeat(5000) }]);
     expect(invalid.map(({ domain }) => domain.length)).toEqual([253, 253]);
   });
@@ -160,13 +160,13 @@ describe('readNames', () => {
     [['acme.museum', 'other.museum']],
     [['bücher.com']],
     [['bücher.com', 'acme.museum', 'nodot']],
-  ])('invalid_domain when no door sells any of %j', async (raw) => {
+  ])('invalid_domain when none of %j can be bought', async (raw) => {
     await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
   });
 });
 
 describe('checkNames', () => {
-  it('sorts the names into available, taken and unpriced, each in the order asked', async () => {
+  it('sorts the names into available, taken and unpriced, each in the requested order', async () => {
     const names = [
       freshName('com', 'noquote'),
       freshName('io'),
@@ -183,7 +183,7 @@ describe('checkNames', () => {
     expect(new Set(available.map(({ link }) => link!.token)).size).toBe(3);
   });
 
-  it('one poisoned name does not spoil the other 99', async () => {
+  it('one failing name does not affect the other 99', async () => {
     const names = Array.from({ length: 100 }, () => freshName());
     await failRegistry('check', names[37]!);
     const { available, errors } = await checkNames(scope, minter, names);
@@ -200,7 +200,7 @@ describe('checkNames', () => {
     });
   });
 
-  it('is an answer, not a fault, when all are taken', async () => {
+  it('is a success when all names are taken', async () => {
     const names = [freshName('com', 'taken'), freshName('io', 'taken')];
     expect(await checkNames(scope, minter, names)).toEqual({ available: [], unavailable: names, errors: [] });
   });

@@ -90,7 +90,7 @@ describe('parseContact', () => {
     });
   });
 
-  it('contact_required lists what is absent or blank in the documented order, before any format is looked at', () => {
+  it('contact_required lists missing or blank fields in the documented order, before any format is checked', () => {
     expect(refusal(undefined)).toMatchObject({
       code: 'contact_required',
       status: 400,
@@ -122,14 +122,14 @@ describe('parseContact', () => {
     expect(wrongFields({ ...GOOD, [field]: value })).toEqual([field]);
   });
 
-  it('invalid_contact names every wrong field at once, one far too long and one that is no text among them', () => {
+  it('invalid_contact reports all invalid fields at once, including one that is far too long and one that is not text', () => {
     const wrong = { email: 'x', phone: 'x', country: 'XX', state: 'x'.repeat(100_000), zip: 94_105, city: null };
     expect(wrongFields({ ...GOOD, ...wrong }).sort()).toEqual(['city', 'country', 'email', 'phone', 'state', 'zip']);
   });
 });
 
 describe('contactRequired', () => {
-  it('says without a list that everything is missing', () => {
+  it('reports without a list that everything is missing', () => {
     expect(contactRequired().details['missing']).toEqual([...REQUIRED_FIELDS]);
   });
 });
@@ -147,7 +147,7 @@ describe('saved contacts', () => {
       ])
     )[0]?.sealed;
 
-  it('come back as they were parsed, and are replaced by the next', async () => {
+  it('are returned as parsed, and are replaced by the next', async () => {
     const { id } = await makeAccount(scope);
     expect(await savedContact(scope, id)).toBeNull();
     const saved = await saveContact(scope, id, GOOD);
@@ -156,7 +156,7 @@ describe('saved contacts', () => {
     expect((await savedContact(scope, id))!.city).toBe('Oakland');
   });
 
-  it('are sealed at rest: nothing of them can be read in the row, and no two rows are alike', async () => {
+  it('are sealed at rest: the row reveals nothing, and no two rows are alike', async () => {
     const [{ id: one }, { id: two }] = [await makeAccount(scope), await makeAccount(scope)];
     await saveContact(scope, one, GOOD);
     await saveContact(scope, two, GOOD);
@@ -167,21 +167,21 @@ describe('saved contacts', () => {
     expect(row).not.toBe(await stored(two));
   });
 
-  it('open for their owner only: a row moved to another account fails', async () => {
+  it('can be opened for their owner only: a row moved to another account fails', async () => {
     const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
     await saveContact(scope, owner, GOOD);
     await scope.sql.unnamed('update registrant_contact set account_id = $1 where account_id = $2', [thief, owner]);
     await expect(savedContact(scope, thief)).rejects.toThrow();
   });
 
-  it('a contact that is refused leaves the saved one', async () => {
+  it('stay when a new one is refused', async () => {
     const { id } = await makeAccount(scope);
     await saveContact(scope, id, GOOD);
     await expect(saveContact(scope, id, { ...GOOD, phone: 'x' })).rejects.toMatchObject({ code: 'invalid_contact' });
     expect((await savedContact(scope, id))!.phone).toBe('+14155552671');
   });
 
-  it('a tampered seal does not open', () => {
+  it('do not open when their seal was tampered with', () => {
     const sealed = sealContact(scope, 'usr_1', parseContact(GOOD));
     expect(openContact(scope, 'usr_1', sealed)).toEqual(parseContact(GOOD));
     const at = sealed.length - 10;

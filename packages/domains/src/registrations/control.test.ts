@@ -17,7 +17,7 @@ afterAll(() => scope.close());
 const FORGETS = 'packages/domains/src/registrations/domain.repository.ts';
 const WRITES = /(?:\.status = |set\s+status = |status: )'(?:lost|transferred_out)'(?! as const)/;
 
-it('no other code gives a name up, so none can forget its zone and its sites', () => {
+it('no other code gives a name up, so that its zone and sites are always removed', () => {
   const root = path.resolve(import.meta.dirname, '../../../..');
   const sources = globSync('{packages,apps}/**/src/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] });
   expect(sources.length).toBeGreaterThan(500);
@@ -44,7 +44,7 @@ const loseJobs = (domainId: string) =>
   scope.sql.rows('test-control-lose', 'select graphile_worker.remove_job($1)', [`follow-control:${domainId}`]);
 
 describe('a name that an account has lost', () => {
-  it('is pending until zone and sites have followed; a lost job comes back by the sweep', async () => {
+  it('is pending until zone and sites are updated; the sweep queues a lost job again', async () => {
     const { id } = await ended();
     expect(await jobs(id)).toHaveLength(1);
     await loseJobs(id);
@@ -61,7 +61,7 @@ describe('a name that an account has lost', () => {
     expect(await jobs(id)).toEqual([]);
   });
 
-  it('is under its control no more, and again when it has the name again', async () => {
+  it('is not controlled by the account any more, and again when it is regained', async () => {
     const { accountId, name } = await ended();
     const locks = () => transaction(scope.fork(), (tx) => lockControl(tx, accountId, name));
     expect([await controlsName(scope, accountId, name), await locks()]).toEqual([false, false]);

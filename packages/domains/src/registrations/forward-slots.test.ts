@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 });
 
-it('the newest forwards beyond the limit pause at the registrar, and go on when there is room again', async () => {
+it('the newest forwards beyond the limit are paused at the registrar, and resume when the limit allows', async () => {
   await revoke(scope.clock.now());
   for (let times = 0; times < 2; times++) await followForwardSlots(scope.fork(), domain.accountId);
   expect(await paused()).toEqual(['f', 'g']);
@@ -49,7 +49,7 @@ it('the newest forwards beyond the limit pause at the registrar, and go on when 
   expect(Object.keys(await forwardsAtRegistry(domain.name)).length).toBe(7);
 });
 
-it('one that is deleted makes room for the oldest that is paused; a paused one that is deleted makes none', async () => {
+it('a deleted forward resumes the oldest paused one; a deleted paused one resumes none', async () => {
   await revoke(scope.clock.now());
   await followForwardSlots(scope.fork(), domain.accountId);
   await tell();

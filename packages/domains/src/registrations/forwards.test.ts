@@ -50,14 +50,14 @@ describe('readAlias', () => {
     ['first.last', 'first.last'],
     ['a+b_c-d.e2', 'a+b_c-d.e2'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('takes %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
+  ])('parses %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
   it.each(['', ' ', '*', '.a', 'a.', 'a..b', '-a', 'a@b', 'a b', 'é', 'x'.repeat(65), 'a/b', '<b>', '\ud800'])(
     'refuses %j',
     (raw) => expect(readAlias(raw)).toBeUndefined(),
   );
 });
 
-it('parseForward names every field that is wrong, and refuses a circle', () => {
+it('parseForward reports every invalid field, and refuses a mail loop', () => {
   const errorsOf = (raw: { alias: string; forwardTo: string }) => {
     try {
       parseForward('acme.com', raw);
@@ -79,7 +79,7 @@ it('parseForward names every field that is wrong, and refuses a circle', () => {
 });
 
 describe('createForward', () => {
-  it('is active at once when the registrar takes it, and is listed with the domain', async () => {
+  it('is active at once when the registrar accepts it, and is listed with the domain', async () => {
     expect(await add('Hello')).toMatchObject({
       id: expect.stringMatching(/^fwd_/),
       alias: 'hello',
@@ -92,7 +92,7 @@ describe('createForward', () => {
     ]);
   });
 
-  it('queues the job by which the MX records follow', async () => {
+  it('queues the job that updates the MX records', async () => {
     await add('hello');
     expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('createForward', () => {
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['active', { hello: 'vera@example.com' }]);
   });
 
-  it('invalid_request when the registrar refuses it; nothing stays', async () => {
+  it('invalid_request when the registrar refuses it; nothing is stored', async () => {
     const refusing = withRegistrar(scope.fork(), {
       setForward: async () => {
         throw new RegistrarError('rejected', 'no');
@@ -122,7 +122,7 @@ describe('createForward', () => {
     expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
 
-  it('conflict: the same alias twice, also at once; one stands', async () => {
+  it('conflict: the same alias twice, also concurrently; one is stored', async () => {
     const outcomes = await Promise.allSettled(['info', 'INFO', 'info'].map((alias) => add(alias)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     for (const outcome of outcomes)
@@ -130,7 +130,7 @@ describe('createForward', () => {
     expect(await aliases()).toEqual(['info']);
   });
 
-  it('entitlement_required: the sixth, also when two ask for the fifth place at once', async () => {
+  it('entitlement_required: the sixth, also when two request the fifth at once', async () => {
     await fill(FREE_FORWARDS - 1);
     const outcomes = await Promise.allSettled(['a', 'b'].map((alias) => add(alias)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -142,7 +142,7 @@ describe('createForward', () => {
     expect(await aliases()).toHaveLength(5);
   });
 
-  it('every purchase of slots adds five, a revoked one none; a deleted forward frees its place', async () => {
+  it('every purchase of slots adds five, a revoked one none; a deleted forward frees its slot', async () => {
     await fill(10);
     for (const source of ['one', 'two'])
       await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', `${source}:${domain.id}`);
@@ -156,7 +156,7 @@ describe('createForward', () => {
     expect(await add('twelfth')).toMatchObject({ status: 'active' });
   });
 
-  it('no more slots are sold than can be used: with the last one a domain has its most, with one less it has not', async () => {
+  it('only usable slots are sold: the last one reaches the limit of a domain', async () => {
     const slots = Array.from({ length: STACKING.EMAIL_FORWARDING_SLOT! }, (_, index) => `${index}:${domain.id}`);
     for (const source of slots.slice(1))
       await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', source);
@@ -165,7 +165,7 @@ describe('createForward', () => {
     expect((await listForwards(scope.fork(), as(), domain.name)).total).toBe(MAX_FORWARDS);
   });
 
-  it('a plan needs no slots; conflict where no domain may have more', async () => {
+  it('a plan needs no slots; conflict at the limit of a domain', async () => {
     await fill(MAX_FORWARDS - 1);
     await add('last', { tier: 'founder' });
     await expect(add('more', { tier: 'agency' })).rejects.toMatchObject({ code: 'conflict' });
@@ -188,7 +188,7 @@ describe('createForward', () => {
 });
 
 describe('deleteForward', () => {
-  it('is gone from the list and from the registrar; its alias may be given again', async () => {
+  it('removes it from the list and the registrar; its alias can be used again', async () => {
     const { id } = await add('hello');
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
@@ -198,7 +198,7 @@ describe('deleteForward', () => {
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'other@example.com' });
   });
 
-  it('is gone from the list when the answer is lost, and a job takes it from the registrar', async () => {
+  it('removes it from the list when the answer is lost, and a job removes it from the registrar', async () => {
     const { id } = await add('hello');
     await failRegistry('options', domain.name, 'drop_before', 1);
     await remove(id);
@@ -207,7 +207,7 @@ describe('deleteForward', () => {
     expect(await forwardsAtRegistry(domain.name)).toEqual({});
   });
 
-  it('conflict when the registrar refuses; it stands as before', async () => {
+  it('conflict when the registrar refuses; it stays unchanged', async () => {
     const { id } = await add('hello');
     const refusing = withRegistrar(scope.fork(), {
       removeForward: async () => {
@@ -218,7 +218,7 @@ describe('deleteForward', () => {
     expect(await aliases()).toEqual(['hello']);
   });
 
-  it("not_found: somebody else's, an unknown one and nonsense", async () => {
+  it('not_found: a forward of another account, an unknown id and an invalid one', async () => {
     const { id } = await add('hello');
     const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
     await expect(deleteForward(scope.fork(), grantTo(other), id)).rejects.toMatchObject({ code: 'not_found' });
@@ -231,7 +231,7 @@ describe('deleteForward', () => {
   });
 });
 
-it('listForwards pages by cursor, in the order they were made', async () => {
+it('listForwards pages by cursor, in the order of creation', async () => {
   for (const alias of ['a', 'b', 'c']) {
     scope.clock.advanceMs(5);
     await add(alias);

@@ -38,7 +38,7 @@ async function after(ms: number): Promise<string> {
 const types = async (): Promise<string[]> => (await eventsOf(scope, domain.id)).map(({ type }) => type);
 
 describe('a name that was renewed at the registrar by hand', () => {
-  it('does not expire: our date becomes the one of the registrar, and nobody is told of an end', async () => {
+  it("does not expire: our date becomes the registrar's, and no end is announced", async () => {
     await happensElsewhere(domain.name, 'renew');
     expect(await after(0)).toBe('active');
     expect(await expiryOf(domain)).toEqual(addYears(expiry, 1));
@@ -59,14 +59,14 @@ describe('a name that was renewed at the registrar by hand', () => {
   });
 });
 
-describe('lost', () => {
-  it('is what the registrar has no more, and not what it still has', async () => {
+describe('lost names', () => {
+  it('are only names that the registrar no longer has', async () => {
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('redemption');
     await happensElsewhere(domain.name, 'drop');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('lost');
   });
 
-  it('is nothing while the registrar does not answer', async () => {
+  it('are none while the registrar does not answer', async () => {
     await after(GRACE_MS);
     await happensElsewhere(domain.name, 'drop');
     await failRegistry('get', domain.name, 'error_before', 1);
@@ -76,7 +76,7 @@ describe('lost', () => {
 });
 
 describe('a name that moved to another registrar', () => {
-  it('is transferred_out at its date, told by one event and one mail, and no mail of expiry ever', async () => {
+  it('is transferred_out at its expiry date, with one event and one mail, and never gets an expiry mail', async () => {
     await happensElsewhere(domain.name, 'transfer_away');
     expect(await after(0)).toBe('transferred_out');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('transferred_out');
@@ -84,7 +84,7 @@ describe('a name that moved to another registrar', () => {
     expect(await mailsTo(scope, domain.email)).toEqual([`${domain.name} was transferred to another registrar`]);
   });
 
-  it('expires by the clock while the registrar does not say where it is', async () => {
+  it('expires by the clock while the registrar does not answer', async () => {
     await happensElsewhere(domain.name, 'transfer_away');
     await failRegistry('get', domain.name, 'error_before', 1);
     expect(await after(0)).toBe('expired');

@@ -34,7 +34,7 @@ const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> =>
   scope.sql.unnamed(`update domain set expires_at = $1, status = 'active' where id = $2`, [expiresAt, domain.id]);
 
 describe('reminders', () => {
-  it('go out 30, 7 and 1 days before expiry, once each, by event and by mail', async () => {
+  it('are sent 30, 7 and 1 days before expiry, once each, by event and by mail', async () => {
     const domain = await own({ autoRenew: false });
     for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
     expect(await told(domain)).toEqual([30, 7, 1]);
@@ -45,7 +45,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('say 30, 15, 7, 3 and 1 days before that it will not renew, where auto-renew is on and no card is saved', async () => {
+  it('announce 30, 15, 7, 3 and 1 days before that it will not renew, where auto-renew is on and no card is saved', async () => {
     const domain = await own();
     for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
     expect(await told(domain)).toEqual([30, 7, 1]);
@@ -56,7 +56,7 @@ describe('reminders', () => {
     );
   });
 
-  it('say no more than usual where a card is saved', async () => {
+  it('are the usual ones where a card is saved', async () => {
     const domain = await own();
     await scope.sql.unnamed(
       `insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at) values ($1, $2, 'pm_1', 'visa', '4242', now())`,
@@ -68,7 +68,7 @@ describe('reminders', () => {
     );
   });
 
-  it('that no card is saved is said once after a downtime, by the nearest', async () => {
+  it('without a saved card are sent once after a downtime, the nearest one', async () => {
     const domain = await own();
     await at(EXPIRY.getTime() - 2.5 * DAY_MS);
     expect(await told(domain)).toEqual([7]);
@@ -81,7 +81,7 @@ describe('reminders', () => {
     [30, 30],
     [7, 7],
     [1, 1],
-  ])('the one of %i days goes out at that moment and not a second before', async (days, told30) => {
+  ])('of %i days are sent at that moment and not a second before', async (days, told30) => {
     const domain = await own();
     await at(EXPIRY.getTime() - days * DAY_MS - 1000);
     const before = await told(domain);
@@ -90,7 +90,7 @@ describe('reminders', () => {
     expect(before).not.toContain(told30);
   });
 
-  it('say whose domain, when and for how much', async () => {
+  it('state the domain, the date and the price', async () => {
     const domain = await own({ autoRenew: false });
     await at(EXPIRY.getTime() - 6 * DAY_MS);
     expect(await eventsOf(scope, domain.id)).toEqual([
@@ -110,7 +110,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('after a downtime only the nearest goes out', async () => {
+  it('after a downtime only the nearest is sent', async () => {
     const [week, day] = [await own(), await own({ expiresAt: new Date(EXPIRY.getTime() - 6.5 * DAY_MS) })];
     await at(EXPIRY.getTime() - 7 * DAY_MS);
     expect([await told(week), await told(day)]).toEqual([[7], [1]]);
@@ -144,8 +144,8 @@ describe('reminders', () => {
   });
 });
 
-describe('the end', () => {
-  it('is told once, with the end of the grace period, and the domain is expired', async () => {
+describe('the end of a term', () => {
+  it('is notified once, with the end of the grace period, and the domain is expired', async () => {
     const domain = await own();
     await at(EXPIRY.getTime() - 1000);
     expect(await statusOf(scope, domain.id)).toBe('active');
@@ -164,7 +164,7 @@ describe('the end', () => {
     expect((await mailsTo(scope, domain.email)).at(-1)).toBe(`${domain.name} has expired`);
   });
 
-  it('comes anew for a domain that was renewed in its grace period', async () => {
+  it('happens again for a domain that was renewed in its grace period', async () => {
     const domain = await own();
     await at(EXPIRY.getTime() + DAY_MS);
     const next = addYears(EXPIRY, 1);
@@ -175,7 +175,7 @@ describe('the end', () => {
     expect(await told(domain)).toEqual(['domain.expired', 'domain.expired']);
   });
 
-  it('goes on to redemption after the grace period and to lost after that, telling nothing more', async () => {
+  it('is followed by redemption after the grace period and lost after that, without further notifications', async () => {
     const domain = await own();
     const after = async (ms: number) => {
       await at(EXPIRY.getTime() + ms);
@@ -191,7 +191,7 @@ describe('the end', () => {
     expect(await told(domain)).toEqual(['domain.expired']);
   });
 
-  it('is caught up with in one sweep after a year of downtime', async () => {
+  it('is processed in one sweep after a year of downtime', async () => {
     const domain = await own();
     await at(addYears(EXPIRY, 1).getTime());
     expect([await statusOf(scope, domain.id), await told(domain)]).toEqual(['lost', ['domain.expired']]);
@@ -199,7 +199,7 @@ describe('the end', () => {
 });
 
 describe('many at once', () => {
-  it('sweeps that run side by side tell everybody once', async () => {
+  it('concurrent sweeps notify every owner once', async () => {
     const domains = [];
     for (let i = 0; i < 12; i++)
       domains.push(await own({ expiresAt: new Date(EXPIRY.getTime() + (i % 3) * 10 * DAY_MS) }));
@@ -213,7 +213,7 @@ describe('many at once', () => {
     }
   });
 
-  it('one domain that fails does not hold up the others, and has its turn when it is mended', async () => {
+  it('one domain that fails does not block the others, and is processed once it is repaired', async () => {
     const [first, bad, last] = [await own(), await own(), await own()];
     const { sql } = scope;
     await sql.unnamed(
@@ -231,7 +231,7 @@ describe('many at once', () => {
     expect([await statusOf(scope, bad.id), await told(bad)]).toEqual(['expired', ['domain.expired']]);
   });
 
-  it('more than one batch is worked off in one sweep', async () => {
+  it('more than one batch is processed in one sweep', async () => {
     const { accountId } = await own();
     await scope.sql.unnamed(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
@@ -246,7 +246,7 @@ describe('many at once', () => {
     expect(left!.count).toBe(0);
   });
 
-  it('a domain that is renewed while the sweep runs keeps its new life', async () => {
+  it('a domain that is renewed while the sweep runs stays renewed', async () => {
     // The renewal locks the row. The sweep has it in its list, skips it, and finds it renewed the next time.
     const domain = await own();
     scope.clock.set(EXPIRY);
@@ -259,7 +259,7 @@ describe('many at once', () => {
     expect([await statusOf(scope, domain.id), await told(domain)]).toEqual(['active', []]);
   });
 
-  it('a domain that is renewed between being listed and its turn is not touched', async () => {
+  it('a domain that is renewed between listing and processing is not changed', async () => {
     // In the order of processing: ids made in one millisecond sort at random.
     const [first, second] = [await own(), await own()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
       OwnedDomain,

@@ -23,7 +23,7 @@ async function own(name: string, status: Parameters<typeof ownDomain>[1]['status
 const names = (page: { domains: { name: string }[] }): string[] => page.domains.map(({ name }) => name);
 
 describe('listDomains', () => {
-  it('shows the account its own, newest first, lost ones left out of list and count', async () => {
+  it('shows the account its own, newest first, without lost ones in list and count', async () => {
     await own('one.com');
     await own('gone.com', 'lost');
     await own('two.com', 'expired');
@@ -48,7 +48,7 @@ describe('listDomains', () => {
     expect([first.total, third.total, third.nextCursor]).toEqual([5, 6, null]);
   });
 
-  it('needs no further page when the last one is just full', async () => {
+  it('returns no cursor when the last page is just full', async () => {
     await own('full1.com');
     await own('full2.com');
     expect((await listDomains(scope, accountId, { limit: 2 })).nextCursor).toBeNull();
@@ -64,7 +64,7 @@ describe('listDomains', () => {
     });
   });
 
-  it('brings forwards along, in a stable order', async () => {
+  it('includes forwards in a stable order', async () => {
     const { id } = await own('whole.com');
     for (const alias of ['sales', 'hello'])
       await scope.sql.unnamed(
@@ -112,7 +112,7 @@ describe('listDomains', () => {
 });
 
 describe('findOwnedDomain', () => {
-  it("finds it in any spelling; not_found for somebody else's, a lost one and nonsense alike", async () => {
+  it("finds it in any spelling; not_found for another account's, a lost one and an invalid name alike", async () => {
     const { id } = await own('mine.com');
     await own('lost.com', 'lost');
     const other = await ownDomain(scope, { expiresAt: FAR });

@@ -14,11 +14,11 @@ describe('retailPrice', () => {
     [299, 459],
     [1900, 2300],
     [0, 115],
-  ])('asks %i -> %i with 15 %% and a dollar', (costMinor, retailMinor) => {
+  ])('turns a cost of %i into %i with 15 %% and a dollar', (costMinor, retailMinor) => {
     expect(retailPrice(costMinor, DEFAULT)).toBe(retailMinor);
   });
 
-  it("does not round a whole number of cents up for the sake of a fraction that is only the machine's", () => {
+  it('does not round a whole number of cents up because of floating point error', () => {
     // 1.15 x 100 is 114.99999999999999 in floating point, 1.1 x 30 is 33.00000000000001.
     expect(retailPrice(200, DEFAULT)).toBe(345);
     expect(retailPrice(2_000, { percent: 10, fixedMinor: 1000 })).toBe(3300);

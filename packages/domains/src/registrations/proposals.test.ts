@@ -32,7 +32,7 @@ const mint = async (of: Quote, by = minter): Promise<BuyLink> => (await mintLink
 const hoursHeld = (link: BuyLink): number => (link.expiresAt!.getTime() - scope.clock.now().getTime()) / HOUR_MS;
 
 describe('mintLinks', () => {
-  it('holds the quoted price in a row behind an unguessable token', async () => {
+  it('reserves the quoted price in a row behind an unguessable token', async () => {
     const held = quote({ premium: true, retailMinor: 58_000, renewalMinor: 29_000, costMinor: 49_900 });
     const link = await mint(held);
     expect(link).toMatchObject({
@@ -52,11 +52,11 @@ describe('mintLinks', () => {
     });
   });
 
-  it('for 24 hours, a premium price for one', async () => {
+  it('reserves it for 24 hours, a premium price for one', async () => {
     expect([hoursHeld(await mint(quote())), hoursHeld(await mint(quote({ premium: true })))]).toEqual([24, 1]);
   });
 
-  it('hands an unexpired link of the same price out again, as long as half its life is left', async () => {
+  it('reuses an unexpired link of the same price with at least half of its lifetime left', async () => {
     const one = quote();
     const link = await mint(one);
     scope.clock.advanceMs(12 * HOUR_MS - 1);
@@ -72,13 +72,13 @@ describe('mintLinks', () => {
     ['another renewal price', { renewalMinor: 2300 }, {}],
     ['a premium price', { premium: true }, {}],
     ['another label', {}, { agent: 'Other' }],
-  ])('makes a new one for %s', async (_what, change, by) => {
+  ])('creates a new one for %s', async (_what, change, by) => {
     const one = quote();
     const first = await mint(one);
     expect((await mint({ ...one, ...change }, { ...minter, ...by })).token).not.toBe(first.token);
   });
 
-  it('makes a new one for another account, and one in place of a used one', async () => {
+  it('creates a new one for another account, and one in place of a used one', async () => {
     const one = quote();
     const first = await mint(one);
     expect((await mint(one, { ...minter, accountId: (await makeAccount(scope)).id })).token).not.toBe(first.token);
@@ -86,7 +86,7 @@ describe('mintLinks', () => {
     expect((await mint(one)).token).not.toBe(first.token);
   });
 
-  it('mints a hundred in one go, old and new mixed', async () => {
+  it('creates a hundred at once, old and new mixed', async () => {
     const quotes = Array.from({ length: 100 }, () => quote());
     const before = await mintLinks(scope, minter, quotes.slice(0, 40));
     const all = await mintLinks(scope, minter, quotes);
@@ -95,7 +95,7 @@ describe('mintLinks', () => {
     for (const [name, link] of before) expect(all.get(name)).toEqual(link);
   });
 
-  it('asks the database nothing when there is nothing to mint', async () => {
+  it('sends no query for an empty list', async () => {
     let asked = 0;
     const sql: TestScope['sql'] = {
       prepared: true,
@@ -135,13 +135,13 @@ describe('readSignedLink', () => {
     return { domain: searchParams.get('domain')!, sig: searchParams.get('sig')! };
   };
 
-  it('reads the name of a link that we signed', async () => {
+  it('returns the name of a link that we signed', async () => {
     const one = quote();
     const { domain, sig } = await signed(one);
     expect(readSignedLink(scope, domain, sig)).toBe(one.name);
   });
 
-  it('reads none from a signature that is of another name, changed, cut, continued or missing', async () => {
+  it('returns null for a signature that is of another name, changed, cut, continued or missing', async () => {
     const [one, other] = [await signed(quote()), await signed(quote())];
     const changed = `${one.sig.slice(0, -1)}${one.sig.endsWith('A') ? 'B' : 'A'}`;
     for (const sig of [other.sig, changed, one.sig.slice(0, -1), `${one.sig}A`, ''])
@@ -165,11 +165,11 @@ describe('agentLabel', () => {
     expect(agentLabel(header, fallback)).toBe(label);
   });
 
-  it('does not count the blanks before it', () => {
+  it('does not count leading blanks', () => {
     expect(agentLabel(`${' '.repeat(10)}${'a'.repeat(64)}`, 'Scout')).toBe('a'.repeat(64));
   });
 
-  it('never ends in a blank that the cut left', () => {
+  it('never ends in a blank after the cut', () => {
     expect(agentLabel(`${'a'.repeat(63)} b`, 'Scout')).toBe('a'.repeat(63));
   });
 });

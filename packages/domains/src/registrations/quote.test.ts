@@ -80,7 +80,7 @@ describe('quoteName', () => {
 });
 
 describe('quoteNames', () => {
-  it('has one result per name in the order asked, whatever each became', async () => {
+  it('has one result per name in the requested order, whatever each result is', async () => {
     const names = [freshName('museum'), freshName('com', 'taken'), freshName('com', 'noquote'), freshName('dev')];
     const results = await quoteNames(scope, names);
     expect(results.map((result) => (result.ok ? result.quote.name : result.name))).toEqual(names);
@@ -92,7 +92,7 @@ describe('quoteNames', () => {
     ]);
   });
 
-  it.each(['acme.museum', 'xn--bcher-kva.com'])('asks nobody about %s, which no door sells', async (name) => {
+  it.each(['acme.museum', 'xn--bcher-kva.com'])('sends no query for %s, which is not sold', async (name) => {
     await quoteNames(scope, [freshName()]); // the catalogue is read
     const check = (): never => {
       throw new Error('was asked');
@@ -102,7 +102,7 @@ describe('quoteNames', () => {
     ]);
   });
 
-  it('a name the registrar left out of its answer is unpriced', async () => {
+  it("a name that is missing in the registrar's answer is unpriced", async () => {
     const names = [freshName(), freshName()];
     const check = async (): Promise<CheckRow[]> => [{ name: names[1]!, state: 'taken' }];
     expect(await quoteNames(withRegistrar(scope, { check }), names)).toMatchObject([
@@ -111,7 +111,7 @@ describe('quoteNames', () => {
     ]);
   });
 
-  it('what we sold ourselves is taken although a remembered answer says it is free; a lost or connected one may be free', async () => {
+  it('a name that we sold is taken although a cached answer says it is free; a lost or connected one may be free', async () => {
     const [ours, lost, connected] = [freshName(), freshName(), freshName()];
     await quoteNames(scope, [ours, lost, connected]); // cached as free
     await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
@@ -124,7 +124,7 @@ describe('quoteNames', () => {
     ]);
   });
 
-  it('passes the wish for a fresh answer on', async () => {
+  it('passes the request for a fresh answer on', async () => {
     const wishes: unknown[] = [];
     const watched = withRegistrar(scope, {
       check: async (names, options) => {

@@ -13,9 +13,9 @@ afterAll(() => scope.close());
 
 const DOORS: SalesDoor[] = ['check', 'card', 'link', 'machine'];
 
-describe.each(DOORS)('the door %s', (door) => {
+describe.each(DOORS)('the channel %s', (door) => {
   it.each(['xn--bcher-kva.com', 'acme.xn--p1ai', 'xn--e1apq.xn--p1ai'])(
-    'does not sell the internationalised %s, and says so before any price',
+    'does not sell the internationalised %s, and refuses before any price',
     async (name) => {
       expect(await sellable(scope, name as DomainName, door)).toMatchObject({ ok: false, why: 'internationalised' });
       for (const asked of [requireSellable, quoteForSale])
@@ -27,7 +27,7 @@ describe.each(DOORS)('the door %s', (door) => {
     },
   );
 
-  it('does not sell an extension that is not in the catalogue, and leads to those that are', async () => {
+  it('does not sell an extension that is not in the catalogue, and refers to the list', async () => {
     await expect(requireSellable(scope, 'acme.museum' as DomainName, door)).rejects.toMatchObject({
       code: 'invalid_domain',
       message: '.museum is not sold here',
@@ -45,16 +45,16 @@ describe.each(DOORS)('the door %s', (door) => {
   });
 });
 
-describe('a machine alone', () => {
+describe('a machine payment', () => {
   const people = DOORS.filter((door) => door !== 'machine');
 
-  it('is not sold what is registered for two years at least', async () => {
+  it('does not buy names with a minimum term of two years', async () => {
     const name = freshName('ai');
     expect(await sellable(scope, name, 'machine')).toMatchObject({ ok: false, why: 'term', code: 'tld_unsupported' });
     for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ years: 2 });
   });
 
-  it('is not sold premium names', async () => {
+  it('does not buy premium names', async () => {
     const name = freshName('com', 'premium');
     await expect(quoteForSale(scope, name, 'machine')).rejects.toMatchObject({ code: 'premium_unsupported' });
     for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ premium: true });

@@ -38,7 +38,7 @@ const forwards = ({ id }: OwnedDomain) =>
 const tell = (domain: OwnedDomain, on: TestScope = scope.fork()) => tellRegistrar(on, { domainId: domain.id });
 
 describe('tellRegistrar', () => {
-  it('forwards what waits, forgets what was deleted, and does nothing the second time', async () => {
+  it('sends what is pending, removes what was deleted, and does nothing the second time', async () => {
     const domain = await registerDomain(scope);
     await scope.ports.registrar.setForward(domain.name as never, 'old', 'vera@example.com');
     await addForward(domain, 'new');
@@ -52,7 +52,7 @@ describe('tellRegistrar', () => {
     await tell(domain, withRegistrar(scope.fork(), { setForward: refuse, removeForward: refuse, setOptions: refuse }));
   });
 
-  it('an alias deleted and given again stays forwarded', async () => {
+  it('keeps an alias forwarded that was deleted and created again', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'hello', { removed: true, id: `fwd_1${domain.id}` });
     await addForward(domain, 'hello', { id: `fwd_2${domain.id}` });
@@ -61,7 +61,7 @@ describe('tellRegistrar', () => {
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
-  it('a deletion that arrives after the alias was given again is put right by whoever sent it', async () => {
+  it('repairs a deletion that arrives after the alias was created again', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'hello', { removed: true, id: `fwd_1${domain.id}` });
     const slow = withRegistrar(scope.fork(), {
@@ -77,7 +77,7 @@ describe('tellRegistrar', () => {
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
-  it('fails with the registrar, so that the queue tries again', async () => {
+  it('fails with the registrar, so that the queue retries', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'hello');
     await failRegistry('options', domain.name, 'error_before', 1);
@@ -87,7 +87,7 @@ describe('tellRegistrar', () => {
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
-  it('fails with the registrar over privacy, too; the wish waits', async () => {
+  it('fails with the registrar over privacy, too; the change stays pending', async () => {
     const domain = await registerDomain(scope);
     await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = $1', [
       domain.id,
@@ -104,7 +104,7 @@ describe('tellRegistrar', () => {
     expect(await execute(wish, [domain.id])).toEqual([]);
   });
 
-  it("takes over the registrar's privacy when it refuses ours", async () => {
+  it("adopts the registrar's privacy when it refuses ours", async () => {
     const domain = await registerDomain(scope);
     await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = $1', [
       domain.id,
@@ -122,7 +122,7 @@ describe('tellRegistrar', () => {
     ).toEqual([{ privacy_enabled: true, privacy_pending_since: null }]);
   });
 
-  it('a refused forward waits on, and does not hold up the others', async () => {
+  it('keeps a refused forward pending, without blocking the others', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'a');
     await addForward(domain, 'b');
@@ -143,7 +143,7 @@ describe('tellRegistrar', () => {
 });
 
 describe('tellLater', () => {
-  it('leaves twenty seconds to whoever wrote the wish down to do it himself', async () => {
+  it('waits twenty seconds, so that the caller who stored the change can send it first', async () => {
     const domain = await ownDomain(scope, { expiresAt: '2031-01-01' });
     const before = Date.now();
     await transaction(scope.fork(), (tx) => tellLater(tx, domain.id));
@@ -156,7 +156,7 @@ describe('tellLater', () => {
 });
 
 describe('sweepUntold', () => {
-  it('brings back the job of every active domain that needs it, and of no other', async () => {
+  it('queues the job of every active domain that needs it, and of no other', async () => {
     const [byPrivacy, byForward, byDeletion, told, expired] = await Promise.all(
       Array.from({ length: 5 }, () => ownDomain(scope, { expiresAt: '2031-01-01' })),
     );
