@@ -3,7 +3,7 @@ import type { House } from '@onym/app';
 import type { Demand, Doorkeeper } from '@onym/platform';
 
 const CALLERS = 10;
-/** Of a list of names: what most keyed calls ask for. */
+/** A check of a list of names, the most frequent call by key. */
 const DEMAND: Demand = {
   credential: 'key',
   permission: 'domains:read',
@@ -14,7 +14,10 @@ const DEMAND: Demand = {
   member: null,
 };
 
-/** CPU milliseconds of this process that admitting one call takes: the key's digest, the one statement for key, minute and day, its answer. */
+/**
+ * CPU milliseconds of this process per admission: the key's digest, the one statement for key, minute and day, and
+ * its result.
+ */
 export async function admissionMs(house: House, keys: readonly string[], calls: number): Promise<number> {
   const { sql, secrets } = house.scope();
   const doorkeeper = openDoorkeeper({
@@ -22,12 +25,12 @@ export async function admissionMs(house: House, keys: readonly string[], calls: 
     secrets,
     clock: house.clock,
     settings: house.config.settings,
-    sessions: undefined as never, // nobody comes with one
+    sessions: undefined as never, // never called with a session
     onError(error) {
       throw error;
     },
   });
-  await admit(doorkeeper, keys, calls); // compiled, as where it runs for days
+  await admit(doorkeeper, keys, calls); // warm up the compiler, as in a process that runs for days
   const before = process.cpuUsage();
   await admit(doorkeeper, keys, calls);
   const { user, system } = process.cpuUsage(before);

@@ -14,14 +14,14 @@ import { interleaved, median, timed } from './timings.ts';
 const ROUNDS = 7;
 const CALLS = 20;
 
-/** What it takes an agent, in calls and in bytes read, to come from the address to a domain of its own; and what its tools weigh. */
+/** The calls and bytes that an agent needs from the URL to its own domain, and the size of its tools. */
 export async function benchAgents(): Promise<Table> {
   const site = await openSite();
   try {
     const owner = await openOwner(site);
     const rest = await byRest(site, owner);
     const paid = await byPayment(site);
-    // Another person: what the first was sold would spare the second way its refusal.
+    // Another user: the products that the first one bought would remove the refusal from the second run.
     const other = await openOwner(site);
     const key = await other.key({
       permissions: ['names:read', 'domains:read', 'domains:write'],
@@ -59,7 +59,7 @@ export async function benchAgents(): Promise<Table> {
   }
 }
 
-/** One question by tool and by REST, in turn: how much longer the tool takes. */
+/** The same query by tool and by REST, in turn: the extra time of the tool. */
 async function toolOverheadMs(site: Site, key: string, domain: string): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   const client = new Client({ name: 'an agent', version: '1.0.0' });
@@ -69,7 +69,7 @@ async function toolOverheadMs(site: Site, key: string, domain: string): Promise<
   const tool = (): Promise<unknown> => client.callTool({ name: 'dns_list', arguments: { domain } });
   const each = (work: () => Promise<unknown>) => async () => {
     const times: number[] = [];
-    // Forty calls a round: a key of the free tier may make sixty a minute, so the rounds are few and short.
+    // Forty calls per round: a key of the free tier may make sixty a minute, so the rounds are few and short.
     for (let count = 0; count < CALLS / ROUNDS; count++) times.push(await timed(work));
     return median(times);
   };
@@ -79,8 +79,8 @@ async function toolOverheadMs(site: Site, key: string, domain: string): Promise<
 }
 
 /**
- * `onym check` as it is published and as the checkout has it, a Node that does nothing, and one that fetches the same answer
- * and does nothing with it, in turn. Few rounds: a stranger may ask no more often.
+ * Start times, in turn, of the published `onym check`, of the one in the checkout, of an empty Node program, and of
+ * one that only fetches the same response. Few rounds, because callers without a key have a low rate limit.
  */
 async function checkTimesOf(site: Site): Promise<Record<'packaged' | 'checkout' | 'node' | 'fetch', number>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onym-cli-'));
@@ -106,7 +106,7 @@ async function checkTimesOf(site: Site): Promise<Record<'packaged' | 'checkout' 
   }
 }
 
-/** What a browser or an edge would load of the client. */
+/** The size of the client as a browser or an edge runtime would load it. */
 async function sdkSize(): Promise<number> {
   const built = await build({
     configFile: false,

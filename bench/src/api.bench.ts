@@ -8,18 +8,21 @@ import { ratio, rounded, target, type Table } from './table.ts';
 const ROUNDS = 3;
 const SECONDS = 1.2;
 const CONNECTIONS = 10;
-/** Answered by each before the first round: what runs for days is compiled, and the quick ones would be so after a second. */
+/**
+ * Requests sent to each before the first round, so that code is compiled as in a long-running process; otherwise the
+ * fast servers would be warm after a second.
+ */
 const WARM: Readonly<Record<string, number>> = { 'GET 1 name': 6000, 'keyed GET': 6000, 'POST 100 names': 2000 };
-/** Together they may call 72 000 times in a minute, more than the service answers while this runs. */
+/** Together they may make 72 000 calls a minute, more than the service answers during the bench. */
 const KEYS = 60;
-/** Twice: less than the keys may call in a minute. */
+/** Run twice: fewer than the keys may call in a minute. */
 const ADMISSIONS = 6000;
-/** What any API with keys needs: a request that finds its key. */
+/** The minimum for any API with keys: a request that looks up its key. */
 const PEER = 'Express, one statement';
 
 interface Contender {
   baseUrl: string;
-  /** CPU seconds that its process has used so far, user and system. */
+  /** CPU seconds of its process so far, user and system. */
   cpuSeconds(): Promise<number>;
 }
 interface Load {
@@ -28,7 +31,7 @@ interface Load {
   p50: number;
 }
 
-/** What the service costs over a server that only reads and writes the same JSON. */
+/** The cost of the service compared with a server that only reads and writes the same JSON. */
 export async function benchApi(): Promise<Table> {
   const ground = await openGround();
   try {
@@ -148,7 +151,7 @@ async function run({ baseUrl, cpuSeconds }: Contender, requests: Request[]): Pro
   return { cpuMs: (used * 1000) / result['2xx'], perSecond: result['2xx'] / result.duration, p50: result.latency.p50 };
 }
 
-/** What prom-client counts of its own process: the same getrusage as the bare servers'. */
+/** CPU time of the process as prom-client reports it: the same getrusage as for the bare servers. */
 async function cpuOfMetrics(url: string): Promise<number> {
   const text = await (await fetch(url)).text();
   return Number(/^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/m.exec(text)![1]);

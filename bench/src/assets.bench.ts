@@ -17,12 +17,12 @@ const BUSINESSES: readonly (readonly [name: string, slogan: string, theme: strin
 ];
 const PNG_WIDTH = 1024;
 const REPEATS = 5;
-/** Formats whose peak is worth a process of its own: the others write text. */
+/** Formats whose peak memory is measured in a separate process: the others write text. */
 const HEAVY = new Set(['logo', 'documents']);
 
 /**
- * What it takes to make assets: in this process, first and repeated; the peak of memory of a process that makes nothing else; and over HTTP what a
- * customer waits for, the first time and when the file is there.
+ * The cost of generating assets: in this process, first and repeated; the peak memory of a process that does nothing
+ * else; and the time a customer waits over HTTP, the first time and when the file exists.
  */
 export async function benchAssets(): Promise<Table> {
   const conceive: number[] = [];
@@ -113,7 +113,7 @@ export async function benchAssets(): Promise<Table> {
   };
 }
 
-/** Each format of a brand kit with its default options: once as the process finds it, then again. */
+/** Each format of a brand kit with its default options: a first run, then repetitions. */
 async function exportTimes(): Promise<{ id: string; first: number; again: number[] }[]> {
   const source = sampleKit();
   const found: { id: string; first: number; again: number[] }[] = [];
@@ -132,7 +132,7 @@ async function exportTimes(): Promise<{ id: string; first: number; again: number
   return found;
 }
 
-/** Words, look and what its pictures are drawn from; the pictures themselves are drawn when they are looked at. */
+/** Texts, design and the sources of its images; the images themselves are drawn on demand. */
 function brandKit(name: string, industry: string): unknown {
   const look = designLook({ name, industry });
   return sourceOf({ kit: writeKit({ name, industry }, look), look });

@@ -1,6 +1,7 @@
-// One process that answers the two checks with the same JSON as the service and does nothing else: no key, no limit, no
-// database. `node bare-server.bench.ts express|http|keyed <port>`; GET /cpu tells the CPU time it has used. `keyed` is Express with what any API
-// with keys needs: one prepared statement a request that finds the key (DATABASE_URL).
+// One process that answers the two checks with the same JSON as the service and does nothing else: no key, no limit,
+// no database. `node bare-server.bench.ts express|http|keyed <port>`; GET /cpu returns its CPU time. `keyed` is
+// Express with the minimum for an API with keys: one prepared statement per request that looks up the key
+// (DATABASE_URL).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
@@ -46,14 +47,15 @@ process.once('disconnect', () => process.exit());
 
 function knowsKey(): RequestHandler {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-  pool.on('error', () => undefined); // a session that ended is opened anew
+  pool.on('error', () => undefined); // a session that ended is reopened
   const text = 'select k.id, a.tier from api_key k join account a on a.id = k.account_id where k.digest = $1';
   return async (req, res, next) => {
     const digest = createHash('sha256')
       .update(req.headers.authorization ?? '')
       .digest();
     const { rows } = await pool.query({ name: 'key', text, values: [digest] });
-    // Theirs are sealed with the house's secret: it looks for as many keys as there are requests, and takes none for the answer.
+    // Their digests use the installation's secret: this server looks up as many keys as there are requests, and does
+    // not use the result.
     res.locals['key'] = rows[0];
     next();
   };

@@ -5,7 +5,7 @@ interface Bench {
   load: () => Promise<(args: readonly string[]) => Promise<Table>>;
 }
 
-/** Every bench, in the order of the document. */
+/** All benches, in the order of the document. */
 export const BENCHES: Record<string, Bench> = {
   agents: {
     about:
@@ -137,7 +137,7 @@ export const BENCHES: Record<string, Bench> = {
   },
 };
 
-/** What each measures, in one sentence with the options it takes. */
+/** What each bench measures, in one sentence with its options. */
 export function aboutsOf(): Record<string, string> {
   return Object.fromEntries(Object.entries(BENCHES).map(([name, { about }]) => [name, about]));
 }

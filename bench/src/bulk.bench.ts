@@ -10,7 +10,7 @@ import { ratio, rounded, target, type Table } from './table.ts';
 const LATENCY_MS = 100;
 const ROUNDS = 9;
 
-/** A 100-name check through the whole service, over the time of one call to a registrar that takes 100 ms. */
+/** A 100-name check through the whole service, compared with one call to a registrar that takes 100 ms. */
 export async function benchBulk(): Promise<Table> {
   const [proxyPort] = (await freePorts(1)) as [number];
   const proxyUrl = `http://127.0.0.1:${proxyPort}`;
@@ -148,7 +148,7 @@ async function read(answer: Response): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Stands between the service and the registrar and counts the checks that pass. */
+/** A proxy between the service and the registrar that counts checks. */
 async function openCountingProxy(
   port: number,
   upstreamUrl: string,

@@ -16,7 +16,7 @@ export const CONTACT = {
   country: 'US',
 };
 
-/** An account that can buy, and a key to it. */
+/** An account that can buy, and its key. */
 export interface BuyingAccount {
   accountId: string;
   headers: { authorization: string };
@@ -27,7 +27,7 @@ interface BuyingWish {
   key: Parameters<typeof createKey>[2];
 }
 
-/** An account with a contact, a card at the sandbox's processor and a key; as signing up and paying would leave it. */
+/** Creates an account with a contact, a card at the sandbox's processor and a key, as sign-up and payment would. */
 export async function makeBuyingAccount(
   { house, sandboxUrl }: { house: House; sandboxUrl: string },
   { tier, key }: BuyingWish,

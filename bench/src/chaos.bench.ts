@@ -9,9 +9,9 @@ import { target, type Table } from './table.ts';
 const SHOWN = 20;
 
 /**
- * Many buyers through every door while vendors fail and processes are killed, and what banks and other registrars do to what
- * was bought; then four books are laid side by side. In parts, each a storm over a house of its own; `--out FILE` keeps each
- * that was ridden out, so that the next run goes on.
+ * Many buyers on every channel while vendors fail and processes are killed, together with actions of banks and other
+ * registrars on the purchases; then four sets of records are compared. Runs in parts, each a storm on its own
+ * installation; `--out FILE` stores each completed part, so that the next run continues.
  */
 export async function benchChaos(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -46,7 +46,7 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
       say: (line) => console.log(line),
     });
     summaries.push(summarise(after));
-    // What the clock cut short is no part that another run may count on.
+    // A part that was cut short by the time limit must not count for another run.
     if (after.visits.length === part.orders) await known.put(part, summaries.at(-1)!);
   }
   const all = addUp(summaries);

@@ -11,7 +11,7 @@ const STORED = 100_000;
 const ASKED = 60;
 const NEAR = 0.8;
 
-/** How well names are told apart on labelled pairs, and how long a name takes against 2 000 and 100 000 marks. */
+/** How well names are distinguished on labelled pairs, and how long a name takes against 2 000 and 100 000 marks. */
 export async function benchConflict(): Promise<Table> {
   const share = (pairs: readonly (readonly [string, string])[], least: number): number =>
     pairs.filter(([asked, mark]) => likeness(readings(asked), profileOf(mark)) >= least).length;
@@ -104,7 +104,7 @@ const FIGURES: readonly (readonly [what: string, of: (figures: ConflictFigures) 
   ['look-alike scripts, signs and digits that are found', ({ lookalikes }) => lookalikes],
 ];
 
-/** Every labelled case through the check that customers call, by the famous list alone. */
+/** Runs all labelled cases through the check that customers call, against the list of famous marks only. */
 async function judgeCases(scope: Scope): Promise<[tuned: ConflictFigures, aside: ConflictFigures]> {
   const judged: Judged[] = [];
   for (const one of labelledCases()) {

@@ -3,11 +3,11 @@ import type { Owner } from './agents/open-site.ts';
 import { audit, type Audited } from './lighthouse.ts';
 import { target } from './table.ts';
 
-/** The page of a stranger, and five of whoever is signed in. */
+/** One page for visitors, and five for signed-in users. */
 const PAGES = ['/sign-in', '/', '/domains', '/keys', '/orders', '/billing'];
 const SLOW_PAINT_MS = 1800;
 
-/** What Lighthouse says of six pages, with what it misses; a note where it cannot be had. */
+/** Lighthouse's scores for six pages, with the failed audits; a note where Lighthouse is unavailable. */
 export async function auditPages(site: string, { cookies }: Owner): Promise<string[]> {
   const env = await browserEnvironment(process.env);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -23,7 +23,7 @@ export async function auditPages(site: string, { cookies }: Owner): Promise<stri
       const { lost, paintMs, ...scores } = audited;
       const line = `Lighthouse, ${page}, ${device}: ${Object.values(scores).join(' / ')}, first paint ${Math.round(paintMs)} ms`;
       lines.push(lost.length > 0 ? `${line}; ${lost.join('; ')}` : line);
-      console.error(lines.at(-1)); // one that is cut off has told what it has
+      console.error(lines.at(-1)); // an interrupted run has printed its results so far
     }
   const lowest = (of: Audited[]): number => Math.min(...of.map(({ performance }) => performance));
   return [

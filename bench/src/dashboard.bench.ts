@@ -20,7 +20,10 @@ const HOLD = `
 /** Pages that are reached by a click from the overview. */
 const PLACES = ['Find a name', 'Launch', 'Domains', 'API keys', 'Orders', 'Billing', 'Log', 'Settings'];
 
-/** What the dashboard weighs on the wire, how soon it answers a hand, and how soon an open page knows of a purchase by the API. */
+/**
+ * The transferred size of the dashboard, how soon it responds to input, and how soon an open page shows a purchase by
+ * the API.
+ */
 export async function benchDashboard(args: readonly string[] = []): Promise<Table> {
   await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../apps/dashboard/build.ts')]);
   const browser = await openBrowser(process.env);
@@ -78,7 +81,7 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
   }
 }
 
-/** Counts what comes over the wire, without fonts and pictures. */
+/** Counts transferred bytes, without fonts and images. */
 async function watchWire(page: Page): Promise<{ take(): number }> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
@@ -97,7 +100,7 @@ async function watchWire(page: Page): Promise<{ take(): number }> {
   };
 }
 
-/** What a hand does on the page of a thousand names, each until it is drawn. */
+/** User actions on the page of a thousand names, each until it is rendered. */
 async function handsOn(page: Page): Promise<[string, number][]> {
   await page.goto('/domains');
   await page.getByText(/^1,000 names/).waitFor();
@@ -122,7 +125,7 @@ async function handsOn(page: Page): Promise<[string, number][]> {
   return taken;
 }
 
-/** From the stamp of the first key or click to the frame after it, and after whatever a further task of it still draws. */
+/** From the timestamp of the first key or click to the frame after it, including what a later task of it renders. */
 const ARM = `globalThis.drawn = new Promise((done) => {
   const begin = (event) => {
     removeEventListener('keydown', begin, true); removeEventListener('click', begin, true);
@@ -132,7 +135,7 @@ const ARM = `globalThis.drawn = new Promise((done) => {
   addEventListener('keydown', begin, true); addEventListener('click', begin, true);
 }); undefined`;
 
-/** Milliseconds from the answer of a purchase until its name stands on the page that is open. */
+/** Milliseconds from the response of a purchase until its name appears on the open page. */
 async function purchasesSeen(page: Page, site: Site, owner: Owner): Promise<number[]> {
   const key = await owner.key({});
   const taken: number[] = [];
@@ -147,7 +150,7 @@ async function purchasesSeen(page: Page, site: Site, owner: Owner): Promise<numb
     });
     if (!answer.ok) throw new Error(`no purchase: ${answer.status} ${await answer.text()}`);
     const from = performance.now();
-    // One that is not seen by then counts as seen then, which is far too late.
+    // One that is not visible by then counts with this limit, which is far too late.
     await page.getByText(domain).waitFor({ timeout: GIVE_UP_MS }).catch(ignoreTimeout);
     taken.push(performance.now() - from);
   }

@@ -11,13 +11,16 @@ const drawings = declareDrawings(
 interface Measured {
   packsMs: number;
   otherMs: number;
-  /** How long what comes to this thread waits for it. */
+  /** How long tasks wait for this thread. */
   longestMs: number;
   p99Ms: number;
   memoryMb: number;
 }
 
-/** Twelve logo packs of one account, a business card of another that comes meanwhile, and the thread that answers requests beside them. */
+/**
+ * Twelve logo packs of one account, a business card of another that arrives meanwhile, and the delay of the thread
+ * that answers requests.
+ */
 export async function benchDrawing(): Promise<Table> {
   const [here, far] = [await measure(0), await measure(2)];
   const row = (what: string, { packsMs, otherMs, longestMs, p99Ms, memoryMb }: Measured): (string | number)[] => [

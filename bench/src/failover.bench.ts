@@ -8,9 +8,10 @@ import { rounded, target, type Table } from './table.ts';
 const SHOWN = 12;
 
 /**
- * Two apis and two workers under a steady load while they are restarted in turn, and while their PostgreSQL is restarted, crashes and fails
- * over to its standby: what callers were told, how soon everything was back, and whether the books add up. `--out FILE` keeps each event,
- * so that the next run goes on. Exits with 1 when the books are wrong or an api answered 500.
+ * Two apis and two workers under a steady load while they are restarted in turn, and while their PostgreSQL is
+ * restarted, crashes and fails over to its standby: the callers' responses, the time to recovery, and whether the
+ * records agree. `--out FILE` stores each event, so that the next run continues. Exits with 1 when the records are
+ * wrong or an api answered 500.
  */
 export async function benchFailover(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -163,7 +164,7 @@ function slowestReturn({ back, jobSeconds }: Figures): number {
   return Math.max(firstOf(back), jobSeconds);
 }
 
-/** What was no success, most frequent first. */
+/** Failed responses, the most frequent first. */
 function words(all: readonly Figures[]): string[] {
   const counts = new Map<string, number>();
   for (const { told } of all)

@@ -10,9 +10,9 @@ import { target, type Table } from './table.ts';
 const AT_ONCE = 8;
 /** Each may call 1200 times a minute. */
 const ACCOUNTS = 16;
-/** Longer than any call is waited for but a purchase. */
+/** Longer than any call takes except a purchase. */
 const HANG_MS = 70_000;
-/** What is shown of the findings. */
+/** Maximum number of findings shown. */
 const SHOWN = 20;
 
 interface Account {
@@ -30,8 +30,9 @@ interface Finding {
 }
 
 /**
- * Requests made of the published document, most of them broken, and what is answered: nothing of 5xx but what the document declares, and
- * nothing that it does not. Request N is the same for the same seed, but for the ids that earlier answers had.
+ * Requests generated from the published document, most of them invalid, and their responses: no 5xx except those that
+ * the document declares, and no undeclared response. Request N is the same for the same seed, except for ids in
+ * earlier responses.
  */
 export async function benchFuzz(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -92,7 +93,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** What is wrong with an answer. A declared 503 is a refusal like others: a price that nobody has. */
+/** What is wrong with a response. A declared 503 is a refusal like others, for example a missing price. */
 function judge(
   { target: { method }, path }: Wish,
   { status, headers, text }: Answer,
@@ -100,7 +101,7 @@ function judge(
 ): string[] {
   const what = `${method} ${path.slice(0, 200)}`;
   if (status === 0) return [`${what} answered nothing: ${text}`];
-  // The parser of Node refuses what is no HTTP before anything of ours sees it.
+  // Node's parser refuses invalid HTTP before our code sees it.
   if (status === 431) return [];
   const body = parsed(text);
   if (status === 500) return [`${what} answered 500 ${text.slice(0, 300)}`];
@@ -144,14 +145,14 @@ function send(
       sent.destroy();
     }, HANG_MS);
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // What is too long is refused while it is still being sent.
+      // A request that is too long is refused while it is still being sent.
       const isLong = path.length + JSON.stringify(headers).length > 30_000 || Buffer.byteLength(body ?? '') > 60_000;
       const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && isLong;
       settle(isCut ? { status: 431, headers: {}, text: '' } : { status: 0, headers: {}, text: error.message });
     });
     sent.once('response', (res) => {
       const chunks: Buffer[] = [];
-      // Events of a launch go on until it ends; that they come is enough.
+      // Events of a launch continue until it ends; their start is sufficient.
       if (/events|stream/i.test(operation.operationId + path) && res.statusCode === 200)
         setTimeout(() => sent.destroy(), 1500).unref();
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -164,14 +165,14 @@ function send(
   });
 }
 
-/** What the program wrote about a bug that it answered with 500. */
+/** The program's log of an error that it answered with 500. */
 function logged(log: string, { status, text }: Answer): string {
   const id = status === 500 ? /req_\w+/.exec(text)?.[0] : undefined;
   const line = id && log.split('\n').find((one) => one.includes(id));
   return line ? `; it wrote ${line.slice(0, 1500)}` : '';
 }
 
-/** Ids that were answered, of the kinds that operations take. */
+/** Ids from earlier responses, of the kinds that operations accept. */
 function openMemory(): Known & { learn(wish: Wish, answer: Answer): void } {
   const ids = new Map<string, string[]>();
   const domains: string[] = [];
@@ -208,7 +209,7 @@ function openMemory(): Known & { learn(wish: Wish, answer: Answer): void } {
   };
 }
 
-/** Accounts with a session, a key for everything, a contact and a card. */
+/** Accounts with a session, a key with all permissions, a contact and a card. */
 async function makeAccounts(ground: Ground, base: string): Promise<Account[]> {
   const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 2 });
   pool.on('error', () => undefined);

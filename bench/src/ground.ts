@@ -11,34 +11,34 @@ import { readConfig } from '@onym/platform';
 import { createDatabase, startPostgres } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 
-/** What a bench stands on: a real server with fsync on, migrated, the sandbox, and whatever it starts besides. */
+/** The environment of a bench: a real server with fsync on, migrated, the sandbox, and whatever the bench starts. */
 export interface Ground {
   /** Maintenance database of the server. */
   postgresUrl: string;
   databaseUrl: string;
   sandboxUrl: string;
-  /** The complete environment of an api or a worker. */
+  /** The complete environment variables of an api or a worker. */
   environment: Record<string, string>;
-  /** A house of this process on the same database. */
+  /** Opens an app in this process on the same database. */
   openHouse(): Promise<House>;
   start(file: string, environment?: Record<string, string>, args?: string[]): RunningProgram;
-  /** Undone by close(), last first. */
+  /** Undone by close(), in reverse order. */
   defer(undo: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
-/** A folder that is gone when this process is, however it ends. */
+/** Creates a folder that is deleted when this process ends, however it ends. */
 export async function scratchFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-bench-'));
-  await chmod(dir, 0o711); // the account PostgreSQL runs as under root must get through
+  await chmod(dir, 0o711); // the account that runs PostgreSQL under root needs access
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   return dir;
 }
 
 /**
- * `hears`: the processor tells the api of what happens, which a bench that starts one may want. `houseUrl`: an empty database for the
- * house, on a server of the bench's own.
+ * `hears`: the processor sends its events to the api, for a bench that starts one. `houseUrl`: an empty database for
+ * the app, on the bench's own server.
  */
 export async function openGround(
   over: Record<string, string> = {},
@@ -122,8 +122,9 @@ export async function openGround(
 }
 
 /**
- * Keys of as many agency accounts. One key may call 1200 times a minute and one account ask 100 000 names a day, so a
- * load is spread over many, as many customers would: the limiter is part of what is measured and is not switched off.
+ * Creates keys of as many agency accounts. One key may call 1200 times a minute and one account check 100 000 names a
+ * day, so a load is spread over many, as over many customers: the limiter is part of the measurement and is not
+ * switched off.
  */
 export async function makeKeys(house: House, count: number): Promise<string[]> {
   const keys: string[] = [];

@@ -10,13 +10,16 @@ import { median, timed } from './timings.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
-/** Below it the ratio of two times is noise. */
+/** Below this the ratio of two times is noise. */
 const FLOOR_MS = 5;
 const FLAT = 3;
-/** They ask vendors about each row; how long that takes is not a matter of how many rows there are. */
+/** These query vendors about each row; their time does not depend on the number of rows. */
 const ASK_VENDORS = ['orders.reconcile', 'orders.reconcile-books', 'domains.sync-registrar', 'dns.sync-all'];
 
-/** How long sweeps and lists take at ten thousand, a hundred thousand and a million rows of each large table, with nothing due. */
+/**
+ * How long sweeps and lists take at ten thousand, a hundred thousand and a million rows of each large table, with
+ * nothing due.
+ */
 export async function benchGrowth(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
@@ -57,7 +60,7 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** Every sweep by its job's name, and the lists that everybody reads. */
+/** All sweeps by job name, and the lists that all users read. */
 function worksOf(house: House): Record<string, () => Promise<unknown>> {
   const tasks = allTasks();
   const sweeps = SCHEDULE.map(({ job }) => job.name).filter((name) => !ASK_VENDORS.includes(name));

@@ -17,11 +17,11 @@ const CONCURRENCY = 10;
 const noteJob = declareJob('bench.note', z.object({ n: z.number() }), { lane: 'interactive' });
 const settleJob = declareJob('bench.settle', z.object({ id: z.string() }), { lane: 'interactive' });
 
-/** One queue as this bench sees it: jobs numbered n are announced to `onStart` when they begin. */
+/** One queue for this bench: `onStart` is called with the number of each job when it begins. */
 interface Queue {
-  /** One job, in a transaction of its own. */
+  /** Adds one job in its own transaction. */
   add(n: number): Promise<void>;
-  /** So many jobs in one transaction. */
+  /** Adds this number of jobs in one transaction. */
   addMany(from: number, count: number): Promise<void>;
   onStart: (n: number) => void;
 }
@@ -30,7 +30,7 @@ interface PickUp {
   fromCommit: number[];
 }
 
-/** The worker's own runner against graphile-worker's runner as it comes, on one server with fsync on. */
+/** The worker's own runner compared with graphile-worker's default runner, on one server with fsync on. */
 export async function benchJobs(): Promise<Table> {
   const ground = await openGround();
   try {
@@ -182,7 +182,7 @@ export async function benchJobs(): Promise<Table> {
 const ADD = `select graphile_worker.add_job($1::text, json_build_object('n', $2::int))`;
 const MANY = `select count(graphile_worker.add_job($1::text, json_build_object('n', n))) from generate_series($2::int, $2::int + $3::int - 1) n`;
 
-/** In a transaction as ours is, by four statements, so that both pay for the same commit. */
+/** In a transaction like ours, with four statements, so that both pay for the same commit. */
 async function addBare(pool: pg.Pool, n: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -225,7 +225,7 @@ async function perSecond(queue: Queue): Promise<number> {
     };
   });
   await queue.addMany(from, FLOOD);
-  // From the commit on: how fast the rows go in says nothing about the runner.
+  // Measured from the commit: how fast the rows are inserted says nothing about the runner.
   return (left * 1000) / (await timed(() => done));
 }
 

@@ -11,7 +11,10 @@ import type { Table } from './table.ts';
 const JUDGES: readonly Judge[] = [...tokenJudges, ...sourceJudges, ...documentJudges, timeZones];
 const SHOWN = 8;
 
-/** Shows every format of three kits to programs that are not ours. A judge that is not there is named and does no harm; one that refuses fails the run. */
+/**
+ * Checks every format of three kits with third-party programs. A missing checker is reported and ignored; one that
+ * refuses fails the run.
+ */
 export async function benchJudges(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({ args: [...args], options: { dtcg: { type: 'string' }, only: { type: 'string' } } });
   const folder = await scratchFolder();

@@ -13,7 +13,10 @@ const FAULTS = ['registry create', 'nameserver zone', 'nameserver rrset'];
 const PROGRAMS = { worker: 'apps/worker/src/main.ts', api: 'apps/api/src/main.ts' } as const;
 type Victim = keyof typeof PROGRAMS;
 
-/** Launches side by side while api and worker are killed in turn, at moments of chance, and some calls of vendors go wrong once; then the books. */
+/**
+ * Parallel launches while api and worker are killed in turn, at random moments, and some vendor calls fail once; then
+ * the records are compared.
+ */
 export async function benchKilledLaunches(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
@@ -31,7 +34,7 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
     const baseUrl = ground.environment['PUBLIC_URL']!;
     const kills: Record<Victim, number> = { worker: 0, api: 0 };
     const ends: Record<Victim, number> = { worker: 0, api: 0 };
-    /** As whoever keeps the programs does: what ends is started again. */
+    /** Restarts a program that ends, as a supervisor does. */
     const keep = (name: Victim) => {
       let program = ground.start(PROGRAMS[name]);
       const watch = (): void =>

@@ -33,7 +33,10 @@ interface Measured {
   workerSeconds: number;
 }
 
-/** Launches of everything, one after another, side by side, and side by side while vendors fail; then the books. */
+/**
+ * Complete launches, one after another, in parallel, and in parallel while vendors fail; then the records are
+ * compared.
+ */
 export async function benchLaunch(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
@@ -140,7 +143,7 @@ function rowOf(what: string, measured: readonly Measured[], registrar: number): 
   ];
 }
 
-/** One to three calls about this name go wrong once or twice. */
+/** Lets one to three calls about this name fail once or twice. */
 async function misfortunes(ground: Ground, random: Random, domain: string): Promise<number> {
   let hits = 0;
   for (let left = random.whole(1, 3); left > 0; left--) {
@@ -159,7 +162,7 @@ async function misfortunes(ground: Ground, random: Random, domain: string): Prom
   return hits;
 }
 
-/** What the api answers as this host. */
+/** The api's response for this host. */
 function statusOf(baseUrl: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${baseUrl}/`, { headers: { host } }, (answer) => {

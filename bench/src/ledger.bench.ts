@@ -18,7 +18,7 @@ const ENTRIES = 1_000_000;
 const ROUNDS = 5;
 const ORDERS = 200;
 const READS = 50;
-/** What a busy house writes between two folds. */
+/** Entries that a busy service writes between two folds. */
 const FRESH = 1000;
 const BULK = `
   insert into ledger_transaction (id, occurrence, kind, at, account_id, reference, currency, accounts, amounts)
@@ -30,7 +30,10 @@ const FOLD = `
   insert into ledger_balance (account, currency, amount_minor) select account, currency, sum(amount_minor) from gone group by 1, 2`;
 const SUMMED = `select sum(amount_minor)::float8 as minor from ledger_entry where account = 'processor' and currency = 'usd'`;
 
-/** What a balance costs beside a sum of a million entries, and what the ledger adds to the writes of an order. */
+/**
+ * The cost of a balance compared with a sum of a million entries, and the cost that the ledger adds to an order's
+ * writes.
+ */
 export async function benchLedger(): Promise<Table> {
   const ground = await openGround();
   try {
@@ -81,14 +84,14 @@ function samples(count: number, work: () => Promise<unknown>): () => Promise<num
   };
 }
 
-/** The movements of an order, in the three calls in which it tells them. */
+/** The movements of an order, in its three calls. */
 async function order(house: House, isBooked: boolean): Promise<void> {
   const scope = house.scope();
   const orderId = newId('order', scope.clock.now());
   const purchase = { accountId: 'usr_bench', orderId, description: 'tiderow.com, 1 year' };
   const paid = { intentId: `pi_${orderId}`, amountMinor: 1599, currency: 'usd' };
   await transaction(scope, async (tx) => {
-    // What runs anyway each minute; the key keeps it one job.
+    // Runs each minute anyway; the key keeps it one job.
     await enqueue(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
     if (!isBooked) return;
     await post(tx, [hold(purchase, paid)]);

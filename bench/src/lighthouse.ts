@@ -13,7 +13,10 @@ export interface Audited extends Scores {
   paintMs: number;
 }
 
-/** What Lighthouse 13.5.0 says of a page; it comes through npm when it is first asked, and needs a Chromium that is installed (or CHROME_PATH). */
+/**
+ * Audits a page with Lighthouse 13.5.0, which npm downloads on first use; requires an installed Chromium (or
+ * CHROME_PATH).
+ */
 export async function audit(
   url: string,
   device: 'desktop' | 'mobile',

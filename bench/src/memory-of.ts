@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * MB that a process holds, its share of what several hold alike, so that those of several processes add up; undefined where there is no
- * /proc (proc(5), smaps_rollup, Pss).
+ * Memory of a process in MB with its share of common pages, so that several processes can be added up; undefined
+ * where there is no /proc (proc(5), smaps_rollup, Pss).
  */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -10,7 +10,7 @@ export async function memoryOf(pid: number): Promise<number | undefined> {
   return kB === undefined ? undefined : Number(kB) / 1024;
 }
 
-/** The processes that this one started and whose command names this file. */
+/** The child processes whose command names this file. */
 export async function childrenOf(pid: number, file: string): Promise<number[]> {
   const all = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

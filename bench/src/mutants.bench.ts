@@ -19,13 +19,14 @@ interface Judged {
   room: string;
   mutant: Mutant;
   fate: Fate;
-  /** No test file of the room comes past it. */
+  /** No test file of the module executes it. */
   met: boolean;
 }
 
 /**
- * Breaks the rooms where money moves, one small mistake at a time, and tells which ones no test notices. The share of
- * noticed ones is of those asked: sampled by seed, cut short by minutes, continued by the next run with the same file.
+ * Breaks the modules that handle money, one small mutation at a time, and reports those that no test detects. The
+ * share of detected ones is of a sample: chosen by seed, limited by minutes, continued by the next run with the same
+ * file.
  */
 export async function benchMutants(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -92,7 +93,7 @@ async function judge(
   const near = witnesses.filter(({ met }) => met.has(each.mutant.id));
   each.met = near.length > 0;
   if (!each.met) return 'survived';
-  // What is named for the file is likeliest to notice; then the quick ones.
+  // The test named like the file is the most likely to detect it; then the fast ones.
   const beside = (test: string): boolean => test === each.mutant.file.replace(/ts$/, 'test.ts');
   const inOrder = near.sort((a, b) => Number(beside(b.test)) - Number(beside(a.test)) || a.durationMs - b.durationMs);
   return trial.judge(
@@ -101,7 +102,7 @@ async function judge(
   );
 }
 
-/** The same for a seed as long as the mutants are the same; a changed line moves no other mutant in or out. */
+/** The same for a seed as long as the mutants are the same; a changed line does not move other mutants in or out. */
 function sampled(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
   const lot = (mutant: Mutant): string =>
     createHash('sha256')

@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 const MONTH_CENTS = 30_000;
 const PURCHASE_CENTS = 10_000;
 
-/** An agent without any discipline has a default key for a thousand calls, while prices move; then every cent is asked about. */
+/** A careless agent has a default key for a thousand calls, while prices change; then every cent is accounted for. */
 export async function benchNaive(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
@@ -76,7 +76,7 @@ interface Found {
   unexplained: string[];
 }
 
-/** Waits until nothing moves, then asks of every cent in the processor's books which order, key and door it was for. */
+/** Waits until nothing changes, then finds for every cent in the processor's records the order, key and channel. */
 async function settledBooks(house: ChaosHouse, accountId: string): Promise<Found> {
   const moving = `select 1 from domain_order where account_id = $1 and state not in ('completed', 'failed', 'review') limit 1`;
   while ((await house.rows(moving, [accountId])).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,7 @@
-/** Forty businesses across industries, told as their founders would; none of them was used to write the lexicon's tests. */
+/**
+ * Forty businesses across industries, described as their founders would; none of them was used to write the lexicon's
+ * tests.
+ */
 export const NAME_BRIEFS: { description: string; industry?: string; brandPersonality?: string }[] = [
   { description: 'A roastery that ships fresh single-origin coffee to offices every Monday' },
   { description: 'Bookkeeping for independent restaurants, done by people and checked by software' },
@@ -60,7 +63,7 @@ const FURTHER = [
   'Um estúdio de pilates em Coimbra com turmas de três pessoas',
   'Agência de viagens para cadeirantes que querem conhecer as praias do Nordeste',
 ];
-/** Those whose names are printed for a person to judge, and rated in names-ratings.ts. */
+/** Those whose names are printed for a person to rate, and rated in names-ratings.ts. */
 export const RATED_BRIEFS: readonly (typeof NAME_BRIEFS)[number][] = [
   ...[0, 1, 2, 3, 7, 12, 14, 19, 26, 37].map((at) => NAME_BRIEFS[at]!),
   ...FURTHER.map((description) => ({ description })),

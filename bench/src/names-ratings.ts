@@ -1,7 +1,7 @@
 /**
- * How one demanding reader judged names of the rated businesses, seen as a bare list without score, technique or
- * reason: kept, a founder would leave it on the list; dropped, they would strike it out. Names are matched by brief, so a
- * change of the engine leaves the old judgements true and shows new names as not yet rated.
+ * How one demanding reader rated names of the rated businesses, seen as a plain list without score, technique or
+ * reason: `kept`, a founder would keep it on the list; `dropped`, they would remove it. Names are matched by brief,
+ * so a change of the engine leaves the old ratings valid and shows new names as not yet rated.
  */
 export const NAME_RATINGS: Record<string, { kept: string; dropped: string }> = {
   'A roastery that ships fresh single-origin coffee to offices every Monday': {

@@ -6,7 +6,7 @@ import { rounded, target, type Table } from './table.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const NAMES = 50;
-/** For the eye: so many names of each rated business, taken from the levels in turn. */
+/** Number of names shown of each rated business, taken from the levels in turn. */
 const SHOWN = 20;
 
 type Brief = (typeof NAME_BRIEFS)[number];
@@ -14,7 +14,10 @@ const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): 
   ...inventNames({ ...brief, creativityLevel }).take(count),
 ];
 
-/** Quality of the offline names: fifty for each of forty businesses at each level, and twenty of 25 businesses to read. */
+/**
+ * Quality of the offline names: fifty for each of forty businesses at each level, and twenty of 25 businesses to
+ * read.
+ */
 export async function benchNames(): Promise<Table> {
   const rows: (string | number)[][] = [];
   const byLevel = new Map<CreativityLevel, { lists: string[][]; qualities: NamesQuality[]; milliseconds: number[] }>();

@@ -19,9 +19,9 @@ import { rounded, target, type Table } from './table.ts';
 
 const NAME = 'Ardaro';
 const NAMES = 20;
-/** Names of the list whose cost is told. */
+/** Length of the list of names whose cost is measured. */
 const LIST = 10;
-/** As short a word says little. */
+/** Shorter words carry little meaning. */
 const LEAST_LETTERS = 4;
 
 interface Measured {
@@ -36,7 +36,10 @@ interface Measured {
   milliseconds: number[];
 }
 
-/** How well sixty briefs written before the tuning and sixty written after it are understood, and what is made of them. */
+/**
+ * How well sixty briefs written before the tuning and sixty written after it are understood, and what is generated
+ * from them.
+ */
 export async function benchReading(): Promise<Table> {
   const lists = {
     before: briefsOf(BRIEFS_BEFORE),
@@ -168,7 +171,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
   };
 }
 
-/** What is written for a brief, in words, without what is copied from it. */
+/** The texts generated for a brief, as words, without those copied from it. */
 function textsOf(description: string): string[] {
   const look = designLook({ name: NAME, description });
   const kit = writeKit({ name: NAME, description }, look);
@@ -185,7 +188,7 @@ function textsOf(description: string): string[] {
   return wordsIn(JSON.stringify([kit, page, look.logos.map(({ icon }) => icon)])).filter((word) => !own.has(word));
 }
 
-/** Words of the trades that stand beside a brief, and of the brief: a person's judgement, not the reading's. */
+/** Words of the trades assigned to a brief, and of the brief: a person's judgement, not the reading's. */
 function ideasOf({ trades, text }: JudgedBrief): { words: Set<string>; trades: Set<string> } {
   return {
     words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]),

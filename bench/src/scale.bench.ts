@@ -8,16 +8,16 @@ import { quantile, timed } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';
 
 const STEPS = [1, 2, 4];
-/** Of each, through a pooler. */
+/** Number of apis and of workers with a pooler. */
 const POOLED = 2;
 const SECONDS = 3;
-/** In all, spread over the apis. */
+/** In total, spread over the apis. */
 const CONNECTIONS = 12;
 const KEYS = 20;
 const BUYERS = 10;
 const PURCHASES = 40;
 const MOST_AGAIN = 3;
-/** Eight processes, and the hundred connections of a server as it comes. */
+/** Eight processes, and the hundred connections of a default server. */
 const POOL = '2';
 
 interface Step {
@@ -30,7 +30,10 @@ interface Step {
   failed: string[];
 }
 
-/** As many apis as workers, one to four of each, on one database, then two through PgBouncer where it is installed: what they do together, and that nothing is lost or done twice between them. */
+/**
+ * Equal numbers of apis and workers, one to four of each, on one database, then two through PgBouncer where it is
+ * installed: their common throughput, and that nothing is lost or done twice between them.
+ */
 export async function benchScale(): Promise<Table> {
   const ground = await openGround({ DATABASE_POOL: POOL });
   try {
@@ -54,7 +57,7 @@ export async function benchScale(): Promise<Table> {
     }
     const pooled = await startPgBouncer(ground, await scratchFolder());
     if (pooled) {
-      // The server has a hundred connections: those before must go first.
+      // The server has a hundred connections: the previous processes must end first.
       for (const { stop } of pairs.splice(0).toReversed()) await stop();
       const environment = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: ground.databaseUrl, DATABASE_PREPARED: 'off' };
       while (pairs.length < POOLED) pairs.push(await startPair(ground, environment));
@@ -101,12 +104,12 @@ export async function benchScale(): Promise<Table> {
 }
 
 interface Pair {
-  /** Where the api answers. */
+  /** URL of the api. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** An api and a worker beside those that run. */
+/** Starts an api and a worker beside the running ones. */
 async function startPair(ground: Ground, over: Record<string, string> = {}): Promise<Pair> {
   const [port, internal, worker] = (await freePorts(3)) as [number, number, number];
   const environment = {
@@ -171,7 +174,8 @@ async function buyAt(
               body,
             });
           let answer = await ask();
-          // Busy as they all are, a registrar's answer may be too late; nothing was charged then, and a buyer asks again.
+          // All processes are busy, so a registrar's response may be too late; nothing was charged then, and a buyer
+          // retries.
           for (let again = 0; again < MOST_AGAIN && answer.status === 503; again++) answer = await ask();
           if (!answer.ok) failed.push(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
         });

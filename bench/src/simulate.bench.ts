@@ -4,7 +4,9 @@ import { rounded, type Table } from './table.ts';
 
 const MACHINE_CORES = 16;
 
-/** What measured costs come to at a load no machine here can make: cores, and how long work waits for one. */
+/**
+ * The measured costs at a load that no machine here can generate: number of cores, and how long work waits for one.
+ */
 export async function benchSimulate(): Promise<Table> {
   const rows = LOADS.map(({ name, cost: { work, where, cpuMs }, perSecond }) => {
     const cores = coresFor({ perSecond, cpuMs });

@@ -44,7 +44,9 @@ interface Deployed {
   ms: number;
 }
 
-/** Deployed pages: how fast they are served and put up; with --lighthouse also what Lighthouse says of nine of them. */
+/**
+ * Deployed pages: how fast they are served and deployed; with --lighthouse also Lighthouse's scores for nine of them.
+ */
 export async function benchSites(args: readonly string[]): Promise<Table> {
   const folder = await scratchFolder();
   const ground = await openGround({ DATA_DIR: path.join(folder, 'data') });
@@ -180,7 +182,7 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** Names below localhost are not known to every resolver: the address is ours, the host only a header. */
+/** Not every resolver knows names below localhost: the address is ours, the host only a header. */
 async function fetchHost(url: string): Promise<Response> {
   const { port, host, pathname } = new URL(url);
   return new Promise((resolve, reject) => {

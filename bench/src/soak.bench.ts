@@ -14,15 +14,16 @@ import { rounded, type Table } from './table.ts';
 
 const SECONDS = 15;
 const OWNED = 3;
-/** A day of business passes after so many windows. */
+/** Number of windows after which business time advances by a day. */
 const WINDOWS_A_DAY = 4;
-/** What was bought for a year is not renewed. */
+/** Names bought for a year are not renewed within this limit. */
 const MOST_DAYS = 300;
 const MOST_ROWS = 12;
 
 /**
- * A house that serves a steady mixture of everything for a while: whether memory, connections, queue and latency stay as they were, and
- * whether the books are right at the end. `--out FILE` keeps each window; the next run goes on counting and judges all of them.
+ * A service under a steady mix of all calls for a while: whether memory, connections, queue and latency stay
+ * constant, and whether the records are correct at the end. `--out FILE` stores each window; the next run continues
+ * the count and evaluates all of them.
  */
 export async function benchSoak(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -45,7 +46,7 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
   return tableOf(kept.lives(), { rate, seed });
 }
 
-/** One life of the house: its load for so long, then its end. */
+/** One life of the service: its load for some time, then its end. */
 async function live(
   house: SoakHouse,
   kept: Kept,
@@ -60,7 +61,7 @@ async function live(
   await kept.end(await leaveHouse(house));
 }
 
-/** What there must be before anybody works on it: names of the owner, and a page to visit. */
+/** Prepares the data that calls need: names of the owner, and a page to visit. */
 async function prepare(house: SoakHouse, seed: number): Promise<void> {
   const buyers = { ...house.buyers, good: [house.owner] };
   for (let n = 0; n < OWNED; n++)
@@ -113,7 +114,7 @@ function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: n
   };
 }
 
-/** Medians of windows that follow each other. */
+/** Medians of consecutive windows. */
 function rowOf(windows: readonly Window[]): (string | number)[] {
   const of = (figure: (window: Window) => number | undefined): string => {
     const told = windows.flatMap((window) => figure(window) ?? []);

@@ -13,7 +13,7 @@ const PURCHASES = 200;
 const PROCESSES = 4;
 const TRIES = 250;
 const AMOUNT_MINOR = 700;
-/** Not a multiple of the amount: what is left over must not be spent. */
+/** Not a multiple of the amount: the rest must not be spent. */
 const CAP_MINOR = 100_050;
 
 const NONE: Partial<KeyBounds> = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
@@ -24,7 +24,7 @@ const RACES: { bound: string; key: Partial<KeyBounds>; account: { perDayMinor?: 
   { bound: 'account.perMonth', key: NONE, account: { perMonthMinor: CAP_MINOR } },
 ];
 
-/** What bounds add to a purchase, and whether four processes at once keep to them to the cent. */
+/** The cost that spending limits add to a purchase, and whether four concurrent processes keep to them exactly. */
 export async function benchSpending(): Promise<Table> {
   const ground = await openGround();
   try {
@@ -86,7 +86,9 @@ async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<
   return { accountId, keyId: key.id };
 }
 
-/** One row in a transaction, as placing an order writes one; with its amount taken from the bounds, or without. */
+/**
+ * One row in a transaction, as placing an order writes one; with its amount reserved against the limits, or without.
+ */
 function write(house: House, spender: { accountId: string; keyId: string } | null): Promise<void> {
   const orderId = newId('order', house.clock.now());
   return transaction(house.scope(), async (tx) => {

@@ -12,7 +12,7 @@ const COLD_ROUNDS = 2;
 const SETTLE_MS = 10_000;
 const WARM_ROUNDS = 3;
 
-/** What `npm start` does once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
+/** The steps of `npm start` once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
 export async function benchStart(): Promise<Table> {
   const folder = await scratchFolder();
   const times: Record<'initdb' | 'migrate' | 'cold' | 'warm' | 'stop', number[]> = {
@@ -107,7 +107,7 @@ async function startAndStop(
   }
 }
 
-/** Of api and worker together, some seconds after they were ready; MB, undefined where it cannot be told. */
+/** Memory of api and worker together in MB, some seconds after they were ready; undefined where unknown. */
 async function idleMemory(pid: number): Promise<number | undefined> {
   await delay(SETTLE_MS);
   const pids = (await Promise.all(['api-main', 'worker-main'].map((file) => childrenOf(pid, file)))).flat();

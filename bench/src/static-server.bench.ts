@@ -1,5 +1,5 @@
-// One process that serves the files of a folder and does nothing else: no host, no version, no policy.
-// `node static-server.bench.ts <folder> <port> disk|memory`
+// One process that serves the files of a folder and does nothing else: no host, no version, no policy. `node
+// static-server.bench.ts <folder> <port> disk|memory`
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';

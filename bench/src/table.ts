@@ -4,15 +4,15 @@ export interface Table {
   title: string;
   columns: string[];
   rows: (string | number)[][];
-  /** What the figures mean and which target they hold against. */
+  /** The meaning of the figures, and the targets. */
   notes: string[];
 }
 
-/** Prints one table, what it was measured on, and the notes beneath. */
+/** Prints one table, the machine, and the notes. */
 export function printTable({ title, columns, rows, notes }: Table): void {
   const lines = [columns, ...rows.map((row) => row.map(String))];
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)));
-  // The first column is words, the others are figures.
+  // The first column is text, the others are figures.
   const format = (line: string[]): string =>
     line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
   console.log(`\n${title}\n${machine()}\n`);
@@ -28,7 +28,7 @@ export function target(what: string, value: number, limit: number, { atLeast = f
   return `${met ? 'met   ' : 'MISSED'}  ${what}: ${rounded(value)} (target ${atLeast ? 'at least' : 'at most'} ${limit})`;
 }
 
-/** Three significant digits are more than such a measurement is worth. */
+/** Rounds to a precision that suits such a measurement; three significant digits would be too many. */
 export function rounded(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);
 }
@@ -38,7 +38,7 @@ export function ratio(value: number, base: number): string {
   return `${rounded(value / base)}x`;
 }
 
-/** What a table was measured on, and how busy it was. */
+/** The machine of a measurement, and its load. */
 export function machine(): string {
   const load = os.loadavg()[0]!.toFixed(1);
   return `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.platform()} ${os.arch()}, Node ${process.versions.node}, load average ${load} at the end`;

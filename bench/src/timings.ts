@@ -10,7 +10,7 @@ export function median(samples: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Milliseconds that the work took. */
+/** Duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
@@ -18,8 +18,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs all contenders in turn, round after round, so that whatever else the machine does hits them alike. The first
- * round warms up and is thrown away.
+ * Runs all contenders in turn, round after round, so that other load on the machine affects them equally. The first
+ * round warms up and is discarded.
  */
 export async function interleaved<R>(
   rounds: number,

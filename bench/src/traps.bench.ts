@@ -7,7 +7,10 @@ interface Books {
   intents: { domain: string | null; status: string; amountMinor: number; refundedMinor: number }[];
 }
 
-/** Mistakes that naive agents make with money, by each door; then what was taken beyond what their owner had agreed to. */
+/**
+ * Errors of careless agents that cost money, by each channel; then the amounts charged beyond what their owner had
+ * approved.
+ */
 export async function benchTraps(): Promise<Table> {
   const site = await openSite();
   try {
@@ -43,7 +46,7 @@ export async function benchTraps(): Promise<Table> {
   }
 }
 
-/** What the processor has taken for these names, once nothing is held any more; cents. */
+/** The amount that the processor has captured for these names, once no hold is left; cents. */
 async function taken(site: Site, names: readonly string[]): Promise<number> {
   const query = new URLSearchParams(names.map((name): [string, string] => ['about', name]));
   const read = async (): Promise<Books['intents']> => (await control<Books>(site, 'GET', `state?${query}`)).intents;

@@ -14,12 +14,12 @@ const EACH = 100;
 const HANGING = 10_000;
 const SINGLES = 40;
 
-/** One event on its way. */
+/** One event for delivery. */
 const EVENT = { domainId: 'dom_1', domain: 'acme.com', userId: 'u', expiredAt: '2026-11-21T10:00:00.000Z' };
 
 /**
- * The worker's deliveries against a bare queue with one POST a job, to the same receiver; then how long another customer's
- * webhook takes while ten thousand deliveries wait for receivers that never answer.
+ * The worker's deliveries compared with a bare queue with one POST per job, to the same receiver; then how long
+ * another customer's webhook takes while ten thousand deliveries wait for receivers that never answer.
  */
 export async function benchWebhooks(): Promise<Table> {
   const ground = await openGround();
@@ -71,7 +71,7 @@ export async function benchWebhooks(): Promise<Table> {
 interface BenchHouse {
   pool: pg.Pool;
   keys: string[];
-  /** Answers the endpoint's id. */
+  /** Returns the endpoint's id. */
   addEndpoint(key: string, url: string): Promise<string>;
 }
 
@@ -107,7 +107,7 @@ async function startBare(ground: Ground): Promise<pg.Pool> {
   return pool;
 }
 
-/** So many events for each endpoint, as rooms publish them: rows, and a turn for the endpoint. */
+/** This number of events for each endpoint, as modules publish them: rows, and a queued round for the endpoint. */
 async function publish(pool: pg.Pool, endpointIds: readonly string[], each: number): Promise<void> {
   await pool.query(
     `with events as (
@@ -131,7 +131,7 @@ async function addPosts(pool: pg.Pool, url: string, count: number): Promise<void
   );
 }
 
-/** From the commit on: how fast the rows go in says nothing about the deliveries. */
+/** Measured from the commit: how fast the rows are inserted says nothing about the deliveries. */
 async function perSecond(receivers: Receivers, publishAll: () => Promise<void>): Promise<number> {
   const done = receivers.arrived(CUSTOMERS * EACH);
   await publishAll();

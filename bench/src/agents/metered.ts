@@ -1,14 +1,14 @@
-/** What one agent has called and read so far. */
+/** Calls and bytes of one agent so far. */
 export interface Meter {
   fetch: typeof fetch;
   calls: number;
-  /** Bytes of bodies, as they are before compression: what a context window has to hold. */
+  /** Bytes of bodies before compression, which is what a context window has to hold. */
   bytes: number;
-  /** Refusals met; a demand for payment is none. */
+  /** Refusals so far; a request for payment is not one. */
   refusals: number;
 }
 
-/** A fetch that counts. */
+/** Wraps fetch to count its calls. */
 export function openMeter(): Meter {
   const meter: Meter = {
     calls: 0,

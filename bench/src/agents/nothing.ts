@@ -1,2 +1,2 @@
-// What starting Node costs by itself.
+// Measures the start of Node by itself.
 process.exitCode = 0;

@@ -1,2 +1,2 @@
-/** A program that asks once and says nothing: what Node's own fetch costs at its first use. */
+/** Makes one request and prints nothing: the cost of Node's own fetch at its first use. */
 await (await fetch(process.argv[2]!)).text();

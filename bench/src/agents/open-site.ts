@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CONTACT } from '../buying-account.ts';
 import { openGround, type Ground } from '../ground.ts';
 
-/** A running Onym as a stranger meets it: an address. What only its operator could do goes through `sandboxUrl`. */
+/** A running Onym as an outsider sees it: a URL. Operator actions go through `sandboxUrl`. */
 export interface Site {
   url: string;
   sandboxUrl: string;
@@ -10,7 +10,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Api, worker, database and outside world, ready to be asked. */
+/** Starts api, worker, database and vendors. */
 export async function openSite(): Promise<Site> {
   const ground = await openGround({}, { hears: true });
   try {
@@ -25,16 +25,16 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** A person who has signed up, proven their address, and saved a contact and a card. */
+/** A user who has signed up, confirmed their address, and saved a contact and a card. */
 export interface Owner {
   email: string;
-  /** Of their session, for a browser. */
+  /** Cookies of their session, for a browser. */
   cookies: { name: string; value: string }[];
-  /** A call with their session; answers status and body. */
+  /** Makes a call with their session; returns status and body. */
   call(method: string, path: string, json?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Pays for a product on its page, and waits until the account has it. */
+  /** Pays for a product on its checkout page, and waits until the account has it. */
   buys(productType: string): Promise<void>;
-  /** The secret of a new key. */
+  /** Creates a key and returns its secret. */
   key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
 }
 
@@ -88,12 +88,12 @@ export async function openOwner(site: Site): Promise<Owner> {
   };
 }
 
-/** A word that nobody else uses and that makes a domain label. */
+/** A unique word that is a valid domain label. */
 export function freshWord(): string {
   return `v${randomBytes(6).toString('hex')}`;
 }
 
-/** A call of the sandbox's control. */
+/** A call to the sandbox's control API. */
 export async function control<T>(site: Site, method: string, path: string, json?: unknown): Promise<T> {
   const answer = await fetch(`${site.sandboxUrl}/_sandbox/${path}`, {
     method,
@@ -103,7 +103,7 @@ export async function control<T>(site: Site, method: string, path: string, json?
   return (await answer.json()) as T;
 }
 
-/** Asks again and again until it is so. @throws after a minute */
+/** Polls until the condition is true. @throws after a minute */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const end = performance.now() + 60_000; !(await isSo());) {
     if (performance.now() > end) throw new Error(`waited a minute for ${what}`);

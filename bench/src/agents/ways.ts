@@ -5,32 +5,35 @@ import { CONTACT } from '../buying-account.ts';
 import { freshWord, until, type Owner, type Site } from './open-site.ts';
 import { openMeter } from './metered.ts';
 
-/** What an agent has spent on its way so far. */
+/** The cost for an agent so far. */
 export interface Spent {
   calls: number;
   bytes: number;
   refusals: number;
 }
 
-/** From the address alone to a domain that is owned and has a record, and on to a site that answers there. */
+/** The cost from the URL alone to an owned domain with a record, and further to a site that is served there. */
 export interface Way {
   name: string;
   domain: string;
   owned: Spent;
-  /** From the address on, too. Undefined where the way ends before: a site needs an account. */
+  /** Also counted from the URL. Undefined where the run ends before: a site needs an account. */
   live?: Spent;
 }
 
 const BRIEF = 'hand-dyed yarn for people who knit socks';
 
-/** Reads llms.txt, looks at names, asks its person for a key, buys, reads how a record, a page and a deploy are written, and makes them. */
+/**
+ * Reads llms.txt, checks names, asks its user for a key, buys, reads how records, pages and deployments are written,
+ * and creates them.
+ */
 export async function byRest(site: Site, owner: Owner): Promise<Way> {
   const meter = openMeter();
   const call = callerOf(site, meter.fetch);
   await call('GET', '/llms.txt');
   const domain = await chosenName(call);
   const asked = await call('POST', '/api/public/device/code', {});
-  // The person's part: not the agent's calls.
+  // The user's part, which does not count as calls of the agent.
   await owner.call('POST', `/device/${String(asked['userCode'])}/approve`, { spending: { approvalAbove: null } });
   const { key } = await call('POST', '/api/public/device/token', { deviceCode: asked['deviceCode'] });
   const secret = (key as { key: string }).key;
@@ -53,7 +56,7 @@ export async function byRest(site: Site, owner: Owner): Promise<Way> {
   return { name: 'REST, a key asked for', domain, owned, live: spent(meter) };
 }
 
-/** Reads llms.txt, looks at names, and pays by machine; the answer brings the key for the records. */
+/** Reads llms.txt, checks names, and pays by machine payment; the response contains the key for the records. */
 export async function byPayment(site: Site): Promise<Way> {
   const meter = openMeter();
   const call = callerOf(site, meter.fetch);
@@ -76,7 +79,10 @@ export async function byPayment(site: Site): Promise<Way> {
   return { name: '402, no key', domain, owned: spent(meter) };
 }
 
-/** By tools, with a key that is not asked for a person; `listed` is what the list of the tools weighs, which a client reads once. */
+/**
+ * Uses tools, with a key that needs no approval. `listedBytes` is the size of the tool list, which a client reads
+ * once.
+ */
 export async function byTools(site: Site, owner: Owner, key: string): Promise<Way & { listedBytes: number }> {
   const client = new Client({ name: 'an agent', version: '1.0.0' });
   const headers = { authorization: `Bearer ${key}` };
@@ -88,7 +94,7 @@ export async function byTools(site: Site, owner: Owner, key: string): Promise<Wa
       isError?: boolean;
     };
     sum.calls += 1;
-    // Structured content says the same again for programs; a model reads the text.
+    // Structured content repeats the text for programs; a model reads the text.
     sum.bytes += Buffer.byteLength(content[0]!.text);
     if (isError) sum.refusals += 1;
     if (isError) throw new Error(content[0]!.text);
@@ -115,7 +121,7 @@ export async function byTools(site: Site, owner: Owner, key: string): Promise<Wa
 }
 
 const RECORD = { type: 'A', host: 'www', value: '203.0.113.7' };
-/** Files leave out what they hold (RFC 7240): a program that deploys a page need not read it. */
+/** Leaves file contents out of responses (RFC 7240): a program that deploys a page does not need to read it. */
 const MINIMAL = { prefer: 'return=minimal' };
 
 function pageFor(domain: string): Record<string, string> {
@@ -126,7 +132,7 @@ function spent({ calls, bytes, refusals }: Spent): Spent {
   return { calls, bytes, refusals };
 }
 
-/** What the refusal says would open it. @throws what it was when it is another one */
+/** The product that the refusal names as required. @throws the refusal if it is another one */
 function productOf(refusal: Error): string {
   const { code, productType } = JSON.parse(refusal.message.slice(refusal.message.indexOf('{'))) as Record<
     string,
@@ -136,7 +142,7 @@ function productOf(refusal: Error): string {
   return productType;
 }
 
-/** Asks for the site at the domain itself, as a browser would once DNS leads it here. */
+/** Requests the site at the domain itself, as a browser would once DNS leads here. */
 async function untilAnswers({ url }: Site, domain: string): Promise<void> {
   await until(async () => {
     const asked = request(url, { headers: { host: domain } });
@@ -163,7 +169,7 @@ async function chosenName(call: Call): Promise<string> {
   return domainOf(results);
 }
 
-/** The cheapest, as a thrifty agent picks. */
+/** The cheapest, as a cost-conscious agent chooses. */
 function domainOf(results: unknown): string {
   const offers = (results as Named[]).flatMap(({ name, domains }) =>
     domains.map(({ tld, price }) => ({ domain: `${name.toLowerCase()}${tld}`, price })),

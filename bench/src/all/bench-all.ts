@@ -9,7 +9,7 @@ import type { Table } from '../table.ts';
 import { renderDocument } from './document.ts';
 import { DOCUMENT, FIGURES, FIGURES_TO, readFigures, replaceFile, type Figures } from './figures.ts';
 
-/** What a bench is told here: those that could go on for hours are bounded. */
+/** Arguments of benches in a full run: those that could run for hours are limited. */
 const ARGS: Record<string, string[]> = {
   chaos: ['--orders', '300', '--minutes', '8'],
   failover: ['--minutes', '8'],
@@ -18,9 +18,10 @@ const ARGS: Record<string, string[]> = {
 };
 
 /**
- * Runs the benches in turn, each in a process of its own, and writes docs/benchmarks.md after each: one that is cut off has written what it
- * has. `--only NAME,NAME` runs some, `--missing` those without figures, `--minutes M` ends each after that time (30), `--render` runs none.
- * What is not run keeps its figures and their day. Exits with 1 when one of them failed.
+ * Runs the benches one after the other, each in its own process, and writes docs/benchmarks.md after each, so that an
+ * interrupted run keeps its results. `--only NAME,NAME` runs some, `--missing` those without figures, `--minutes M`
+ * stops each after that time (30), `--render` runs none. Benches that are not run keep their figures and dates. Exits
+ * with 1 when one of them failed.
  */
 export async function benchAll(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -44,7 +45,7 @@ export async function benchAll(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Its own process: what one leaves in memory weighs on no other. Undefined when it failed or took too long. */
+/** In its own process, so that memory of one does not affect another. Undefined when it failed or took too long. */
 async function runOne(name: string, minutes: number): Promise<Figures | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-figures-'));
   const file = path.join(folder, 'table.json');

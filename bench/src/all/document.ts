@@ -7,7 +7,7 @@ How they measure stands in [bench/README.md](../bench/README.md): contenders tak
 milliseconds, and mind the load average: where it is far above the number of cores the machine was busy with other work.
 `;
 
-/** What docs/benchmarks.md says of these figures: first every target, then each table as it was printed. */
+/** The text of docs/benchmarks.md for these figures: all targets first, then each table as it was printed. */
 export function renderDocument(figures: Record<string, Figures>, abouts: Record<string, string>): string {
   const measured = Object.keys(abouts).filter((name) => figures[name]);
   const missing = Object.keys(abouts).filter((name) => !figures[name]);
@@ -48,7 +48,7 @@ function section(name: string, about: string, { title, columns, rows, notes, mac
   ].join('\n');
 }
 
-/** Columns of words; the others are figures. */
+/** Columns with text; the others contain figures. */
 const WORDS = ['Target', 'Verdict'];
 
 function table(columns: string[], rows: string[][]): string {

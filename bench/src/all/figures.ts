@@ -4,22 +4,22 @@ import { machine, type Table } from '../table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** The variable that tells a bench where to leave its table as data. */
+/** Environment variable with the path to which a bench writes its table as data. */
 export const FIGURES_TO = 'ONYM_BENCH_FIGURES';
-/** What was measured last, by bench. docs/benchmarks.md is made of it alone. */
+/** The latest measurements by bench, the only source of docs/benchmarks.md. */
 export const FIGURES = path.join(ROOT, 'bench/figures.json');
 export const DOCUMENT = path.join(ROOT, 'docs/benchmarks.md');
 
-/** What one run of a bench came to. */
+/** The result of one run of a bench. */
 export interface Figures extends Table {
   machine: string;
   /** YYYY-MM-DD, UTC. */
   day: string;
-  /** What it was told beside its name. */
+  /** Its arguments besides its name. */
   args: string[];
 }
 
-/** Where a bench leaves its table for whoever started it. */
+/** Writes a bench's table for the process that started it. */
 export async function handOver(file: string, table: Table): Promise<void> {
   await writeFile(file, JSON.stringify({ ...table, machine: machine() }));
 }
@@ -32,7 +32,7 @@ export async function readFigures(file = FIGURES): Promise<Record<string, Figure
   return JSON.parse(text) as Record<string, Figures>;
 }
 
-/** Replaces a file as a whole, so that a run that is cut off leaves what stood there. */
+/** Replaces a file atomically, so that an interrupted run leaves the previous content. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);

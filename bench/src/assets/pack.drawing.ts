@@ -1,7 +1,7 @@
 import { exporterOf } from '@onym/studio/exporters';
 import { sampleKit } from './peak-memory.ts';
 
-/** One format of the sample kit; answers its size. */
+/** Creates one format of the sample kit; returns its size. */
 export async function packed(format: string): Promise<number> {
   const exporter = exporterOf(format)!;
   return (await exporter.build(sampleKit(), exporter.opts.parse({}))).length;

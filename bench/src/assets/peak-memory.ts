@@ -7,16 +7,16 @@ import { designLook, writeKit } from '@onym/studio/kits';
 const run = promisify(execFile);
 const BRIEF = { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' };
 
-/** A kit to export: the same in every process. */
+/** A kit to export, the same in every process. */
 export function sampleKit(): ReturnType<typeof sourceOf> {
   const look = designLook(BRIEF);
   return sourceOf({ kit: writeKit(BRIEF, look), look });
 }
 
-/** Formats that an export can be made of, cheapest last. */
+/** Formats that an export supports, the cheapest last. */
 export const FORMATS = EXPORTERS.filter(({ status }) => status !== 'stub').map(({ id }) => id);
 
-/** Most memory in MB that a process of its own ever held while it made these formats at once; with none, what it holds before. */
+/** Peak memory in MB of a separate process that creates these formats at once; without formats, its memory before. */
 export async function peakOf(formats: readonly string[]): Promise<number> {
   const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), ...formats]);
   return Number(stdout);

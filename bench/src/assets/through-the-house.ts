@@ -9,16 +9,19 @@ const REPEATS = 5;
 export interface Asked {
   kitMs: number[];
   legalMs: number[];
-  /** The first call, which makes the file (201), and calls after it, which find it (200). */
+  /** The first call, which creates the file (201), and later calls, which find it (200). */
   formats: Map<string, { firstMs: number; againMs: number; bytes: number }>;
-  /** All formats of another kit asked for at once. */
+  /** All formats of another kit requested at once. */
   togetherMs: number;
-  /** Most memory the worker and the api ever held, in MB; undefined where the system does not tell. */
+  /** Peak memory of worker and api in MB; undefined where the system does not report it. */
   workerMb: number | undefined;
   apiMb: number | undefined;
 }
 
-/** What a customer waits for, over HTTP: one kit in every format, first and again, then another kit in all formats at once. */
+/**
+ * The time a customer waits over HTTP: one kit in every format, first and repeated, then another kit in all formats
+ * at once.
+ */
 export async function askTheHouse(): Promise<Asked> {
   const ground = await openGround({ DATA_DIR: path.join(await scratchFolder(), 'data') });
   try {

@@ -2,7 +2,7 @@ import type { BookedIntent, BookedRegistration } from '@onym/testing';
 import type { ChaosHouse } from './open-house.ts';
 
 export interface OrderRow {
-  /** What the ledger has of it with the processor. */
+  /** The ledger's balance with the processor for it. */
   ledger_minor: number;
   id: string;
   account_id: string;
@@ -26,11 +26,11 @@ export interface OrderRow {
   years: number;
 }
 
-/** All four books, and what else must agree with them. */
+/** The records of all four parties, and what else must agree with them. */
 export interface FourBooks {
   disputes: { intentId: string; status: 'early_warning' | 'open' | 'won' | 'lost'; amountMinor: number }[];
   subscriptions: { id: string; customerEmail: string | null; planId: string | null; status: string }[];
-  /** Our rows of them. */
+  /** Our rows of plans. */
   plans: { id: string; account_id: string; email: string; plan_id: string; status: string }[];
   ledger: { processor_minor: number; unbalanced: number };
   intents: BookedIntent[];
@@ -38,7 +38,7 @@ export interface FourBooks {
   registrations: BookedRegistration[];
   orders: OrderRow[];
   domains: { name: string; account_id: string; status: string; expires_at: Date; auto_renew: boolean }[];
-  /** Occurrences of events, as often as they were written. */
+  /** Occurrences of events, including duplicates. */
   events: string[];
   entitlements: {
     account_id: string;
@@ -48,13 +48,13 @@ export interface FourBooks {
     revoked_at: Date | null;
   }[];
   keys: { account_id: string; key: string; order_id: string }[];
-  /** Buy links that sold something. */
+  /** Buy links that were used. */
   links: { token: string; used_order_id: string | null }[];
-  /** Subjects of mail by order. */
+  /** Subjects of mails by order. */
   mails: { order_id: string; subject: string }[];
-  /** Jobs that nobody will try again. One without a key was followed by another while it was at work. */
+  /** Jobs that have given up. One without a key was replaced by another while it ran. */
   deadJobs: { task: string; payload: string; error: string | null }[];
-  /** Orders whose repair is still to come. */
+  /** Orders whose repair is pending. */
   repairing: string[];
 }
 
@@ -65,7 +65,7 @@ const ORDERS = `
     left join durable_process p on p.kind = 'orders.advance' and p.subject = o.id order by o.id`;
 const PLANS =
   'select s.id, s.account_id, a.email, s.plan_id, s.status from subscription s join account a on a.id = s.account_id';
-// Summed over the entries themselves, so that a balance that was folded wrongly excuses nothing.
+// Summed over the entries themselves, so that a wrong balance does not hide anything.
 export const LEDGER = `
   select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor_minor,
     (select count(*)::int from (select 1 from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0) u) as unbalanced
@@ -74,7 +74,7 @@ const JOBS = `
   select t.identifier as task, j.payload::text as payload, j.last_error as error, j.attempts >= j.max_attempts and j.key is not null and j.locked_at is null as dead
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
-/** Everybody's books as they are now. */
+/** Reads the current records of all parties. */
 export async function readBooks(house: Pick<ChaosHouse, 'rows' | 'control'>): Promise<FourBooks> {
   const outside = await house.control<
     Pick<FourBooks, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
@@ -82,7 +82,7 @@ export async function readBooks(house: Pick<ChaosHouse, 'rows' | 'control'>): Pr
   const orders = await house.rows<OrderRow>(ORDERS);
   const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
   const mails = await house.rows<{ order_id: string; subject: string }>(
-    // The words of a mail are gone once it is sent; its subject names the domain.
+    // The text of a mail is deleted once it is sent; its subject names the domain.
     `select o.id as order_id, m.subject from outgoing_mail m
      join domain_order o on o.kind = 'purchase' and o.state = 'completed' and m.subject like '%' || o.domain || '%'`,
   );

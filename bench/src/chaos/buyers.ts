@@ -6,13 +6,13 @@ import type { ChaosHouse } from './open-house.ts';
 import { PEOPLE, personTag } from './plan.ts';
 import { send } from './send.ts';
 
-/** Somebody with a key and a saved card. */
+/** A buyer with a key and a saved card. */
 export interface KeyHolder {
   accountId: string;
   key: string;
 }
 
-/** Somebody with a session and a saved card. */
+/** A buyer with a session and a saved card. */
 export interface Person {
   accountId: string;
   cookie: string;
@@ -20,7 +20,7 @@ export interface Person {
 
 export interface Buyers {
   good: KeyHolder[];
-  /** Their cards say no. */
+  /** Buyers whose cards are declined. */
   declined: KeyHolder[];
   people: Person[];
 }
@@ -28,12 +28,12 @@ export interface Buyers {
 const KEY_HOLDERS = 30;
 const DECLINED = 4;
 
-/** An address of the balancer's network that is this caller's alone. */
+/** An address of the balancer's network that only this caller uses. */
 export function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
-/** Everybody who will buy. The way to a key, a session and a card is proven elsewhere. */
+/** Creates all buyers. Other tests cover how keys, sessions and cards are obtained. */
 export async function makeBuyers(house: ChaosHouse): Promise<Buyers> {
   const good: KeyHolder[] = [];
   const declined: KeyHolder[] = [];
@@ -82,7 +82,7 @@ async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
   return { accountId: row!.id, cookie };
 }
 
-/** As the processor's event leaves it. */
+/** Saves a card as the processor's event does. */
 async function saveCard(house: ChaosHouse, accountId: string, email: string, card: string): Promise<void> {
   const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
     method: 'POST',

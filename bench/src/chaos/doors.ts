@@ -15,7 +15,7 @@ const WAYS: Record<Door, (shop: Shop, order: PlannedOrder) => Promise<Told>> = {
   renewal: renew,
 };
 
-/** Sends one buyer through their door and tells how it went. Never throws for what the house or the storm does. */
+/** Runs one buyer through their channel and reports the result. Never throws because of the service or the storm. */
 export async function visitShop(house: ShopFront, buyers: Buyers, order: PlannedOrder): Promise<Visit> {
   const visit: Visit = { order, told: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
   try {
@@ -40,12 +40,12 @@ async function buyWithKey(shop: Shop, order: PlannedOrder): Promise<Told> {
 
 function verdictOfKey({ status, body }: Answer): Told | undefined {
   if (status === 200) return 'bought';
-  // The answer to whoever asks twice: "yours already", or "you are buying it".
+  // The response to a repeated request: "yours already", or "you are buying it".
   if (body['ownedByYou'] === true) return 'bought';
   if (body['inProgress'] === true) return undefined;
-  if (status === 409) return undefined; // its twin, or somebody else for the same name, is on its way
+  if (status === 409) return undefined; // its own duplicate, or another buyer of the same name, is in progress
   if (status === 503 || (status === 500 && body['code'] === 'internal_error')) return undefined;
-  if (status === 429) return undefined; // asked too often: it says nothing of the purchase
+  if (status === 429) return undefined; // rate limited, which says nothing about the purchase
   return 'refused';
 }
 

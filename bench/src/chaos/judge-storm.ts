@@ -5,7 +5,7 @@ import type { TurnKind } from './plan-turns.ts';
 import type { TakenTurn } from './turns.ts';
 import type { Visit } from './visit.ts';
 
-/** An order that waits for a person, and whether only a person can decide it. */
+/** An order under review, and whether only an operator can decide it. */
 export interface Review {
   orderId: string;
   door: string;
@@ -19,8 +19,8 @@ export interface Judgement {
 }
 
 /**
- * Lays our books, the ledger's, the processor's and the registrar's side by side, with what every buyer was told, and names
- * everything that does not add up. Knows nothing of faults and kills: there is no excuse. `turns` are what others did.
+ * Compares our rows, the ledger, the processor's and the registrar's records and every buyer's responses, and reports
+ * all discrepancies. It knows of no faults and kills, so nothing excuses one. `turns` are actions of third parties.
  */
 export function judge(books: FourBooks, visits: readonly Visit[], turns: readonly TakenTurn[] = []): Judgement {
   const violations: Violation[] = judgeTurns(books, turns);
@@ -181,7 +181,7 @@ export function judge(books: FourBooks, visits: readonly Visit[], turns: readonl
     }
   }
 
-  /** A charge that no order explains must have bought a product. */
+  /** A charge without an order must have bought a product. */
   function judgeIntent(intent: BookedIntent): void {
     if (intent.status !== 'captured') {
       blame(intent.status !== 'held' || orderById.has(intent.orderId ?? ''), 'no hold is left', intent.id, { intent });
@@ -254,7 +254,7 @@ export function judge(books: FourBooks, visits: readonly Visit[], turns: readonl
       });
     if (told === 'refused' && order)
       blame(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
-    // Without an order's number the buyer's own address still finds what was bought in their name.
+    // Without an order id, the buyer's own address still finds purchases in their name.
     if (
       told === 'refused' &&
       !order &&
@@ -270,7 +270,7 @@ export function judge(books: FourBooks, visits: readonly Visit[], turns: readonl
     }
   }
 
-  /** Only what no book can tell is a person's to decide. */
+  /** Only what no record can decide is left to an operator. */
   function explain(order: OrderRow): Review {
     const own = intentsOf.get(order.id) ?? [];
     const paid = own.some(

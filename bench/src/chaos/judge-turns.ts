@@ -2,21 +2,21 @@ import type { BookedIntent } from '@onym/testing';
 import type { FourBooks } from './books.ts';
 import type { TakenTurn } from './turns.ts';
 
-/** One rule that does not hold, with what shows it. */
+/** A violated rule, with evidence. */
 export interface Violation {
   rule: string;
   about: string;
   evidence: Record<string, unknown>;
 }
 
-/** What a bank took back for good of a payment. Minor units. */
+/** The amount that a bank took back for good from a payment, in minor units. */
 export function lostMinor({ disputes }: Pick<FourBooks, 'disputes'>, intentId: string): number {
   return disputes
     .filter((dispute) => dispute.intentId === intentId && dispute.status === 'lost')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** What the processor holds for us by its own books: captured - refunded - lost. Minor units. */
+/** Our balance at the processor by its own records: captured - refunded - lost. Minor units. */
 export function processorMinor({ intents, disputes }: Pick<FourBooks, 'intents' | 'disputes'>): number {
   return intents
     .filter(({ status }) => status === 'captured')
@@ -26,7 +26,7 @@ export function processorMinor({ intents, disputes }: Pick<FourBooks, 'intents' 
     );
 }
 
-/** Two pages for a plan were paid by one customer: the later payment goes back by itself. */
+/** One customer paid two checkout pages for a plan: the later payment is refunded automatically. */
 export function wasPaidAgain({ subscriptions }: FourBooks, intent: BookedIntent | undefined): boolean {
   return (
     intent !== undefined &&
@@ -34,7 +34,10 @@ export function wasPaidAgain({ subscriptions }: FourBooks, intent: BookedIntent 
   );
 }
 
-/** Holds the ledger as a whole, what our orders say of payments that others moved, and the plans, against the processor's books. */
+/**
+ * Compares the ledger as a whole, our orders' view of payments that third parties changed, and the plans with the
+ * processor's records.
+ */
 export function judgeTurns(books: FourBooks, turns: readonly TakenTurn[]): Violation[] {
   const violations: Violation[] = [];
   const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {

@@ -13,31 +13,31 @@ import pg from 'pg';
 import type { PlannedFault, PlannedKill, Victim } from './plan.ts';
 
 const WEBHOOK_SECRET = 'whsec_chaos';
-/** How long whoever keeps the programs waits before it starts one again. */
+/** Pause of the supervisor before it restarts a program. */
 const RESTART_PAUSE_MS = 100;
 const EACH = 2;
-/** Production in small: two api, two workers, a PostgreSQL, and the outside world with a PostgreSQL of its own. */
+/** A small production setup: two apis, two workers, a PostgreSQL, and vendors with a PostgreSQL of their own. */
 export interface ChaosHouse {
-  /** The address everybody knows; calls go to one of `apiUrls`, as behind a balancer. */
+  /** The public address; calls go to one of `apiUrls`, as behind a balancer. */
   publicUrl: string;
   apiUrls: readonly string[];
   sandboxUrl: string;
-  /** A house of this process, for what must be there before the storm. */
+  /** An app in this process, for the preparation of the storm. */
   house: House;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   control<T>(method: string, what: string, body?: unknown): Promise<T>;
   fault(fault: PlannedFault): Promise<void>;
-  /** kill -9, or for PostgreSQL what a power cut is. False when it was not running at that moment. */
+  /** kill -9, or for PostgreSQL the equivalent of a power cut. False when it was not running at that moment. */
   kill(kill: Pick<PlannedKill, 'victim' | 'which'>): Promise<boolean>;
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   close(): Promise<void>;
 }
 
-/** Where its callers go: all of a house that a buyer sees. */
+/** The addresses for callers: everything that a buyer sees of the service. */
 export type ShopFront = Pick<ChaosHouse, 'publicUrl' | 'apiUrls'>;
 
-/** `logs`: a folder that gets everything the programs write. */
+/** `logs`: a folder for the output of the programs. */
 export async function openChaosHouse({ logs }: { logs?: string | undefined } = {}): Promise<ChaosHouse> {
   const undo: (() => Promise<unknown>)[] = [];
   const ending = new AbortController();
@@ -54,10 +54,10 @@ export async function openChaosHouse({ logs }: { logs?: string | undefined } = {
 }
 
 interface Site {
-  /** Undone by close(), last first. */
+  /** Undone by close(), in reverse order. */
   undo: (() => Promise<unknown>)[];
   close: () => Promise<void>;
-  /** From then on what ends stays ended. */
+  /** From then on ended programs are not restarted. */
   ending: AbortSignal;
   logs: string | undefined;
 }
@@ -65,7 +65,7 @@ interface Site {
 async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-chaos-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
-  await chmod(dir, 0o711); // PostgreSQL's account must get through when root runs this
+  await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs this
   const outside = await startPostgres({ dir: path.join(dir, 'outside') });
   undo.push(() => outside.stop());
   const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), say: () => undefined });
@@ -86,7 +86,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const kills: Record<Victim, number> = { api: 0, worker: 0, sandbox: 0, postgres: 0 };
   const restarts: Record<Victim, number> = { api: 0, worker: 0, sandbox: 0, postgres: 0 };
 
-  /** A program that is started again whenever it ends. */
+  /** A program that is restarted whenever it ends. */
   const keep = (
     name: Victim,
     which: number,
@@ -117,7 +117,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
     DNS_PORT: String(dnsPort),
     SMTP_PORT: String(smtpPort),
     SANDBOX_URL: sandboxUrl,
-    // The balancer would spread these, too; one of the two is enough to be killed now and then.
+    // The balancer would spread these, too; it is sufficient that one of the two is killed now and then.
     SANDBOX_EVENTS_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/events`,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   });
@@ -214,7 +214,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   };
 }
 
-/** A machine that does much else may need longer than a program is given. */
+/** Retries a start, because a busy machine may need longer than a program is given. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -229,12 +229,12 @@ function strike({ child }: RunningProgram): boolean {
   return child.exitCode === null && child.signalCode === null && child.kill('SIGKILL');
 }
 
-/** SIGQUIT is PostgreSQL's "immediate": no goodbye, recovery at the next start. */
+/** SIGQUIT is PostgreSQL's "immediate" shutdown: no clean-up, recovery at the next start. */
 async function cutPower(pidFile: string): Promise<boolean> {
   try {
     const [postmaster] = (await readFile(pidFile, 'utf8')).split('\n');
     return process.kill(Number(postmaster), 'SIGQUIT');
   } catch {
-    return false; // it is being started again just now
+    return false; // it is being restarted at this moment
   }
 }

@@ -8,11 +8,11 @@ const DECLINED_CARD = { ...CARD, number: '4000000000000341' };
 const PLAN = { id: 'founder_monthly' } as const;
 const PRODUCT = { type: 'EMAIL_FORWARDING_SLOT', minor: 499 } as const;
 
-/** A person in a browser: form, card page of the processor, and back. */
+/** A visitor in a browser: form, card page of the processor, and back. */
 export async function buyAsStranger(shop: Shop, order: PlannedOrder): Promise<Told> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
-  // Nothing is bought by that yet: a browser shows the error and the person presses again.
+  // Nothing is bought at this point: a browser shows the error and the user submits again.
   const sent = await askAgain(shop, {
     method: 'POST',
     path: page,
@@ -23,7 +23,7 @@ export async function buyAsStranger(shop: Shop, order: PlannedOrder): Promise<To
   return back === null ? 'no offer' : followPage(shop, { method: 'GET', path: back });
 }
 
-/** Somebody who is signed in, with the card they saved. */
+/** A signed-in user with their saved card. */
 export async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<Told> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
@@ -37,7 +37,7 @@ export async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<T
   });
 }
 
-/** A product, or a plan, on the processor's page, by somebody who is signed in. */
+/** A product, or a plan, on the processor's page, by a signed-in user. */
 export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told> {
   const { cookie } = personOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
@@ -55,16 +55,16 @@ export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told>
     opened.body['url'] as string,
     order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD,
   );
-  // What it gives comes with the processor's event; the books tell whether it came.
+  // The product comes with the processor's event; the records show whether it came.
   return back === null ? 'refused' : back.includes('checkout=done') ? 'bought' : 'unclear';
 }
 
-/** One in three who come for something on the processor's page comes for a plan; whoever has one is refused another. */
+/** One in three visitors of the processor's page buys a plan; an account that has one is refused another. */
 function wantsPlan({ n }: PlannedOrder): boolean {
   return n % 3 === 0;
 }
 
-/** The page of a link that somebody's agent has made for this name, or null. */
+/** The page of a buy link that an agent created for this name, or null. */
 async function findLink(shop: Shop, order: PlannedOrder): Promise<string | null> {
   const { body } = await showPrice(shop, shop.buyers.good[order.account % shop.buyers.good.length]!.key);
   return typeof body['proposalToken'] === 'string' ? `/buy/${body['proposalToken']}` : null;
@@ -74,7 +74,7 @@ function personOf({ buyers }: Shop, { account }: PlannedOrder) {
   return buyers.people[account % buyers.people.length]!;
 }
 
-/** Types a card into the processor's page; answers where it sends the browser, or null when it takes no card. */
+/** Enters a card on the processor's page; returns where it redirects the browser, or null when it declines. */
 async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promise<string | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) }).catch(
@@ -92,7 +92,7 @@ async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promis
   return null;
 }
 
-/** The request that places the order, then its status page until it tells an end. */
+/** Sends the request that places the order, then polls its status page to the end. */
 async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<Told> {
   let statusPath: string | undefined;
   const placed = await insist(shop, purchase, ({ status, headers }) => {

@@ -1,14 +1,14 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Summary } from './summary.ts';
 
-/** One storm of several that together are a run. */
+/** One of several storms of a run. */
 export interface Part {
   orders: number;
   kills: number;
   seed: number;
 }
 
-/** So many buyers and kills in storms of at most `size` buyers, each of a seed of its own. */
+/** Splits buyers and kills into storms of at most `size` buyers, each with its own seed. */
 export function splitIntoParts({ orders, kills, seed }: Part, size: number): Part[] {
   const parts = Math.max(1, Math.ceil(orders / size));
   const share = (whole: number, n: number): number =>
@@ -20,7 +20,7 @@ export function splitIntoParts({ orders, kills, seed }: Part, size: number): Par
   }));
 }
 
-/** The parts that were ridden out before, a line of JSON each. A run that was cut off goes on with those that are missing. */
+/** The completed parts, one line of JSON each. An interrupted run continues with the missing ones. */
 export async function openParts(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const done = new Map<string, Summary>();

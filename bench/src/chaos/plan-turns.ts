@@ -12,14 +12,14 @@ const TURNS = {
 } as const;
 export type TurnKind = keyof typeof TURNS;
 
-/** Something that nobody here does, about a name that was bought `after` buyers ago. */
+/** An action of a third party on a name, `after` this number of buyers. */
 export interface PlannedTurn {
   after: number;
   domain: string;
   kind: TurnKind;
 }
 
-/** What must be known of a purchase. */
+/** What the plan needs to know of a purchase. */
 interface Bought {
   n: number;
   door: string;
@@ -28,15 +28,15 @@ interface Bought {
   isRival: boolean;
 }
 
-/** A purchase is left alone for so many buyers; most are settled by then. */
+/** A purchase is not touched for this number of buyers; most are settled by then. */
 const DISTANCE = 60;
 const SHARE = 0.16;
-/** A registrar's account that loses many names at once is taken for a mistake: no run has more. */
+/** Maximum per run, because a registrar's account that loses many names at once is treated as an error. */
 const MOST_MOVED = 6;
 
 /**
- * What banks, people at the processor's desk and other registrars do to what was bought here: decided beforehand, from
- * dice of its own, so that the storm of a seed stays what it was.
+ * Plans the actions of banks, the processor's staff and other registrars on the purchases. It uses its own random
+ * numbers, so that the storm of a seed stays the same.
  */
 export function planTurns(orders: readonly Bought[], seed: number): PlannedTurn[] {
   const random = randomFrom(seed ^ 0x7075726e);

@@ -6,7 +6,7 @@ export type Door = (typeof DOORS)[number];
 export const VICTIMS = ['api', 'worker', 'sandbox', 'postgres'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** A misfortune as the sandbox takes it; it hits calls about `match` only. */
+/** A fault for the sandbox; it affects only calls about `match`. */
 export interface PlannedFault {
   service: 'processor' | 'registry' | 'nameserver';
   operation: string;
@@ -16,36 +16,36 @@ export interface PlannedFault {
   match: string;
 }
 
-/** One buyer's wish and temper. */
+/** One buyer's request and behaviour. */
 export interface PlannedOrder {
   n: number;
   door: Door;
-  /** Occurs in everything this buyer says and in nothing that others say. */
+  /** Occurs in everything that this buyer sends, and in nothing of others. */
   tag: string;
   domain: string;
-  /** Wants the name that somebody else wants at about the same time. */
+  /** Wants a name that another buyer wants at about the same time. */
   isRival: boolean;
   /** The earlier order whose domain is renewed. */
   of: number | null;
-  /** Which of the accounts buys; taken modulo how many there are. */
+  /** Which of the accounts buys, modulo their number. */
   account: number;
   pays: 'good' | 'declined' | 'silent';
   asksPriceFirst: boolean;
-  /** Sends an Idempotency-Key and asks again until there is a final answer. */
+  /** Sends an Idempotency-Key and retries until there is a final response. */
   insists: boolean;
   /** Sends the same request twice at once. */
   doubles: boolean;
-  /** Hangs up after so many milliseconds. */
+  /** Closes the connection after this number of milliseconds. */
   hangsUpAfterMs: number | null;
   faults: PlannedFault[];
 }
 
-/** A process dies `delayMs` after the `after`-th buyer has come. */
+/** A process is killed `delayMs` after the `after`-th buyer has come. */
 export interface PlannedKill {
   after: number;
   delayMs: number;
   victim: Victim;
-  /** Which of several. */
+  /** Which of several processes. */
   which: number;
 }
 
@@ -57,7 +57,7 @@ export interface Plan {
 
 const DOOR_WEIGHTS: Record<Door, number> = { card: 38, machine: 24, link: 12, 'saved link': 8, product: 9, renewal: 9 };
 const VICTIM_WEIGHTS: Record<Victim, number> = { worker: 45, api: 30, sandbox: 15, postgres: 10 };
-/** What a name can do at the registrar: be refused, be registered with the answer lost, be slow. */
+/** Behaviour of a name at the registrar: refused, registered with the response lost, slow. */
 const NAMES = { '': 86, 'failreg-': 5, 'lostreg-': 5, 'slow-': 2, 'taken-': 2 };
 const KINDS = {
   error_before: 18,
@@ -94,7 +94,7 @@ const CARD_PAGE = [
   'processor setup_intent.retrieve',
   'processor payment_method.retrieve',
 ];
-/** Every vendor call that a door makes. */
+/** All vendor calls of each channel. */
 const CALLS: Record<Door, readonly string[]> = {
   card: [...HOLDING, ...REGISTERING],
   machine: [
@@ -118,31 +118,31 @@ const CALLS: Record<Door, readonly string[]> = {
   renewal: [...HOLDING, 'registry renew', 'registry renew', 'registry get', 'registry check'],
 };
 
-/** People with a session, who buy products and accept links with a saved card. */
+/** Number of signed-in users, who buy products and use links with a saved card. */
 export const PEOPLE = 8;
 
-/** Occurs in the address of one of the people. */
+/** Occurs in the address of one of the signed-in users. */
 export function personTag(account: number): string {
   return `p${String(account % PEOPLE).padStart(3, '0')}p`;
 }
 
-/** Below this size of a run nothing is planned that is given up only after minutes. */
+/** Runs below this size get no faults that are given up only after minutes. */
 const LONG_RUN = 2000;
-/** Below this size no vendor is silent until our own patience ends. */
+/** In runs below this size no vendor stays silent until our timeout. */
 const SHORT_RUN = 200;
-/** A renewal is of an order that came at least so many buyers earlier. */
+/** A renewal is of an order that came at least this number of buyers earlier. */
 const RENEWAL_DISTANCE = 80;
 
 export interface PlanWish {
   orders: number;
   seed: number;
-  /** How many kills; by default one for twenty orders. */
+  /** Number of kills; by default one per twenty orders. */
   kills?: number;
-  /** Doors that are open. */
+  /** Channels to use. */
   doors?: readonly Door[];
 }
 
-/** The whole storm, decided beforehand: the same seed is the same storm. */
+/** Plans the whole storm in advance: the same seed gives the same storm. */
 export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), doors = DOORS }: PlanWish): Plan {
   const random = randomFrom(seed);
   const weights = Object.fromEntries(doors.map((door) => [door, DOOR_WEIGHTS[door]])) as Record<Door, number>;
@@ -155,19 +155,19 @@ export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), 
       }),
     );
   const planned = Array.from({ length: kills }, (_, i): PlannedKill => ({
-    // From a little after the start to the very end, evenly but for chance.
+    // From shortly after the start to the end, evenly with some variation.
     after: Math.floor(((i + random.next()) * count) / kills),
     delayMs: random.whole(0, 400),
     victim: random.weighted(VICTIM_WEIGHTS),
     which: random.whole(0, 1),
   }));
-  // However few, each kind of process dies.
+  // However few kills, each kind of process is killed.
   for (const [i, victim] of VICTIMS.entries())
     if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
   return { orders, turns: planTurns(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
 }
 
-/** What a run has time for. */
+/** What the length of a run allows. */
 interface Length {
   mayBeSlow: boolean;
   isShort: boolean;
@@ -233,10 +233,10 @@ function planFaults(
     const kind = random.weighted(KINDS);
     const times = random.weighted({ 1: 55, 2: 30, 3: 15 });
     const ms = random.whole(100, 2500);
-    // Kept under the registrar's only key for an order, this one is given up after four minutes.
+    // The registrar has only one key per order, so this one is given up after four minutes.
     if (operation === 'create' && kind === 'stored_500' && !mayBeSlow) continue;
     if (kind === 'timeout_after' && isShort) continue;
-    // The name may be another's as well: its mishaps are planned with that one.
+    // Another buyer may want the name as well: faults are planned with that one.
     if (isShared && service !== 'processor') continue;
     const match = door === 'product' ? personTag(account) : service === 'processor' && door !== 'renewal' ? tag : label;
     faults.push({ service, operation, kind, times: Number(times), match, ...(kind === 'latency' ? { ms } : {}) });

@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed, so that a run can be repeated. */
+/** Random numbers that are the same for the same seed, so that a run can be repeated. */
 export interface Random {
-  /** From 0 up to and without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, both inclusive. */
   whole(least: number, most: number): number;
   chance(share: number): boolean;
   one<T>(of: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability by its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
-/** mulberry32: 32 bits of state, which is plenty to plan a storm with. */
+/** mulberry32: 32 bits of state, which is sufficient to plan a storm. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -15,12 +15,12 @@ export interface Message {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  /** The caller's address, as the balancer in front tells it. */
+  /** The caller's address, as the balancer reports it. */
   from: string;
   hangUpAfterMs?: number | null | undefined;
 }
 
-/** The connection broke before there was an answer, or the caller hung up. */
+/** The connection broke before a response, or the caller closed it. */
 export class Broken extends Error {
   override readonly name = 'Broken';
 }
@@ -29,14 +29,14 @@ const LONGEST_MS = 90_000;
 
 let turn = 0;
 
-/** One call through the balancer: the next api in turn that takes the connection. @throws Broken */
+/** One call through the balancer, to the next api in turn that accepts the connection. @throws Broken */
 export async function send(house: ShopFront, message: Message): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const url = house.apiUrls[turn++ % house.apiUrls.length]!;
     try {
       return await once(house, url, message);
     } catch (error) {
-      // Nobody was there, so nobody can have acted on it: the balancer asks the other one.
+      // No process accepted the connection, so none can have acted on it: the balancer tries the other one.
       const isAbsent = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
       if (!isAbsent) throw new Broken((error as Error).message, { cause: error });
       if (tries === 100) throw new Broken('no api has been there for ten seconds');

@@ -12,38 +12,38 @@ import type { PlannedTurn } from './plan-turns.ts';
 import { takeTurn, type TakenTurn } from './turns.ts';
 
 export interface StormOptions {
-  /** How many buyers are in the shop at once. */
+  /** Number of concurrent buyers. */
   crowd?: number;
-  /** A folder that gets everything the programs write. */
+  /** A folder for the output of the programs. */
   logs?: string | undefined;
-  /** No more buyers and kills after this long; the plan's rest is left out. */
+  /** No more buyers and kills after this time; the rest of the plan is left out. */
   limitMs?: number | undefined;
-  /** Told now and then how far it is. */
+  /** Called with progress messages. */
   say?: (line: string) => void;
 }
 
 export interface Aftermath extends Judgement {
   visits: Visit[];
   books: FourBooks;
-  /** What others did to what was bought. */
+  /** Actions of third parties on the purchases. */
   turns: TakenTurn[];
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   faults: { set: number; hit: number };
-  /** Orders and paid checkouts that never came to an end. */
+  /** Orders and paid checkouts that never ended. */
   open: number;
   stormMs: number;
-  /** From the last buyer's arrival and the last kill until nobody waited and nothing was open. */
+  /** From the last buyer's arrival and the last kill until no buyer waited and nothing was open. */
   drainMs: number;
-  /** Of the processors' time meanwhile, how much nobody wanted, 0 to 1. */
+  /** Idle share of the CPU during that time, from 0 to 1. */
   drainIdle: number;
-  /** Reviews that ended by themselves once their time had come. */
+  /** Reviews that ended automatically after their delay. */
   reviewsSettled: number;
 }
 
 const DRAIN_LIMIT_MS = 240_000;
 const TOLD_LIMIT_MS = 60_000;
-/** Business time by which every wait for an unclear payment is over. */
+/** Business time after which no payment is unclear any more. */
 const LATER_MS = 11 * 60_000;
 
 const OPEN = `select o.id, door, state, epoch, o.kind, round(extract(epoch from lease_until - clock_timestamp())) as held
@@ -51,7 +51,7 @@ const OPEN = `select o.id, door, state, epoch, o.kind, round(extract(epoch from 
 const UNDONE_EVENTS = 'select count(*)::int as left from processor_event where processed_at is null';
 const UNCLEAR = `select count(*)::int as left from domain_order where state = 'review'`;
 
-/** Lets the planned storm happen to a house of its own, waits until it is quiet, and judges what is left. */
+/** Runs the planned storm on a new installation, waits until it is settled, and checks the result. */
 export async function rideOut(plan: Plan, options: StormOptions = {}): Promise<Aftermath> {
   const house = await openChaosHouse({ logs: options.logs });
   try {
@@ -119,7 +119,7 @@ async function ride(
   );
   const drainMs = performance.now() - ended;
   const drainIdle = idleSince(before);
-  // What had to wait for its purchase, and what was planned for after the last buyer.
+  // Actions that had to wait for their purchase, and those planned for after the last buyer.
   for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
   await untilTold(house, say);
   const reviewsSettled = open === 0 ? await letTimePass(house, say) : 0;
@@ -158,11 +158,11 @@ function idleSince(before: ProcessorTimes): number {
 
 async function strike(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {
   await delay(kill.delayMs);
-  // One that is dead already is killed when it lives again.
+  // A process that is already dead is killed when it runs again.
   for (let tries = 0; tries < 200 && !(await house.kill(kill)); tries++) await delay(50);
 }
 
-/** Waits until no order is open and every event of the processor is worked off; answers how many never were. */
+/** Waits until no order is open and every event of the processor is processed; returns the number that never were. */
 async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
   let heard = performance.now();
@@ -182,14 +182,17 @@ async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promi
         );
       }
     } catch {
-      /* the database is being brought back */
+      /* the database is being restarted */
     }
   }
   say(`still open: ${JSON.stringify(open).slice(0, 2000)}`);
   return Math.max(1, open.length);
 }
 
-/** Waits until the ledger has what the processor has, and the daily look at the registrar was taken. Whoever judges tells what lacks. */
+/**
+ * Waits until the ledger has the processor's balance, and the daily check of the registrar has run. The checks report
+ * what is missing.
+ */
 async function untilTold(house: ChaosHouse, say: (line: string) => void): Promise<void> {
   await house.rows(
     `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
@@ -203,7 +206,7 @@ async function untilTold(house: ChaosHouse, say: (line: string) => void): Promis
   await untilQuiet(house, say);
 }
 
-/** Paid products and plans that the processor has not told us of yet. */
+/** Paid products and plans that the processor has not reported to us yet. */
 async function undelivered(house: ChaosHouse): Promise<number> {
   const { intents } = await house.control<Pick<FourBooks, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
@@ -215,7 +218,10 @@ async function undelivered(house: ChaosHouse): Promise<number> {
   return paid.length - given;
 }
 
-/** What was unclear may be told once nothing can be on its way any more: business time passes, and it is looked at again. */
+/**
+ * Advances business time, after which unclear payments can be decided because no call can be in progress any more,
+ * and checks them again.
+ */
 async function letTimePass(house: ChaosHouse, say: (line: string) => void): Promise<number> {
   const before = await waiting(house);
   if (before === 0) return 0;

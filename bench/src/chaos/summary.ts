@@ -5,11 +5,11 @@ export const TOLD = ['bought', 'refused', 'review', 'unclear', 'no offer'] as co
 
 type Counts = Record<string, number>;
 
-/** A storm in figures, which add up with those of others. */
+/** A storm in figures that can be added to those of others. */
 export interface Summary {
   storms: number;
   came: number;
-  /** Under each door: all that came, and what they were told. */
+  /** By channel: all buyers, and their results. */
   doors: Record<Door, Counts>;
   states: Counts;
   books: Counts;
@@ -23,7 +23,7 @@ export interface Summary {
   stormSeconds: number;
   /** The longest. */
   drainSeconds: number;
-  /** Share of the processors' time that was idle during the longest drain, from 0 to 1. */
+  /** Idle share of the CPU during the longest drain, from 0 to 1. */
   drainIdle: number;
 }
 
@@ -69,7 +69,7 @@ export function summarise(after: Aftermath): Summary {
   };
 }
 
-/** Several storms as one: what is counted is added, of the times to drain the longest stands. */
+/** Adds several storms up: counts are summed, the longest drain time is kept. */
 export function addUp(summaries: readonly Summary[]): Summary {
   const total = (pick: (one: Summary) => number): number => summaries.reduce((sum, one) => sum + pick(one), 0);
   const counts = (pick: (one: Summary) => Counts): Counts => {

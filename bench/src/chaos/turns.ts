@@ -2,19 +2,19 @@ import type { BookedIntent } from '@onym/testing';
 import type { ChaosHouse } from './open-house.ts';
 import type { PlannedTurn } from './plan-turns.ts';
 
-/** A turn that was taken; not certain where the answer to it was lost. */
+/** An executed action; not certain where its response was lost. */
 export interface TakenTurn extends PlannedTurn {
   isCertain: boolean;
 }
 
-/** Makes it happen to a purchase that is complete; null when there is none, or not yet. */
+/** Executes an action on a completed purchase; null when there is none, or not yet. */
 export async function takeTurn(house: ChaosHouse, turn: PlannedTurn): Promise<TakenTurn | null> {
   const [order] = await house
     .rows<{ id: string }>(
       `select id from domain_order where domain = $1 and kind = 'purchase' and state = 'completed'`,
       [turn.domain],
     )
-    .catch(() => []); // the database is being brought back
+    .catch(() => []); // the database is being restarted
   if (!order) return null;
   const { intents } = await house.control<{ intents: BookedIntent[] }>('GET', `state?about=${order.id}`);
   const taken = intents.find(({ status, orderId }) => status === 'captured' && orderId === order.id);
@@ -46,7 +46,7 @@ function actsOf({ kind, domain }: PlannedTurn, intentId: string): [what: string,
   }
 }
 
-/** Said once: a second saying would be a second act. False when nobody answered. */
+/** Sent once, because repeating it would be a second action. False when no response came. */
 async function once({ sandboxUrl }: ChaosHouse, what: string, body: object): Promise<boolean> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method: 'POST',

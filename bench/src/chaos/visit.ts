@@ -4,15 +4,15 @@ import type { ShopFront } from './open-house.ts';
 import type { PlannedOrder } from './plan.ts';
 import { Broken, send, type Answer, type Message } from './send.ts';
 
-/** What a buyer has been told in the end. */
+/** The final result for a buyer. */
 export type Told =
-  /** The domain, the year, or the product is theirs. */
+  /** The buyer has the domain, the year, or the product. */
   | 'bought'
-  /** No, and nothing was charged or all of it given back. */
+  /** Refused, and nothing was charged or everything refunded. */
   | 'refused'
-  /** Paid, and somebody looks at it. */
+  /** Paid, and under review. */
   | 'review'
-  /** Nothing that says how it ended: an error, or a connection that broke. */
+  /** No final result: an error, or a broken connection. */
   | 'unclear'
   /** There was nothing to buy: no price, no page, no domain to renew. */
   | 'no offer';
@@ -21,17 +21,17 @@ export type Told =
 export interface Visit {
   order: PlannedOrder;
   told: Told;
-  /** What was shown as the price before the purchase; null when nobody asked. */
+  /** The price shown before the purchase; null when it was not requested. */
   shownMinor: number | null;
-  /** The order that the last answer named. */
+  /** The order id in the last response. */
   orderId: string | null;
-  /** How often the purchase itself was asked for. */
+  /** Number of purchase requests. */
   tries: number;
-  /** Each answer, in short. */
+  /** Each response, shortened. */
   log: string[];
 }
 
-/** What a buyer has in hand on a visit. */
+/** The context of one visit. */
 export interface Shop {
   house: ShopFront;
   buyers: Buyers;
@@ -39,10 +39,10 @@ export interface Shop {
   from: string;
 }
 
-/** How often anybody asks before they give up. */
+/** Number of requests before a buyer gives up. */
 export const TRIES = 60;
 
-/** Who the domain is for. */
+/** The registrant of a buyer. */
 export function contactOf(tag: string): Record<string, string> {
   return {
     firstName: 'Vera',
@@ -57,7 +57,7 @@ export function contactOf(tag: string): Record<string, string> {
   };
 }
 
-/** One call and its line in the visit's log. */
+/** Makes one call and adds a line to the visit's log. */
 export async function ask({ house, visit, from }: Shop, what: Omit<Message, 'from'>): Promise<Answer> {
   const answer = await send(house, { ...what, from });
   const { code, orderId } = answer.body as { code?: string; orderId?: string };
@@ -67,7 +67,7 @@ export async function ask({ house, visit, from }: Shop, what: Omit<Message, 'fro
   return answer;
 }
 
-/** A question that changes nothing, asked until somebody answers it. @throws Broken in the end */
+/** Makes a call that changes nothing, and retries until there is a response. @throws Broken in the end */
 export async function askAgain(shop: Shop, what: Omit<Message, 'from'>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(shop, what).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function askAgain(shop: Shop, what: Omit<Message, 'from'>): Promise
 }
 
 /**
- * The purchase itself, as often as this buyer has the temper for. `verdict` reads an answer; undefined is "not final".
+ * Sends the purchase request and retries as this buyer does. `verdict` reads a response; undefined means not final.
  */
 export async function insist(
   shop: Shop,
@@ -107,7 +107,7 @@ export async function insist(
       )
     : once(visit.order.hangsUpAfterMs);
   let told = await first;
-  // Who hangs up and does not insist has gone away.
+  // A buyer who disconnects and does not retry has left.
   for (let tries = 1; told === undefined && again && tries < TRIES; tries++) {
     await delay(300 + 20 * tries);
     told = await once(null);
@@ -115,7 +115,7 @@ export async function insist(
   return told ?? 'unclear';
 }
 
-/** What the check says, and the price it shows in the visit's record. */
+/** Checks the name, and stores the shown price in the visit's record. */
 export async function showPrice(shop: Shop, key: string): Promise<Answer> {
   const { visit } = shop;
   const answer = await askAgain(shop, {

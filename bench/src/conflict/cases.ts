@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface LabelledCase {
-  /** What is tried with it: `exact`, `lookalike`, `ownword` ... */
+  /** The trick that the case tests: `exact`, `lookalike`, `ownword` ... */
   kind: string;
   name: string;
   context: string;
   label: 'conflict' | 'warning' | 'clear';
-  /** Half of them, by a hash of the name: never looked at while anything is tuned. */
+  /** Half of the cases, by a hash of the name: never used for tuning. */
   isAside: boolean;
 }
 

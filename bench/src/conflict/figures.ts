@@ -2,20 +2,20 @@ import type { LabelledCase } from './cases.ts';
 
 export interface Judged extends LabelledCase {
   status: LabelledCase['label'];
-  /** Of the heaviest finding, 0 for none. */
+  /** Score of the most serious finding, 0 for none. */
   score: number;
 }
 
 export interface ConflictFigures {
   cases: number;
-  /** That the score of a conflict is above that of another case. */
+  /** Probability that the score of a conflict is above that of another case. */
   auc: number;
-  /** Of what is called `conflict`, and of what should be. */
+  /** Precision and recall of the verdict `conflict`. */
   precision: number;
   recall: number;
-  /** Of the names in another script or with digits for letters, those called `conflict`. */
+  /** Share of names in another script or with digits for letters that are called `conflict`. */
   lookalikes: number;
-  /** Of the names that cannot be compared, those called `clear`. */
+  /** Share of names that cannot be compared that are called `clear`. */
   uncomparedClear: number;
 }
 

@@ -4,25 +4,25 @@ import { ERRANDS, type Call, type Errand } from './judge-event.ts';
 import { send, type Answer, type Asked } from './send.ts';
 import type { Purchase, Shop, Shopper } from './shop.ts';
 
-/** Between two calls of one caller: a load that is steady, and leaves the machine room. */
+/** Pause between two calls of one caller: a steady load that leaves CPU time. */
 const PAUSE_MS: Record<Errand, number> = { check: 100, list: 100, record: 150, purchase: 400 };
-/** How long a caller waits for an answer; an order is waited for a minute by the house itself. */
+/** How long a caller waits for a response; the service itself waits up to a minute for an order. */
 const PATIENCE_MS: Record<Errand, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
-/** A buyer asks again, with the same Idempotency-Key, until there is an answer. */
+/** Pause before a buyer retries, with the same Idempotency-Key, until there is a response. */
 const AGAIN_MS = 250;
 const MOST_TRIES = 120;
 
 export interface Load {
-  /** All that were answered so far. */
+  /** All responses so far. */
   calls: readonly Call[];
-  /** Resolves when the last answer is here, and every buyer knows how their purchase ended. */
+  /** Resolves when the last response has arrived, and every buyer knows the result of their purchase. */
   stop(): Promise<void>;
 }
 
-/** A door, by the name it is told by. */
+/** Entry points by their reported names. */
 export type Doors = Readonly<Record<string, string>>;
 
-/** A caller of each kind at each door, until they are told to stop. */
+/** Starts a caller of each kind at each entry point; they run until stopped. */
 export function beginLoad(shop: Shop, doors: Doors): Load {
   const calls: Call[] = [];
   let isOver = false;

@@ -9,35 +9,35 @@ import type { Process, Stage } from './stage.ts';
 export const EVENTS = ['rolling restart', 'restart', 'crash', 'failover', 'silent failover'] as const;
 export type EventKind = (typeof EVENTS)[number];
 
-/** How one process left. */
+/** How one process ended. */
 export interface Leave {
   name: string;
   seconds: number;
   code: number | null;
-  /** /readyz said 503 before nobody answered any more, and nothing else in between. A worker has no callers. */
+  /** /readyz answered 503 until the port closed, and nothing else in between. A worker has no callers. */
   saidNo: boolean;
 }
 
-/** What came of one event; all of it goes into a file and comes back. */
+/** The result of one event; written to a file and read back. */
 export interface Figures {
   told: Told;
   leaves: Leave[];
-  /** Seconds that it took, from the blow until the database was up again. */
+  /** Seconds from the failure until the database was up again. */
   awaySeconds: number;
   back: Return | null;
-  /** Seconds from then on until a job was worked off. */
+  /** Seconds from then until a job was processed. */
   jobSeconds: number;
-  /** Processes that ended by themselves, and why. */
+  /** Processes that ended unexpectedly, and why. */
   ended: string[];
   books: Settled;
 }
 
-/** So long it is waited for a house that is late, to be able to say how late. */
+/** How long a slow recovery is waited for, so that its time can be reported. */
 const BACK_LIMIT_MS = 60_000;
 const JOB = 'select graphile_worker.add_job($1, payload := $2::json, job_key := $3)';
 const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 
-/** Lets it happen under load, waits until the house is itself again, and reads all books. */
+/** Triggers the event under load, waits for the recovery, and reads all records. */
 export async function happen(stage: Stage, kind: EventKind, random: Random): Promise<Figures> {
   await stage.pair.renew();
   const since = performance.now();
@@ -51,7 +51,7 @@ export async function happen(stage: Stage, kind: EventKind, random: Random): Pro
 
 type Seen = Omit<Figures, 'ended' | 'books'>;
 
-/** Each in its turn, through the balancer: whoever calls must not notice. */
+/** One after the other, through the balancer: callers must not notice. */
 async function restartInTurn(stage: Stage): Promise<Seen> {
   const load = beginLoad(stage.shop, { balancer: stage.balancer.url });
   const leaves: Leave[] = [];
@@ -66,13 +66,13 @@ async function restartInTurn(stage: Stage): Promise<Seen> {
   return { told: tellOf(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
 }
 
-/** At each api itself: what a balancer would take from the callers is what is looked at. */
+/** At each api directly, because a balancer would hide failures from the callers. */
 async function strike(stage: Stage, kind: Exclude<EventKind, 'rolling restart'>, random: Random): Promise<Seen> {
   const { pair, apis, shop } = stage;
   const doors: Doors = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
   const load = beginLoad(shop, doors);
   await untilServed(load);
-  await delay(random.whole(0, 1000)); // in the middle of whatever is done then
+  await delay(random.whole(0, 1000)); // in the middle of running work
   const struckAt = performance.now();
   if (kind === 'restart') await pair.restart('fast');
   else if (kind === 'crash') await pair.restart('crash');
@@ -93,7 +93,7 @@ async function strike(stage: Stage, kind: Exclude<EventKind, 'rolling restart'>,
   };
 }
 
-/** Asks for a job at the database itself; answers the seconds until a worker had done it. */
+/** Inserts a job directly in the database; returns the seconds until a worker had processed it. */
 async function workOff({ pair }: Stage, upAt: number): Promise<number> {
   const key = 'bench.failover';
   await pair.rows(JOB, ['ledger.fold', '{}', key]);
@@ -101,7 +101,7 @@ async function workOff({ pair }: Stage, upAt: number): Promise<number> {
   return (performance.now() - upAt) / 1000;
 }
 
-/** SIGTERM; looks at /readyz until nobody answers. */
+/** Sends SIGTERM; polls /readyz until the port closes. */
 async function leave(process: Process): Promise<Leave> {
   const { child, exited } = process.now();
   process.leave();
@@ -121,7 +121,7 @@ async function leave(process: Process): Promise<Leave> {
   return { name: process.name, saidNo, ...(await gone) };
 }
 
-/** Until each errand was done twice more. */
+/** Waits until each kind of call has been made twice more. */
 async function untilServed(load: Load): Promise<void> {
   const from = load.calls.length;
   const isServed = (errand: Call['errand']): boolean =>
@@ -129,7 +129,7 @@ async function untilServed(load: Load): Promise<void> {
   await until(() => ERRANDS.every(isServed));
 }
 
-/** Looks until it is so, or until it is no use any more: then the figures say so. */
+/** Polls until the condition is true, or until the limit: the figures then show it. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20))
     if (await isSo()) return;

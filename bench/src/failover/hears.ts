@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A customer's server: it answers at once, and keeps when it was first told of which name as registered. */
+/** A customer's server: it answers at once, and stores when it was first notified of each registered name. */
 export interface Hears {
   url: string;
   registered: ReadonlyMap<string, number>;

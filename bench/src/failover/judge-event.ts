@@ -3,37 +3,37 @@ import { quantile } from '../timings.ts';
 export const ERRANDS = ['check', 'list', 'record', 'purchase'] as const;
 export type Errand = (typeof ERRANDS)[number];
 
-/** One call, as its caller saw it; times of this process's clock, milliseconds. */
+/** One call as its caller saw it; times in milliseconds of this process's clock. */
 export interface Call {
   errand: Errand;
-  /** Where it was sent: the balancer, or one api. */
+  /** Its target: the balancer, or one api. */
   door: string;
   beganAt: number;
   endedAt: number;
-  /** 0: the connection broke. -1: the caller's patience ended first. */
+  /** 0: the connection broke. -1: the caller's timeout. */
   status: number;
-  /** The code of a refusal, or why there was no answer. */
+  /** The code of a refusal, or why there was no response. */
   code: string;
   saysWhen: boolean;
 }
 
-/** What callers were told around one event. Nothing of it knows what the event was. */
+/** The responses to callers around one event, without any knowledge of the event. */
 export interface Told {
   calls: number;
   served: number;
   /** 503 with Retry-After. */
   refused: number;
-  /** 503 without. */
+  /** 503 without it. */
   refusedBarely: number;
-  /** 500 and what else no caller can help, of an api that answered. */
+  /** 500 and other server errors of an api that answered. */
   faults: number;
   /** Connections that broke. */
   broken: number;
-  /** No answer within the caller's patience. */
+  /** No response within the caller's timeout. */
   hung: number;
-  /** 4xx, which nobody of these callers has earned. */
+  /** 4xx, which none of these callers should get. */
   blamed: number;
-  /** Every kind of answer that was no success, and how often. */
+  /** Every kind of failed response, and its count. */
   words: Record<string, number>;
   p99Ms: number;
 }
@@ -67,14 +67,17 @@ export function tellOf(calls: readonly Call[]): Told {
   };
 }
 
-/** Seconds that no wait reaches; a file of JSON knows no infinity. */
+/** More seconds than any wait; JSON has no infinity. */
 export const NEVER = 9999;
 
-/** How the house came back after its database was up again. */
+/** The recovery of the service after its database was up again. */
 export interface Return {
-  /** Seconds to the first success of each kind of call through each door; NEVER where there was none. */
+  /** Seconds to the first success of each kind of call through each entry point; NEVER where there was none. */
   first: Record<string, number>;
-  /** Seconds that the last caller waited who had asked before, or since: what stays broken for somebody counts. */
+  /**
+   * The longest wait in seconds of a caller who called before or since, so that a failure that persists for one
+   * caller counts.
+   */
   longestWait: number;
   longestWaitOf: string;
 }
@@ -99,7 +102,7 @@ export function returnOf(calls: readonly Call[], doors: readonly string[], upAt:
   return { first, longestWait, longestWaitOf };
 }
 
-/** Whether each kind of call has succeeded through each door since then. */
+/** Whether each kind of call has succeeded through each entry point since then. */
 export function isBack(calls: readonly Call[], doors: readonly string[], upAt: number): boolean {
   return Object.values(returnOf(calls, doors, upAt).first).every((seconds) => seconds !== NEVER);
 }

@@ -6,17 +6,23 @@ import { openRelay } from '@onym/testing/relay';
 import { startStandby } from '@onym/testing/standby';
 import pg from 'pg';
 
-/** A primary and its synchronous standby, both durable, behind one address that stays. */
+/** A primary and its synchronous standby, both durable, behind one fixed address. */
 export interface Pair {
-  /** The house's database, through the address that stays. */
+  /** The database URL with the fixed address. */
   url: string;
-  /** Asks the present primary itself, whatever the address does. */
+  /** Queries the current primary directly, whatever the address points to. */
   rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   /** Stops the primary ("fast", or as a crash does) and starts it again; resolves when it answers. */
   restart(how: 'fast' | 'crash'): Promise<void>;
-  /** kill -9 of the primary and all its processes; the standby is promoted and the address points at it. Resolves when that is done. */
+  /**
+   * kill -9 of the primary and all its processes; the standby is promoted and the address points to it. Resolves when
+   * that is done.
+   */
   failOver(how: 'closed' | 'silent'): Promise<void>;
-  /** A new standby for the present primary, from which a commit waits for both. Does nothing where there is one. */
+  /**
+   * Creates a new standby for the current primary, after which a commit waits for both. Does nothing where there is
+   * one.
+   */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +55,7 @@ export async function openPair(dir: string): Promise<Pair> {
       const { port, location } = primary;
       if (how === 'crash') {
         const ended = new Promise<void>((resolve) => primary.onExit(resolve));
-        process.kill(await postmasterOf(primary), 'SIGQUIT'); // PostgreSQL's "immediate": no goodbye, recovery at the next start
+        process.kill(await postmasterOf(primary), 'SIGQUIT'); // PostgreSQL's "immediate" shutdown: no clean-up, recovery at the next start
         await ended;
       } else await primary.stop();
       primary = await startPostgres({ dir: location, port });
@@ -86,7 +92,7 @@ async function postmasterOf({ location }: Postgres): Promise<number> {
   return Number(pid);
 }
 
-/** Nobody of it gets a chance to say anything. Resolves when its guard knows. */
+/** Kills all processes without any clean-up. Resolves when the supervisor knows. */
 async function killAll(server: Postgres): Promise<void> {
   const postmaster = await postmasterOf(server);
   const ended = new Promise<void>((resolve) => server.onExit(resolve));

@@ -8,7 +8,7 @@ export interface Planned {
   seed: number;
 }
 
-/** What earlier events came to, a line of JSON each. A run that was cut off goes on with those that are missing. */
+/** The results of earlier events, one line of JSON each. An interrupted run continues with the missing ones. */
 export async function openResults(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const done = new Map<string, Figures>();

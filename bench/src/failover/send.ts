@@ -12,7 +12,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** One call; what breaks or takes too long is told by its status. */
+/** Makes one call; a broken connection or a timeout is reported by the status. */
 export async function send(url: string, { method, headers, json }: Asked, patienceMs: number): Promise<Answer> {
   try {
     const answer = await fetch(url, {

@@ -8,24 +8,24 @@ import type { Purchase } from './shop.ts';
 import type { Stage } from './stage.ts';
 
 const OPEN = `select 1 from domain_order where state not in ('completed', 'failed', 'review')`;
-/** A webhook whose turn was lost with its worker waits for up to a minute. */
+/** A webhook whose lease was lost with its worker waits up to a minute. */
 const LIMIT_MS = 90_000;
 
-/** How the purchases of all that was so far have ended. */
+/** How all purchases so far have ended. */
 export interface Settled {
   /** Answered as completed. */
   bought: number;
-  /** Answered as completed and not there, or charged twice. */
+  /** Answered as completed but missing, or charged twice. */
   lost: string[];
-  /** What else does not add up between house, ledger, processor, registrar and what buyers were told. */
+  /** Other discrepancies between our rows, ledger, processor, registrar and the buyers' responses. */
   violations: string[];
-  /** Bought, and never told to the customer's endpoint. */
+  /** Bought, but never sent to the customer's endpoint. */
   untold: number;
-  /** Seconds from an answer to its webhook, at most, of what was bought since then. */
+  /** Longest time in seconds from a response to its webhook, for purchases since then. */
   webhookSeconds: number;
 }
 
-/** Waits until no order is open and every endpoint was told, and lays the books side by side. */
+/** Waits until no order is open and every endpoint was notified, and compares the records. */
 export async function settle({ pair, shop, hears, control }: Stage, since: number): Promise<Settled> {
   const bought = shop.purchases.filter(({ status }) => status === 200);
   const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
@@ -66,7 +66,7 @@ const LOSSES = new Set([
   'a domain is sold once',
 ]);
 
-/** As the judge of storms knows a buyer. */
+/** Converts a purchase to a buyer's visit as the storm's checks expect it. */
 function visitOf({ domain, orderId, status, tries }: Purchase, n: number): Visit {
   const order: PlannedOrder = {
     n,

@@ -4,33 +4,33 @@ import { freshWord } from '../agents/open-site.ts';
 import { makeBuyingAccount } from '../buying-account.ts';
 import { send } from './send.ts';
 
-/** Somebody with a key, a saved card, a name with a record, and an endpoint that hears of what they buy. */
+/** A customer with a key, a saved card, a name with a record, and an endpoint for events of their purchases. */
 export interface Shopper {
   headers: Record<string, string>;
   domain: string;
   recordId: string;
 }
 
-/** A purchase, and the last that its buyer was told. */
+/** A purchase, and the last response to its buyer. */
 export interface Purchase {
   domain: string;
   orderId: string | null;
   status: number;
   tries: number;
-  /** When the last answer came. */
+  /** When the last response came. */
   answeredAt: number;
 }
 
 export interface Shop {
   shoppers: readonly Shopper[];
-  /** Everybody's, of all events. */
+  /** All purchases of all events. */
   purchases: Purchase[];
 }
 
 const SHOPPERS = 8;
 const LIMIT_MS = 60_000;
 
-/** Customers as signing up and paying would leave them; made through one api of a house that serves. */
+/** Creates customers as sign-up and payment would, through one api of a running service. */
 export async function openShop(
   apiUrl: string,
   { environment, sandboxUrl, hookUrl }: { environment: Record<string, string>; sandboxUrl: string; hookUrl: string },

@@ -7,20 +7,23 @@ import { openHears, type Hears } from './hears.ts';
 import { openPair, type Pair } from './pair.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** One of the two apis or two workers, which is started again whenever it ends. */
+/** One of the two apis or two workers, which is restarted whenever it ends. */
 export interface Process {
   kind: 'api' | 'worker';
   name: string;
   url: string;
   now(): RunningProgram;
-  /** Why it has ended although nobody told it to, each time. */
+  /** The reasons of each unexpected end. */
   ended: string[];
-  /** What ends from here to the next start is meant to. */
+  /** Ends from here to the next start are intended. */
   leave(): void;
   start(): Promise<void>;
 }
 
-/** Production in small: two of each behind a balancer, a primary with its standby behind a fixed address, and customers. */
+/**
+ * A small production setup: two of each behind a balancer, a primary with its standby behind a fixed address, and
+ * customers.
+ */
 export interface Stage {
   pair: Pair;
   balancer: Balancer;
@@ -33,7 +36,7 @@ export interface Stage {
 }
 
 const EACH = 2;
-/** Four processes on the hundred connections of a server as it comes. */
+/** Four processes on the hundred connections of a default server. */
 const POOL = '4';
 const PAUSE_MS = 100;
 
@@ -118,7 +121,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** The first error that a program wrote. */
+/** The first error in a program's output. */
 function reasonIn(log: string): string {
   for (const line of log.split('\n').filter((text) => text.startsWith('{'))) {
     const { err, msg } = JSON.parse(line) as { err?: { message?: string }; msg?: string };

@@ -2,7 +2,7 @@ import type { Random } from '../chaos/random.ts';
 
 const ZALGO = 'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324a\u030a\u0348\u0347lgo';
 
-/** Texts that programs have choked on. */
+/** Texts that are known to break programs. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -73,7 +73,7 @@ const TEXTS: readonly string[] = [
 ];
 const NUMBERS: readonly number[] = [0, -1, 1, 0.1, -0, 1e-7, 1e21, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, 99_999_999];
 
-/** A value that whoever wrote a door may not have thought of. */
+/** A value that the author of an endpoint may not have considered. */
 export function hostileValue(random: Random, depth = 0): unknown {
   switch (
     random.weighted({ text: 10, number: 5, odd: 4, list: depth > 2 ? 0 : 2, object: depth > 2 ? 0 : 2, deep: 1 })
@@ -93,7 +93,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
   }
 }
 
-/** A hostile text of at most so many characters. */
+/** A hostile text of at most this number of characters. */
 export function hostileText(random: Random, most = 2000): string {
   return random.one(TEXTS).slice(0, most);
 }

@@ -35,7 +35,7 @@ export interface FuzzDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** One operation and where it lies. */
+/** One operation and its path. */
 export interface Target {
   method: string;
   /** Below the site root, with {parameters}. */
@@ -43,19 +43,19 @@ export interface Target {
   operation: Operation;
 }
 
-/** One request to be sent; `body` is the text as it goes. */
+/** One request to be sent; `body` is the text as sent. */
 export interface Wish {
   target: Target;
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whose credentials: a key, a session, one that is none, or nobody. */
+  /** The credentials: a key, a session, an invalid one, or none. */
   as: 'key' | 'session' | 'wrong' | 'nobody';
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of a document. */
+/** All operations of a document. */
 export function targetsOf({ paths }: FuzzDocument): Target[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
@@ -67,8 +67,9 @@ export function targetsOf({ paths }: FuzzDocument): Target[] {
 }
 
 /**
- * A request to one of the operations: as the document has it, or with some of it broken. `known` are ids and names that were answered before,
- * so that things are found, changed and ended; the same random numbers and the same `known` make the same request.
+ * A request to one of the operations: as documented, or with some of it invalid. `known` are ids and names from
+ * earlier responses, so that things are found, changed and deleted; the same random numbers and the same `known` give
+ * the same request.
  */
 export function nextRequest(random: Random, document: FuzzDocument, targets: readonly Target[], known: Known): Wish {
   const target = random.one(targets);
@@ -107,12 +108,12 @@ export function nextRequest(random: Random, document: FuzzDocument, targets: rea
   return { target, path, headers, as, body: manner === 'hostile' ? spoilt(random, body) : serialised(body) };
 }
 
-/** What was answered before, by what it can stand for. */
+/** Values from earlier responses, by the parameter that they fit. */
 export interface Known {
   pick(random: Random, path: string, parameter: string): string | undefined;
 }
 
-/** Makes values of a schema; each of its parts is broken with this probability. */
+/** Creates values of a schema; each part is corrupted with this probability. */
 function makerOf(random: Random, { components }: FuzzDocument, spoil: number) {
   const make = (schema: Schema, example?: unknown, depth = 0): unknown => {
     if (spoil > 0 && random.chance(spoil)) return hostileValue(random);
@@ -172,7 +173,7 @@ const WORDS = [
   '2026-01-01T00:00:00Z',
 ];
 
-/** A body that is not what it says: cut, doubled, of another root, huge. */
+/** A body that is not what it claims to be: cut, doubled, with another root, huge. */
 function spoilt(random: Random, body: unknown): string {
   const text = serialised(body);
   switch (random.weighted({ as: 6, cut: 1, root: 2, twice: 1, huge: 1, empty: 1 })) {
@@ -203,7 +204,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : serialised(value);
 }
 
-/** Half a surrogate pair cannot be encoded; as bytes it is what a careless client sends. */
+/** Half a surrogate pair cannot be encoded; it is sent as the bytes of a careless client. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

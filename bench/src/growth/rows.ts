@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Names an account has, at every size. */
+/** Names per account, at every size. */
 export const NAMES_EACH = 10;
 
-/** What a column holds in row `n`; what is not said here and may not be null gets something of its kind. */
+/** The value of a column in row `n`; a column that is missing here and may not be null gets a value of its type. */
 type Values = Record<string, string>;
 
 const account = `'usr_b' || (n - 1) / ${NAMES_EACH}`;
 const lately = `now() - interval '20 days' * (n % 1000) / 1000`;
 
-/** Everything settled, nothing due, nothing old enough to be forgotten: what a sweep finds most of the time. */
+/** Everything settled, nothing due, nothing old enough to be deleted: what a sweep usually finds. */
 const TABLES: Record<string, Values> = {
   domain: {
     id: `'dom_b' || n`,
@@ -82,7 +82,7 @@ const REQUIRED = `
   select column_name as name, data_type as type from information_schema.columns
   where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`;
 
-/** Adds rows `from + 1` to `to` of each table and their accounts, and lets the planner know. */
+/** Adds rows `from + 1` to `to` of each table and their accounts, and updates the planner's statistics. */
 export async function grow(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into account (id, email, name, tier, created_at)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ending, ofFormat, type Judge, type MadeFile } from './judge.ts';
 import { fromNpm, nameIn, run, versionIn, versionOf } from './programs.ts';
 
-/** An installed program that looks at each file by itself; what it says of a file it refuses is the fault. */
+/** An installed program that checks each file by itself; its output about a refused file is the error. */
 function programJudge(
   name: string,
   about: string,
@@ -72,7 +72,7 @@ const vnu: Judge = {
       for (const { message, url, lastLine } of messages)
         faults.push(`${url.split('/').slice(-3).join('/')}:${lastLine ?? 0} ${message}`);
     };
-    // Mail programs want attributes that HTML no longer has; the head's lines are no document.
+    // Mail programs need attributes that HTML has dropped; the head's lines are not a document.
     await check(['--svg'], ending(files, 'svg'));
     await check(['--html'], ofFormat(files, 'guidelines-html'));
     // Tailwind's and shadcn's own at-rules are not CSS of the W3C.
@@ -155,7 +155,7 @@ const pdffonts: Judge = {
 };
 
 const CANIEMAIL = 'caniemail@1.0.5';
-/** Clients of which most of the world's mail is read in. */
+/** The clients that most of the world's mail is read with. */
 const CLIENTS = [
   'gmail.desktop-webmail',
   'gmail.ios',
@@ -168,7 +168,7 @@ const CLIENTS = [
   'yahoo.desktop-webmail',
   'thunderbird.macos',
 ];
-/** Known and borne: corners stay square here and there, and Yahoo takes a height for the least one. */
+/** Known and accepted: corners stay square in some clients, and Yahoo treats a height as a minimum. */
 const BORNE = /border-radius|^height property/i;
 const mail: Judge = {
   name: 'caniemail',

@@ -1,31 +1,31 @@
-/** A file of a kit, or one that was packed in it, as it lies on the disk. */
+/** A file of a kit, or one from its zip, on disk. */
 export interface MadeFile {
-  /** The format it came from. */
+  /** The format that created it. */
   format: string;
-  /** Which kit. */
+  /** The kit that it belongs to. */
   kit: string;
   path: string;
-  /** Lies in the zip of its format. */
+  /** Whether it is from the zip of its format. */
   packed: boolean;
 }
 
-/** What came of a judge: how many files it looked at and what it has against them, or why it could not be asked. */
+/** A checker's result: how many files it checked and their errors, or why it was unavailable. */
 export type Verdict = { version: string; looked: number; faults: string[] } | { missing: string };
 
-/** Somebody else's program that reads our files. */
+/** A third-party program that reads our files. */
 export interface Judge {
   name: string;
-  /** What it is asked. */
+  /** What it checks. */
   about: string;
   judge(files: readonly MadeFile[], about: { folder: string; dtcg: string | undefined }): Promise<Verdict>;
 }
 
-/** Those of one or some endings. */
+/** The files with one of these extensions. */
 export function ending(files: readonly MadeFile[], ...ends: readonly string[]): MadeFile[] {
   return files.filter(({ path }) => ends.some((end) => path.endsWith(`.${end}`)));
 }
 
-/** Those that are the file of this format itself. */
+/** The files of these formats themselves, without those from zips. */
 export function ofFormat(files: readonly MadeFile[], ...formats: readonly string[]): MadeFile[] {
   return files.filter(({ format, packed }) => !packed && formats.includes(format));
 }

@@ -5,7 +5,7 @@ import { designLook, writeKit } from '@onym/studio/kits';
 import { fromBufferPromise } from 'yauzl';
 import type { MadeFile } from './judge.ts';
 
-/** Three trades; the third has a name with marks of every format. */
+/** Three trades; the third has a name with special characters of every format. */
 const BRIEFS = [
   { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' },
   { name: 'Nimbus Nine', industry: 'artificial intelligence', description: 'Forecasts for solar parks' },
@@ -21,7 +21,7 @@ const CONTACT = {
   address: '14 Station Parade, London E17 8AA',
 };
 
-/** Every format of three kits in the folder, and what their zips hold beside them. */
+/** Writes every format of three kits to the folder, and the contents of their zips beside them. */
 export async function makeFiles(folder: string): Promise<MadeFile[]> {
   const made: MadeFile[] = [];
   for (const [i, brief] of BRIEFS.entries()) {

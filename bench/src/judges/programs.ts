@@ -36,15 +36,15 @@ export function run(
   });
 }
 
-/** The first line that an installed program says of its version; undefined where it is not installed. */
+/** The first line of an installed program's version; undefined where it is not installed. */
 export async function versionOf(program: string, ...args: readonly string[]): Promise<string | undefined> {
   const { code, out } = await run(program, args);
   return code === -1 ? undefined : out.trim().split('\n')[0]!.slice(0, 60);
 }
 
 /**
- * Packages from npm in a folder of their own that later runs find again: judges are too heavy to be dependencies. Undefined where they cannot be
- * had. No script of theirs runs.
+ * Installs npm packages in a separate folder that later runs reuse, because checkers are too large for dependencies.
+ * Undefined where they are unavailable. No install scripts run.
  */
 export async function fromNpm(...packages: readonly string[]): Promise<NodeJS.Require | undefined> {
   const folder = path.join(

@@ -19,14 +19,15 @@ interface TreeSitter {
   Language: { load(file: string): Promise<unknown> };
 }
 
-/** The grammars that editors use, one for each language that a kit is exported in. */
+/** The grammars that editors use, one for each language of an export. */
 export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format]) => ({
   name: `tree-sitter ${language}`,
   about: `${format} parses without an error`,
   async judge(files) {
     if (!(await fromNpm(RUNTIME, GRAMMARS))) return { missing: 'npm could not install it' };
     const mine = ofFormat(files, format);
-    // In a process of its own: V8's optimising compiler runs out of memory on the grammar of Swift, and must be off from the start.
+    // In a separate process: V8's optimising compiler runs out of memory on the grammar of Swift, and must be off
+    // from the start.
     const { code, out } = await run(process.execPath, [
       '--liftoff-only',
       fileURLToPath(import.meta.url),
@@ -35,7 +36,7 @@ export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format])
     ]);
     if (code !== 0) return { missing: `the grammar could not be run: ${out.trim().slice(0, 100)}` };
     const wrong = JSON.parse(out) as string[];
-    // A judge that accepts anything is none.
+    // A checker that accepts anything is useless.
     if (!wrong.includes('nonsense')) return { missing: 'the grammar takes nonsense' };
     return {
       version: versionIn(GRAMMARS),
@@ -45,7 +46,7 @@ export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format])
   },
 }));
 
-// Run by itself it prints which of the files do not parse, and `nonsense` when that does not.
+// Run as a program it prints the files that do not parse, and `nonsense` when nonsense does not.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [language, ...paths] = process.argv.slice(2);
   const require = (await fromNpm(RUNTIME, GRAMMARS))!;

@@ -8,7 +8,7 @@ import { run } from './programs.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 
-/** Every format, made by another process in each of three time zones, is the same file. */
+/** Every format, created by another process in each of three time zones, is the same file. */
 export const timeZones: Judge = {
   name: 'three time zones',
   about: 'every format has the same bytes in UTC, New York and Tokyo, in other processes',
@@ -47,7 +47,7 @@ async function digestsOf(files: readonly MadeFile[]): Promise<Record<string, str
   );
 }
 
-// Run by itself it makes the files again and prints their digests.
+// Run as a program it creates the files again and prints their digests.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2]!;
   await mkdir(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { fromNpm, versionIn } from './programs.ts';
 
 const SCHEMA = 'https://www.designtokens.org/schemas/2025.10/format.json';
 
-/** The community group's own JSON Schema, from a folder (`--dtcg`) or from its address. */
+/** The community group's own JSON Schema, from a folder (`--dtcg`) or from its URL. */
 const dtcgSchema: Judge = {
   name: 'DTCG schema 2025.10',
   about: 'dtcg-json is valid',
@@ -113,7 +113,7 @@ interface Dictionary {
 }
 type DictionaryClass = { new (config: unknown): Dictionary };
 
-/** Makes CSS names and values of a token file with Style Dictionary. */
+/** Creates CSS names and values of a token file with Style Dictionary. */
 async function readTokens(
   StyleDictionary: DictionaryClass,
   source: Record<string, unknown>,
@@ -128,7 +128,7 @@ async function readTokens(
   return new Map(allTokens.map(({ name, value, $value }) => [name, String(value ?? $value)]));
 }
 
-/** The colours that the kit's own CSS declares. */
+/** The colours in the kit's own CSS. */
 async function ownColours(css: string): Promise<Map<string, string>> {
   return new Map(
     [...(await readFile(css, 'utf8')).matchAll(/--(color-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [

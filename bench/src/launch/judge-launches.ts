@@ -22,7 +22,7 @@ const ROWS = `
 const UNBALANCED = `select transaction_id from ledger_entry group by 1, currency having sum(amount_minor) <> 0`;
 const LEDGER = `select coalesce(sum(amount_minor), 0)::int as minor from ledger_entry where account = 'processor'`;
 
-/** Lays the books of house, processor and registrar side by side and names what does not add up; it knows of no faults. */
+/** Compares our rows, processor and registrar and reports discrepancies; it knows of no faults. */
 export async function judgeLaunches(
   house: House,
   world: { intents: BookedIntent[]; registrations: BookedRegistration[] },

@@ -14,14 +14,14 @@ const MOST_TRIES = 120;
 const RETRY_MS = 500;
 const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
 
-/** Where launches happen. */
+/** The environment of the launches. */
 export interface LaunchGround {
   house: House;
   baseUrl: string;
   sandboxUrl: string;
 }
 
-/** A launch of a business of its own account, planned and not begun. */
+/** A launch of a business of a separate account, planned and not started. */
 export interface Planned {
   id: string;
   accountId: string;
@@ -31,19 +31,19 @@ export interface Planned {
   start(): Promise<void>;
 }
 
-/** How a launch went. Seconds from its start by the house's clock. */
+/** The result of a launch. Seconds from its start by the service's clock. */
 export interface Ended {
   id: string;
   state: string;
   why: string | null;
   /** Until the last of its steps had ended. */
   seconds: number;
-  /** Until the site answered at the domain. */
+  /** Until the site was served at the domain. */
   liveSeconds: number | null;
   domainSeconds: number | null;
 }
 
-/** A plan of everything for `${prefix}${tag}.com`, made by an explorer who has paid for nothing yet. */
+/** A complete plan for `${prefix}${tag}.com`, created by an account of the free tier without purchases. */
 export async function planLaunch(ground: LaunchGround, n: number, domain: string): Promise<Planned> {
   const { accountId, headers } = await makeBuyingAccount(ground, {
     tier: 'explorer',
@@ -61,7 +61,7 @@ export async function planLaunch(ground: LaunchGround, n: number, domain: string
     for (let tries = 1; ; tries++) {
       const answer = await send(route, json).catch(() => undefined);
       if (!answer && tries < MOST_TRIES) {
-        await delay(RETRY_MS); // the api was killed: the same Idempotency-Key makes the next try the same call
+        await delay(RETRY_MS); // the api was killed: with the same Idempotency-Key the next attempt is the same call
         continue;
       }
       if (!answer) throw new Error(`${route} for ${domain}: nobody answers`);

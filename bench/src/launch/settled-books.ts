@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts';
 import { judgeLaunches } from './judge-launches.ts';
 import type { LaunchGround, Planned } from './launching.ts';
 
-/** Holds are given back by jobs of their own, soon after. */
+/** Holds are released by separate jobs, shortly afterwards. */
 export async function settledBooks(
   ground: Ground,
   { house }: LaunchGround,
@@ -21,7 +21,7 @@ export async function settledBooks(
   }
 }
 
-/** A call of the sandbox's own control. */
+/** A call to the sandbox's control API. */
 export async function control<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method,

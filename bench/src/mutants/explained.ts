@@ -1,7 +1,7 @@
-/** A mutant that no test can tell from the original, or that no promise speaks of. */
+/** A mutant that no test can distinguish from the original, or that changes no promised behaviour. */
 export interface Explained {
   file: string;
-  /** The line of the source, without the spaces around it. */
+  /** The line of the source, trimmed. */
   line: string;
   /** As the bench prints it; absent: every mutant of this line. */
   change?: string;

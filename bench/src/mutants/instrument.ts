@@ -1,14 +1,14 @@
 import { parseSync } from 'oxc-parser';
 import type { Mistake } from './operators.ts';
 
-/** A mistake with the number under which the running code asks for it. */
+/** A mutation with the number by which the running code looks it up. */
 export interface Numbered extends Mistake {
   id: number;
 }
 
 /**
- * The source with all its mistakes built in, each switched on by `globalThis.onymMutant(id)` answering true. All
- * mistakes of a file are then one module: switching from one to the next transforms nothing again.
+ * The source with all its mutations built in, each enabled when `globalThis.onymMutant(id)` returns true. All
+ * mutations of a file are then one module: switching between them needs no new transform.
  */
 export function withSwitches(file: string, source: string, mistakes: readonly Numbered[]): string {
   const outermostFirst = [...mistakes].sort((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b));
@@ -18,7 +18,7 @@ export function withSwitches(file: string, source: string, mistakes: readonly Nu
   return instrumented;
 }
 
-/** `mistakes` all lie between `from` and `to`. */
+/** All `mistakes` lie between `from` and `to`. */
 function render(source: string, mistakes: readonly Numbered[], from: number, to: number): string {
   let done = from;
   let out = '';
@@ -34,7 +34,7 @@ function render(source: string, mistakes: readonly Numbered[], from: number, to:
   return out + source.slice(done, to);
 }
 
-/** In a block of its own, so that an `else` that follows keeps its `if`. */
+/** In a separate block, so that an `else` that follows keeps its `if`. */
 function guarded(here: readonly Numbered[], original: string): string {
   return `{ if (!${here.map(isOn).join(' && !')}) ${original} }`;
 }

@@ -9,7 +9,7 @@ export interface Mutant extends Numbered {
   file: string;
   lineNumber: number;
   line: string;
-  /** What turns into what, short enough for a line. */
+  /** The change, short enough for a line. */
   change: string;
   /** The same for the same change of the same text of the file. */
   key: string;
@@ -43,7 +43,7 @@ function placeOf(source: string, at: number): { lineNumber: number; line: string
   return { lineNumber, line: source.split('\n')[lineNumber - 1]!.trim() };
 }
 
-/** Only what differs, with a little of what stands around it. */
+/** Only the difference, with a little context. */
 function change(from: string, to: string): string {
   const [a, b] = [flat(from), flat(to)];
   if (b === '') return `${short(a)} -> nothing`;

@@ -1,7 +1,7 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 import { brokenSql } from './sql-operators.ts';
 
-/** One small mistake: the code between `start` and `end` is replaced, a removed statement by nothing. */
+/** One small mutation: the code between `start` and `end` is replaced; a removed statement is replaced by nothing. */
 export interface Mistake {
   start: number;
   end: number;
@@ -28,14 +28,14 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 const EQUALITY = new Set(['===', '!==', '==', '!=']);
-/** Steps of a chain without which another list, or another word, goes on. */
+/** Steps of a chain whose removal passes on another list or word. */
 const STEPS = new Set(['slice', 'filter', 'sort', 'toSorted', 'reverse', 'trim', 'toLowerCase']);
-/** Fields without which somebody pays too much, twice, or not at all. */
+/** Fields whose absence makes a buyer pay too much, twice, or not at all. */
 const MONEY =
   /minor|price|cost|amount|currency|refund|captur|hold|paid|pay|card|tier|limit|quota|remaining|expires|idempoten|fresh|years|status|state/i;
 const LOG_LINE = /(^|\.)(log|logger|console)\.\w+$/;
 
-/** Every mistake that the operators know how to make in this TypeScript, in the order of the text. */
+/** All mutations that the operators can make in this TypeScript, in the order of the text. */
 export function mistakesIn(file: string, source: string): Mistake[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]!.message}`);
@@ -133,11 +133,11 @@ function binary(
     (side) => side.type === 'TemplateLiteral' || (side.type === 'Literal' && typeof side.value === 'string'),
   );
   if (!operator || (node.operator === '+' && joinsText)) return [];
-  // Of `a && b || c` with && made || nothing binds otherwise: the brackets keep each side whole.
+  // `a && b || c` with && instead of || has another precedence: the brackets keep each side whole.
   return [instead('operator', `(${text(node.left, source)}) ${operator} (${text(node.right, source)})`)];
 }
 
-/** The condition of an if, a ternary or a loop turned round, where no flipped operator says the same. */
+/** The negated condition of an if, a ternary or a loop, where no flipped operator has the same effect. */
 function negated(node: Node, parent: Node | undefined, source: string, instead: Instead): Mistake[] {
   if (!parent || parent.type === 'SwitchCase' || !('test' in parent) || parent.test !== node) return [];
   const flipped = node.type === 'BinaryExpression' && EQUALITY.has(node.operator);
@@ -160,7 +160,7 @@ function literal(
   return brokenSql(text(node, source)).map((sql) => instead('sql', sql));
 }
 
-/** One more and one less of what is counted; of fractions and of long times nobody promises the last digit. */
+/** One more and one less for counts; the last digit of fractions and of long times is not promised. */
 function wrongNumbers(value: number): number[] {
   if (!Number.isInteger(value)) return [0];
   if (value >= 1000) return [value * 2, Math.floor(value / 2)];
@@ -175,7 +175,7 @@ function without(object: Node & { properties: Node[] }, property: Node, source: 
     .join(', ')} }`;
 }
 
-/** Whether a statement leaves before the end of what it stands in. */
+/** Whether a statement leaves its block before the end. */
 function isEarly(above: readonly Node[]): boolean {
   const parent = above.at(-1);
   const owner = parent?.type === 'BlockStatement' ? above.at(-2) : parent;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Verdict = 'killed' | 'survived' | 'timed out';
 
-/** What is known of mutants from earlier runs, one line of JSON for each verdict; the last one counts. */
+/** Results of mutants from earlier runs, one line of JSON per verdict; the last one counts. */
 export interface Results {
   get(key: string, testsDigest: string): Verdict | undefined;
   put(key: string, testsDigest: string, verdict: Verdict): Promise<void>;
@@ -15,7 +15,7 @@ interface Line {
   verdict: Verdict;
 }
 
-/** A mutant once noticed stays so; one that survived is asked again when a test has changed. */
+/** A detected mutant stays detected; one that survived is tried again when a test has changed. */
 export async function openResults(file: string): Promise<Results> {
   await mkdir(path.dirname(file), { recursive: true });
   const stored = await readFile(file, 'utf8').catch(() => '');

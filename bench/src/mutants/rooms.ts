@@ -4,13 +4,13 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export interface Room {
-  /** Globs of the files that are broken. */
+  /** Globs of the files that are mutated. */
   sources: readonly string[];
-  /** Globs of the test files that have to notice. */
+  /** Globs of the test files that have to detect the mutants. */
   tests: readonly string[];
 }
 
-/** Where a mistake costs money. */
+/** Modules in which an error costs money. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   access: {
     sources: [
@@ -20,7 +20,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   billing: {
     sources: ['packages/billing/src/payments/**/*.ts'],
-    // Its books are compared where all books are, and what it keeps of events is forgotten where everything is.
+    // Its records are compared where all records are, and its events are deleted where all old data is.
     tests: [
       'packages/billing/src/payments/**/*.test.ts',
       'packages/domains/src/orders/books/*.test.ts',
@@ -36,7 +36,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   orders: {
-    // What domains does for orders alone is proved where it is ordered.
+    // What domains does only for orders is tested where orders are placed.
     sources: [
       'packages/domains/src/orders/**/*.ts',
       'packages/domains/src/registrations/{shown-price,shown-price.repository,register-owned,domain-term.repository}.ts',
@@ -53,10 +53,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Doors and wire shapes are proved over HTTP, against a house that runs as a process of its own; leaves decide nothing. */
+/** Entry points and wire shapes are tested over HTTP, against a service in its own process; leaves decide nothing. */
 const NOT_BROKEN = /[.](test|fixture|wire|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
 
-/** Paths relative to the tree, in the order of the alphabet. */
+/** Paths relative to the repository, in alphabetical order. */
 export function sourcesOf(room: Room): string[] {
   return found(room.sources).filter((file) => !NOT_BROKEN.test(file));
 }

@@ -1,12 +1,12 @@
-/** A statement of SQL as it stands in the source, quotes included. */
+/** A statement of SQL as it is in the source, quotes included. */
 const SQL = /^['"`]\s*(select|insert|update|delete|with)\b/i;
 
-/** One comparison, as far as the next word of SQL: brackets hold conditions of their own. */
+/** One comparison, up to the next word of SQL: brackets contain conditions of their own. */
 const COMPARISON = /(?:not\s+)?[\w.]+\s*(?:=|<>|<=|>=|<|>|is|in|like)\s*(?:any\([^()]*\)|\([^()]*\)|not null|[^\s()]+)/
   .source;
 const NEXT = /(?=\s+(?:and|or|order|group|limit|returning|for|union|on)\b|\s*\)|\s*$)/.source;
 
-/** What is looked for, and what it turns into. */
+/** A pattern, and its replacement. */
 const OPERATORS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [new RegExp(`\\sand\\s+${COMPARISON}${NEXT}`, 'gi'), () => ''],
   [new RegExp(`(?<=\\bwhere\\s+)${COMPARISON}\\s+and\\s`, 'gi'), () => ''],
@@ -20,10 +20,10 @@ const OPERATORS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\son conflict (?:\([^)]*\) )?do nothing\b/gi, () => ''],
 ];
 
-/** This literal with one thing less or otherwise, once for each; empty unless it is a statement of SQL. */
+/** This literal with one part removed or changed, once for each part; empty unless it is a statement of SQL. */
 export function brokenSql(literal: string): string[] {
   if (!SQL.test(literal)) return [];
-  // What stands in ${...} is TypeScript and has operators of its own.
+  // The content of ${...} is TypeScript and has operators of its own.
   const quote = literal.at(-1)!;
   const text = literal.slice(0, -1);
   const plain = text.replace(/\$\{[^}]*\}/g, (code) => '\0'.repeat(code.length));

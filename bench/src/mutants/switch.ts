@@ -1,4 +1,7 @@
-/** Runs in the test process before each test file: answers which mutant is on, and notes which of them were met. */
+/**
+ * Runs in the test process before each test file: tells the code which mutant is enabled, and records which of them
+ * were executed.
+ */
 import { appendFileSync } from 'node:fs';
 import { afterAll, expect, inject } from 'vitest';
 
@@ -6,12 +9,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The mutant of this run; -1 for none. */
     mutant: number;
-    /** Where a run without a mutant notes what its test file meets; empty: nowhere. */
+    /** Where a run without a mutant records the mutants that its test file executes; empty: nowhere. */
     metFile: string;
   }
 }
 
-/** A loop that meets its own mistake this often will not end by itself. */
+/** A loop that executes its own mutation this often will not end by itself. */
 const ENDLESS = 200_000;
 
 const mutant = inject('mutant');

@@ -13,7 +13,7 @@ import { ROOT } from './rooms.ts';
 
 export type Outcome = 'killed' | 'survived' | 'timed out';
 
-/** What a test file met of the mutants, and how long it takes. */
+/** The mutants that a test file executes, and its duration. */
 export interface Witness {
   test: string;
   met: ReadonlySet<number>;
@@ -21,23 +21,23 @@ export interface Witness {
 }
 
 export interface Trial {
-  /** Each test file alone and with nothing broken. Throws when one is not green. */
+  /** Runs each test file alone without a mutant. Throws when one fails. */
   witnesses(tests: readonly string[]): Promise<Witness[]>;
-  /** These test files, in this order, with one mutant on, until the first failure. */
+  /** Runs these test files, in this order, with one mutant enabled, until the first failure. */
   judge(mutant: number, tests: readonly string[]): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-/** Waiting for what a mutant has made impossible: shorter than in a real run, far longer than any of it takes. */
+/** Waiting for something that a mutant prevents: shorter than in a normal run, far longer than any test needs. */
 const TEST_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 10_000;
-/** A run that takes longer than this hangs outside of any test. */
+/** A run that takes longer hangs outside of any test. */
 const RUN_TIMEOUT_MS = 240_000;
 const TIMED_OUT = /^(Test|Hook) timed out in /;
 
 /**
- * The projects of vitest.config.ts, opened once: the database stays up from one mutant to the next, each
- * of which gets test processes of its own, and in them an API, a worker and a sandbox. `sources` are what those see instead of the files (absolute path -> text).
+ * The projects of vitest.config.ts, opened once: the database stays up between mutants, and each mutant gets its own
+ * test processes with an API, a worker and a sandbox. `sources` replaces files for them (absolute path -> text).
  */
 export async function openTrial(
   sources: ReadonlyMap<string, string>,
@@ -55,13 +55,13 @@ export async function openTrial(
             plugins: [broken],
             test: {
               ...project.test,
-              // The switch first: what the API inside the test process loads may be broken.
+              // The switch first, because the code that the API loads inside the test process may contain mutants.
               setupFiles: [path.join(import.meta.dirname, 'switch.ts'), ...setupFilesOf(project.test)],
               sequence: { setupFiles: 'list' as const },
               testTimeout: TEST_TIMEOUT_MS,
               hookTimeout: TEST_TIMEOUT_MS * 2,
               expect: { poll: { timeout: POLL_TIMEOUT_MS } },
-              fsModuleCache: false, // would hand out what another run, with other mutants, has made of the same file
+              fsModuleCache: false, // would return the transform of the same file by another run, with other mutants
             },
           },
         ]
@@ -80,7 +80,7 @@ export async function openTrial(
   await vitest.standalone();
 
   const run = async (mutant: number, met: string, tests: readonly string[]): Promise<TestRunResult> => {
-    // A result counts what every run before it has left there, and so does `bail`.
+    // A result includes what every earlier run has left there, and so does `bail`.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     for (const project of vitest.projects) provide(project, mutant, met);
@@ -119,7 +119,7 @@ export async function openTrial(
     },
     async close() {
       await vitest.close();
-      process.exitCode = 0; // vitest takes a killed mutant for a failure
+      process.exitCode = 0; // vitest treats a killed mutant as a failure
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Sixty businesses written down before the reading was tuned: language | trades that are right | subject, as words that a head noun
- * may be | what must never appear, as words | the brief.
+ * Sixty businesses written down before the reading was tuned: language | correct trades | subject, as words that a
+ * head noun may be | words that must never appear | the brief.
  */
 export const BRIEFS_BEFORE = `
 en|fitness climbing medicine|physiotherapist||A mobile physiotherapist for climbers in Innsbruck

@@ -1,4 +1,7 @@
-/** Sixty more, twelve of each language and of other businesses again, by somebody who never saw the program; the same columns. */
+/**
+ * Sixty more, twelve of each language and of other businesses again, by an author who never saw the program; the same
+ * columns.
+ */
 export const BRIEFS_EIGHTH = `
 en|building trades crafts|waller,dry stone waller||Dry stone waller in the Yorkshire Dales
 en|horses travel outdoors|holidays,riding holidays||Riding holidays on Icelandic horses in the Scottish Borders, five days from inn to inn

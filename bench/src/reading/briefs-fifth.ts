@@ -1,4 +1,7 @@
-/** Sixty more, twelve of each language and of businesses that stand in none of the four other lists, written by somebody who has not seen the program; the same columns. */
+/**
+ * Sixty more, twelve of each language and of businesses that are in none of the four other lists, by an author who
+ * has not seen the program; the same columns.
+ */
 export const BRIEFS_FIFTH = `
 en|trades cleaning home building|sweep,chimney sweep||A chimney sweep for farmhouses in Northumberland
 en|pizza cooking|van,pizza van||A wood-fired pizza van for village fêtes

@@ -1,4 +1,7 @@
-/** Sixty more, twelve of each language and of businesses that stand in no other list, written without a look at the reading; the same columns. */
+/**
+ * Sixty more, twelve of each language and of businesses that are in no other list, written without looking at the
+ * reading; the same columns.
+ */
 export const BRIEFS_FOURTH = `
 en|building crafts|waller||A dry stone waller in the Lake District
 en|cars logistics travel|service,taxi||A taxi service for night-shift nurses

@@ -1,4 +1,7 @@
-/** Sixty more, twelve of each language and of other businesses again, by somebody who never saw the program; the same columns. */
+/**
+ * Sixty more, twelve of each language and of other businesses again, by an author who never saw the program; the same
+ * columns.
+ */
 export const BRIEFS_SEVENTH = `
 en|trades water home mending|plumber,emergency plumber||Emergency plumber for the villages around Hexham, no call-out fee before ten at night
 en|trades cleaning home|sweep,chimney sweep||Chimney sweep covering Dartmoor

@@ -1,4 +1,7 @@
-/** Sixty more, twelve of each language and of other businesses again, by somebody who never saw the program; the same columns. */
+/**
+ * Sixty more, twelve of each language and of other businesses again, by an author who never saw the program; the same
+ * columns.
+ */
 export const BRIEFS_SIXTH = `
 en|music mending trades|tuner,piano tuner||A piano tuner for pubs and parish halls
 en|music film news writing|studio,podcast studio||A podcast studio for amateur historians in Norwich

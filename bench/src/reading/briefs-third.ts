@@ -1,4 +1,7 @@
-/** Sixty more, written when kits and pages had learnt to speak by trade in five languages; run once, never tuned for; the same columns. */
+/**
+ * Sixty more, written when kits and pages supported trades in five languages; run once, never tuned for; the same
+ * columns.
+ */
 export const BRIEFS_THIRD = `
 en|baking|bakery||A bakery of flatbreads from Aleppo in Sheffield
 en|cycling mending|workshop||A bicycle workshop for postmen

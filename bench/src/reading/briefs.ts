@@ -1,4 +1,4 @@
-/** A brief with what a reader who knows the business would say of it. */
+/** A brief with the judgement of a reader who knows the business. */
 export interface JudgedBrief {
   language: string;
   trades: string[];

@@ -1,6 +1,6 @@
 /**
- * Words by which a person who is shown a text would know the trade, written by hand, of no table of the product; beginnings of words.
- * id | en | de | es | fr | pt
+ * Words by which a person who sees a text would recognise the trade, written by hand and from no table of the
+ * product; beginnings of words. id | en | de | es | fr | pt
  */
 const ROWS = `
 baking|bread bak oven dough flour loaf loaves pastry crust cake crumb|brot back bäck teig ofen mehl kuchen kruste|pan panad horno masa harina miga corteza pastel|pain four pâte farine croûte mie gâteau boulang|pão padar forno massa farinha casca bolo miolo
@@ -121,12 +121,12 @@ const CLUES = new Map(
 /** Shorter ones count as whole words only. */
 const LEAST_BEGINNING = 4;
 
-/** A trade's clues in a language; none for a trade without. */
+/** A trade's clues in a language; none for a trade without clues. */
 export function cluesOf(trade: string, language: string): readonly string[] {
   return CLUES.get(trade)?.get(language) ?? [];
 }
 
-/** Whether a text, by its words, shows a clue. */
+/** Whether a text, by its words, contains a clue. */
 export function showsClue(words: ReadonlySet<string>, clue: string): boolean {
   return (
     words.has(clue) ||

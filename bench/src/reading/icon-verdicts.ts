@@ -1,8 +1,8 @@
 import type { JudgedBrief } from './briefs.ts';
 
 /**
- * Icons of the logos of the fourth list as a person who was shown brief and icon judged them: the brief | apt, or of any business | wrong:
- * a customer's thing, another trade's.
+ * Icons of the logos of the fourth list as rated by a person who saw brief and icon: the brief | apt, or fit for any
+ * business | wrong: a customer's thing, another trade's.
  */
 const VERDICTS = `
 A dry stone waller in the Lake District|hammer hard-hat building-complex ruler|
@@ -73,7 +73,7 @@ const verdicts = new Map(
     .map(([text = '', apt = '', wrong = '']) => [text, { apt: apt.split(' '), wrong: wrong.split(' ') }] as const),
 );
 
-/** Shares of the icons that were judged wrong, and that nobody has judged yet. */
+/** Shares of the icons that were rated wrong, and of those not yet rated. */
 export function judgeIcons(
   briefs: readonly JudgedBrief[],
   icons: readonly (readonly string[])[],

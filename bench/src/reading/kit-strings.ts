@@ -5,14 +5,14 @@ import type { JudgedBrief } from './briefs.ts';
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 4;
 
-/** What a kit says in words; colours, typefaces and measures aside. */
+/** The texts of a kit, without colours, typefaces and measures. */
 export function stringsOf({ visualIdentity: _measures, language: _language, ...kit }: BrandKit): string[] {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts);
   return texts({ ...kit, essentials: { ...kit.essentials, name: '' } }).filter(Boolean);
 }
 
-/** The share of sentences and phrases that stand word for word in a kit of another trade. */
+/** The share of sentences and phrases that appear word for word in a kit of another trade. */
 export function sharedStrings(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
   const phrases = kits.map((strings) => strings.filter((text) => text.split(/\s+/).length >= LEAST_WORDS));
   const isOther = (i: number, j: number): boolean =>
@@ -23,7 +23,7 @@ export function sharedStrings(briefs: readonly JudgedBrief[], kits: readonly (re
   return sum(shared) / sum(phrases.map(({ length }) => length));
 }
 
-/** How many strings of a kit hold a word of its brief, on average. */
+/** The average number of a kit's texts that contain a word of its brief. */
 export function tiedStrings(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
   return (
     sum(
@@ -41,7 +41,7 @@ function wordsOf(text: string): Set<string> {
     words.filter((word) => word.length >= LEAST_LETTERS && !FRAME.has(word)).map((word) => word.replace(/s$/, '')),
   );
 }
-/** Words that say nothing of a business. */
+/** Words that say nothing about a business. */
 const FRAME = new Set(
   'that with without from about only over under near into your their than then this these those who whom what where while when they them hates hate people für ohne nicht ohne mit para sin con sem sans pour avec dans près'.split(
     ' ',

@@ -2,22 +2,26 @@ import type { JudgedBrief } from './briefs.ts';
 import { cluedTrades, cluesOf, showsClue } from './clues.ts';
 
 const OTHERS = 3;
-/** From brief to brief, so that neighbours of a list are not judged against each other. */
+/** Distance between compared briefs, so that neighbours of a list are not compared. */
 const STRIDE = 7;
 
 /** Shares of a list, 0 to 1. */
 export interface OfFour {
-  /** What was made shows more clues of its brief's own trade than of three others' that have no trade in common with it. */
+  /**
+   * The generated text contains more clues of its brief's own trade than of three others that have no trade in common
+   * with it.
+   */
   right: number;
-  /** The same, every clue counting alike: a word of every page ("page", "word") then speaks for whose clue it is. */
+  /** The same with equal weights: a common word ("page", "word") then counts for the trade whose clue it is. */
   byCount: number;
-  /** The judge's own error: as `right`, but shown what was made for the next of those three briefs. */
+  /** The test's own error: like `right`, but with the text of the next of those three briefs. */
   mistaken: number;
 }
 
 /**
- * Judges what was made for a list of briefs, `made` in their order. A clue weighs the more, the fewer texts in its language show it
- * (inverse document frequency, Spärck Jones 1972; trades are compared by cosine): what stands on every page tells no trade from another.
+ * Evaluates the texts generated for a list of briefs, `made` in their order. A clue weighs more the fewer texts in
+ * its language contain it (inverse document frequency, Spärck Jones 1972; trades are compared by cosine): words on
+ * every page distinguish no trade.
  */
 export function judgeOfFour(briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): OfFour {
   const texts = made.map((words) => new Set(words));
@@ -39,7 +43,7 @@ export function judgeOfFour(briefs: readonly JudgedBrief[], made: readonly (read
 
 type Weigh = (clue: string, language: string) => number;
 
-/** The three briefs that one is judged against, or as many as wanted. */
+/** The three briefs to which one is compared, or the given number. */
 function othersOf(at: number, briefs: readonly JudgedBrief[], most = OTHERS): number[] {
   return briefs
     .map((_, i) => (at + STRIDE * (i + 1)) % briefs.length)
@@ -56,7 +60,10 @@ function sameLanguage(others: readonly number[], briefs: readonly JudgedBrief[],
   return others.find((other) => briefs[other]!.language === briefs[at]!.language) ?? others[0] ?? at;
 }
 
-/** Cosine of a trade's clues and those of them that a text shows, but for the text's own length, which is the same for all trades. */
+/**
+ * Cosine of a trade's clues and those of them in a text, without the text's own length, which is the same for all
+ * trades.
+ */
 function likeness(trade: string, language: string, text: ReadonlySet<string>, weigh: Weigh): number {
   let [shown, all] = [0, 0];
   for (const clue of cluesOf(trade, language)) {

@@ -7,10 +7,10 @@ import pg from 'pg';
 import type { Ground } from '../ground.ts';
 
 const PGBOUNCER = 'pgbouncer';
-/** Sessions of the server that everybody shares. */
+/** Server sessions that all clients share. */
 const SESSIONS = 20;
 
-/** The address of the ground's database through PgBouncer in transaction mode; undefined where it is not installed. */
+/** The URL of the bench's database through PgBouncer in transaction mode; undefined where it is not installed. */
 export async function startPgBouncer(ground: Ground, folder: string): Promise<string | undefined> {
   if (spawnSync(PGBOUNCER, ['--version']).status !== 0) return undefined;
   const url = new URL(ground.databaseUrl);
@@ -32,7 +32,7 @@ max_client_conn = 500
 ignore_startup_parameters = extra_float_digits,options
 `,
   );
-  // It does not run as root; whoever it becomes must get at its file.
+  // PgBouncer does not run as root; the account that it switches to needs access to its file.
   await chmod(dir, 0o711);
   await chmod(file, 0o644);
   const isRoot = process.getuid?.() === 0;

@@ -1,4 +1,4 @@
-/** What one unit of work costs one core, and which measurement says so. */
+/** CPU time of one unit of work on one core, and its measurement. */
 export interface Cost {
   work: string;
   where: 'api' | 'worker' | 'database';
@@ -8,8 +8,8 @@ export interface Cost {
 }
 
 /**
- * Measured on two virtual cores that others used as well, load generator and database among them: where a bench tells only a rate, both
- * cores count as the work's, so that is the most it can be.
+ * Measured on two virtual cores that others used as well, load generator and database among them: where a bench
+ * reports only a rate, both cores count as the work's, so that this is an upper limit.
  */
 export const COSTS = {
   checkApi: { work: 'check of a remembered name', where: 'api', cpuMs: 1.39, from: 'bench api, CPU of the process' },
@@ -40,7 +40,7 @@ export interface Load {
   perSecond: number;
 }
 
-/** A year has so many seconds. */
+/** Seconds per year. */
 const YEAR_S = 31_536_000;
 
 /** Ten thousand requests a second, a hundred million names, a million webhooks a minute. */

@@ -2,13 +2,13 @@
 export interface Waits {
   p50Ms: number;
   p99Ms: number;
-  /** Share of the time that cores worked. */
+  /** Share of the time that cores were busy. */
   busy: number;
 }
 
 /**
- * Arrivals at random (Poisson) at `cores` that take the first that waits; service times are exponential with the given mean, which is
- * harsher than measured ones. Goes by events, the same seed giving the same run.
+ * Simulates random arrivals (Poisson) at `cores` that take the first waiting one; service times are exponential with
+ * the given mean, which is worse than measured ones. Event based; the same seed gives the same run.
  */
 export function simulate(
   { perSecond, cpuMs, cores }: { perSecond: number; cpuMs: number; cores: number },
@@ -39,7 +39,10 @@ export function simulate(
   };
 }
 
-/** The fewest cores with which 99 of 100 wait no longer than this, and none works more than `most` of the time. */
+/**
+ * The smallest number of cores with which 99 of 100 wait no longer than this, and none is busy for more than `most`
+ * of the time.
+ */
 export function coresFor(load: { perSecond: number; cpuMs: number }, { waitMs = 10, most = 0.7 } = {}): number {
   let cores = Math.max(1, Math.ceil((load.perSecond * load.cpuMs) / 1000 / most));
   while (simulate({ ...load, cores }).p99Ms > waitMs) cores++;

@@ -1,16 +1,16 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { SoakHouse } from './open-soak.ts';
 
-/** The owner's page, which looks on. */
+/** The owner's open page. */
 export interface ChangeStream {
-  /** How often it was told of changes. */
+  /** Number of change notifications. */
   heard(): number;
-  /** Whether the house ended it before `close`. */
+  /** Whether the server ended it before `close`. */
   isCut(): boolean;
   close(): Promise<void>;
 }
 
-/** Opens the stream of changes; resolves when it says that it is there. @throws when it is refused */
+/** Opens the stream of changes; resolves when it reports that it is open. @throws when it is refused */
 export function openChangeStream({ publicUrl, owner }: SoakHouse): Promise<ChangeStream> {
   return new Promise((resolve, reject) => {
     let [heard, isClosing, isCut] = [0, false, false];

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 const LIMIT_MS = 20_000;
 
 /**
- * Has a program collect the garbage of its main thread by its inspector at this port; answers MB of that thread's heap that live. A collector
- * takes its time: without this, what is not collected yet stands for minutes and looks like a leak. Drawing threads sleep where no inspector
- * reaches them, and keep theirs.
+ * Triggers garbage collection of a program's main thread through its inspector at this port; returns the live heap of
+ * that thread in MB. Without this, uncollected garbage stays for minutes and looks like a leak. Drawing threads sleep
+ * where no inspector reaches them, and keep theirs.
  */
 export async function collectGarbage(port: number): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {

@@ -6,14 +6,14 @@ import { send, type Answer, type Message } from '../chaos/send.ts';
 import type { SoakHouse } from './open-soak.ts';
 import type { Kind } from './windows.ts';
 
-/** Answered by a refusal that the document declares for whoever asks too much or at a bad moment. */
+/** A declared refusal for rate limits or a temporary condition. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 export type Errand = Exclude<Kind, 'stream'>;
 
-/** What is on one's mind: `tag` occurs in nothing that others say, `n` is nobody else's. */
+/** The context of one call: `tag` occurs in nothing of others, `n` is unique. */
 export interface Errander {
   house: SoakHouse;
   random: Random;
@@ -21,7 +21,7 @@ export interface Errander {
   tag: string;
 }
 
-/** How often each is run, of a hundred. */
+/** Frequency of each kind per hundred calls. */
 export const WEIGHTS: Readonly<Record<Errand, number>> = {
   check: 40,
   checks: 12,
@@ -42,7 +42,7 @@ const BRIEFS = [
   'Un taller de cerámica en Valencia con cursos los sábados.',
 ];
 
-/** Each ends when it was answered as it should be. @throws Refused; another Error for what nobody declared; Broken */
+/** Each ends when it got the expected response. @throws Refused; another Error for an undeclared response; Broken */
 export const ERRANDS: Readonly<Record<Errand, (errander: Errander) => Promise<void>>> = {
   async check(errander) {
     await ask(errander, { method: 'GET', path: `/api/v1/domains/check?name=${errander.tag}.com` });
@@ -93,7 +93,7 @@ export const ERRANDS: Readonly<Record<Errand, (errander: Errander) => Promise<vo
   visit: (errander) => see(errander, errander.random.one(errander.house.pages)),
 };
 
-/** A call by a key, of the caller whose turn it is where none is named. */
+/** A call by a key, of the next caller in turn unless one is named. */
 async function ask(
   { house, n }: Errander,
   message: Omit<Message, 'from' | 'headers'>,
@@ -115,7 +115,7 @@ async function ask(
   throw new Error([`${what} answered ${status} ${text.slice(0, 300)}`, ...differences].join('; '));
 }
 
-/** The page of a host, as a browser gets it. */
+/** The page of a host, as a browser requests it. */
 async function see({ house }: Errander, host: string): Promise<void> {
   const { status, text } = await send(house, { method: 'GET', path: '/', headers: { host }, from: '10.255.0.2' });
   if (status !== 200 || !text.includes('</html>')) throw new Error(`${host} answered ${status} ${text.slice(0, 200)}`);
@@ -125,7 +125,7 @@ async function buy({ house, n, tag }: Errander, door: 'card' | 'machine'): Promi
   await buyFor(house, house.buyers, { n, tag, door });
 }
 
-/** A purchase without whims. What was told is kept, for whoever judges the books. @throws Refused, Error */
+/** A plain purchase. The response is stored for the comparison of the records. @throws Refused, Error */
 export async function buyFor(
   house: SoakHouse,
   buyers: Buyers,

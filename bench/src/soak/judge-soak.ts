@@ -2,30 +2,31 @@ import { target } from '../table.ts';
 import { median } from '../timings.ts';
 import type { Kind, Life, Window } from './windows.ts';
 
-/** Windows of a life in which a process still becomes what it will be: code is compiled, pools and caches fill. */
+/** Windows at the start of a life in which a process warms up: code is compiled, pools and caches fill. */
 export const WARM_UP = 4;
 const MOST_GROWTH = 1.15;
 const MOST_SLOWER = 1.5;
-/** What pools may have open at any moment for the sweeps of each minute. */
+/** Connections that pools may have open at any moment for the sweeps of each minute. */
 export const SPARE_SESSIONS = 4;
 const SHOWN = 20;
 
 export interface SoakJudgement {
-  /** Targets, and what belongs to them. */
+  /** Targets and remarks. */
   notes: string[];
-  /** Calls failed, something was left undone, or books do not add up. */
+  /** Calls failed, work was left undone, or records disagree. */
   isWrong: boolean;
 }
 
-/** Median of the last third over that of the first; undefined while there are no three thirds. */
+/** Median of the last third divided by that of the first; undefined while there are no three thirds. */
 export function growth(values: readonly number[]): number | undefined {
   const third = Math.floor(values.length / 3);
   return third === 0 ? undefined : median(values.slice(-third)) / median(values.slice(0, third));
 }
 
 /**
- * Whether the house stayed as it was, and whether its books are right. What grows is looked for within each life, after it is warm, and the
- * worst life stands: the next one begins with fresh processes and empty tables, so from one to the other nothing can be said.
+ * Whether the service stayed constant, and whether its records are correct. Growth is measured within each life,
+ * after the warm-up, and the worst life counts: the next one starts with fresh processes and empty tables, so lives
+ * cannot be compared.
  */
 export function judgeSoak(lives: readonly Life[]): SoakJudgement {
   const windows = lives.flatMap((life) => life.windows);
@@ -60,7 +61,10 @@ export function judgeSoak(lives: readonly Life[]): SoakJudgement {
   return { notes, isWrong: failed + left.length + dead + violations.length > 0 };
 }
 
-/** The worst life's growth as a target; that nobody can tell, where no life was long enough or nobody measured. */
+/**
+ * The worst life's growth as a target, or a remark that it is unknown, where no life was long enough or nothing was
+ * measured.
+ */
 function grown(
   lives: readonly Life[],
   what: string,

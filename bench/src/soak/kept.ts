@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { End, Life, Window } from './windows.ts';
 
-/** What makes windows comparable: those of another load are another story. */
+/** The parameters that make windows comparable: windows of another load are not. */
 export interface Load {
   seed: number;
   rate: number;
@@ -9,7 +9,9 @@ export interface Load {
 
 type Line = Load & { life: number } & ({ window: Window } | { end: End });
 
-/** Every life of a house under one load, as it is written down: the next run adds one more, and its windows go on counting. */
+/**
+ * All lives of a service under one load, as stored: the next run adds one more, and its windows continue the count.
+ */
 export interface Kept {
   lives(): Life[];
   /** Number of the next window. */
@@ -18,7 +20,10 @@ export interface Kept {
   end(end: End): Promise<void>;
 }
 
-/** `file`: a line of JSON for each window and each end, of earlier runs too; without one nothing outlives this run. */
+/**
+ * `file`: one line of JSON for each window and each end, of earlier runs too; without it the results last only for
+ * this run.
+ */
 export async function openKept(file: string | undefined, { seed, rate }: Load): Promise<Kept> {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const lines = text

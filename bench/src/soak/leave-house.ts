@@ -8,9 +8,9 @@ import { sessionsOf, type SoakHouse } from './open-soak.ts';
 import type { End } from './windows.ts';
 
 const DRAIN_LIMIT_MS = 120_000;
-/** What is written by a job of its own, soon after. */
+/** Time limit for what a separate job writes shortly afterwards. */
 const TOLD_LIMIT_MS = 30_000;
-/** A pool closes what was idle for ten seconds. */
+/** A pool closes connections that were idle for ten seconds. */
 const IDLE_LIMIT_MS = 40_000;
 
 const LEFT = `
@@ -27,10 +27,10 @@ const TABLES = `
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
   where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   group by 1 order by 2 desc limit 6`;
-/** Pino's word for an error; what is worse is larger. */
+/** Pino's level of an error; worse ones are larger. */
 const ERROR_LEVEL = 50;
 
-/** Waits until what the load has left is worked off, and lays the books side by side. */
+/** Waits until the work of the load is completed, and compares the records. */
 export async function leaveHouse(house: SoakHouse): Promise<End> {
   const begun = performance.now();
   const left = await until(
@@ -82,7 +82,7 @@ async function violationsIn(house: SoakHouse): Promise<string[]> {
   ];
 }
 
-/** What stands in a log as an error, by its words. */
+/** The errors in a log, by message. */
 function errorsIn(log: string): Record<string, number> {
   const errors: Record<string, number> = {};
   for (const line of log.split('\n').filter((one) => one.startsWith('{'))) {
@@ -94,7 +94,7 @@ function errorsIn(log: string): Record<string, number> {
   return errors;
 }
 
-/** What is seen once it is as wanted, or last before the limit. */
+/** The value once it is as expected, or the last one before the limit. */
 async function until<T>(limitMs: number, look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (const end = performance.now() + limitMs; ; await delay(250)) {
     const seen = await look();

@@ -15,30 +15,30 @@ import { startReceivers } from '../webhooks/receivers.ts';
 const ACCOUNTS = 10;
 const SPENDING = { perPurchase: null, perMonth: null, premium: true };
 
-/** A house that is served from, and everybody who calls there. */
+/** The running service and all its callers. */
 export interface SoakHouse extends ShopFront {
   ground: Ground;
   api: RunningProgram;
   worker: RunningProgram;
-  /** Where each tells of itself. */
+  /** Metrics URLs of both programs. */
   metricsUrls: { api: string; worker: string };
   /** Ports of their inspectors. */
   inspectors: { api: number; worker: number };
-  /** Sessions of PostgreSQL before anybody has called. */
+  /** Number of PostgreSQL sessions before any call. */
   sessions: number;
-  /** Rejects with what a program wrote when one of the two ends by itself. */
+  /** Rejects with a program's output when one of the two ends by itself. */
   mishap: Promise<never>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   /** Accounts with a card and a key, each with a webhook endpoint. */
   buyers: Buyers;
-  /** Signed in, and looks on while a key of theirs works on their domains. */
+  /** A signed-in user with an open page while one of their keys works on their domains. */
   owner: KeyHolder & { cookie: string };
-  /** What the owner owns. */
+  /** The owner's domains. */
   domains: string[];
-  /** Hosts of pages that are deployed. */
+  /** Hosts of deployed pages. */
   pages: string[];
   visits: Visit[];
-  /** How an answer differs from the published document. */
+  /** How a response differs from the published document. */
   differences: ReturnType<typeof readDocument>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function openSoakHouse(): Promise<SoakHouse> {
   }
 }
 
-/** Sessions of PostgreSQL that are the house's own. */
+/** Number of PostgreSQL sessions of the service. */
 export async function sessionsOf({ rows }: Pick<SoakHouse, 'rows'>): Promise<number> {
   const [{ count }] = (await rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -115,7 +115,7 @@ function endOf(programs: readonly RunningProgram[]): Promise<never> {
   return mishap;
 }
 
-/** A house of this process makes them, and is gone before anything is measured. */
+/** Created by an app in this process, which is closed before anything is measured. */
 async function makeCallers(ground: Ground, hookUrl: string): Promise<KeyHolder[]> {
   const house = await openHouse(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
   try {

@@ -3,8 +3,9 @@ import { control } from '../launch/settled-books.ts';
 import type { SoakHouse } from './open-soak.ts';
 
 /**
- * Moves business time by a day, so that expiry, retention and the days of the log have something to do. Api and worker follow within a
- * second of each other; nothing is waited for, as a payment's challenge, a lease and a limit go by the machine's time.
+ * Advances business time by a day, so that expiry, retention and the log's partitions have work. Api and worker
+ * follow within a second of each other without coordination, because a payment's challenge, a lease and a rate limit
+ * use the machine's time.
  */
 export async function passADay({ ground }: SoakHouse): Promise<void> {
   const { now } = await control<{ now: string }>(ground, 'GET', 'clock');

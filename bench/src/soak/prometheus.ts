@@ -1,4 +1,7 @@
-/** The sum of a figure over all its labels that fit, read from what /metrics says; undefined where it says nothing of it. */
+/**
+ * The sum of a metric over all its labels that match, read from the output of /metrics; undefined where it is
+ * missing.
+ */
 export function figureIn(
   text: string,
   name: string,

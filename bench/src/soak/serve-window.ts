@@ -13,7 +13,7 @@ import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts
 export interface WindowPlan {
   n: number;
   seed: number;
-  /** Errands a second, each begun at its moment, however long the ones before take. */
+  /** Calls per second, each started at its time, however long the earlier ones take. */
   rate: number;
   seconds: number;
 }
@@ -22,7 +22,7 @@ const FAILURES_KEPT = 10;
 const HEARD_LIMIT_MS = 10_000;
 const PROGRAMS = ['api', 'worker'] as const;
 
-/** One window of the load, and what the house is at its end; resolves when the last call is answered. */
+/** One window of the load, and the state of the service at its end; resolves when the last call is answered. */
 export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
   const begun = performance.now();
   const before = await cpuSeconds(house);
@@ -50,7 +50,7 @@ export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: 
       if (performance.now() > end) throw new Error('the stream of changes told nothing of records that were made');
     if (stream?.isCut()) throw new Error('the house cut the stream of changes');
   });
-  // Only its end counts: how long a change takes to be heard of is another bench's.
+  // Only its end counts: another bench measures how long a change takes to arrive.
   const heard = await heardSomething;
   const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
   await stream?.close();
@@ -124,7 +124,7 @@ function toldBy(text: string): Told {
   };
 }
 
-/** What a process holds once it has collected its garbage. */
+/** Memory of a process after garbage collection. */
 async function memoryIn(
   { inspectors, ...programs }: SoakHouse,
   name: (typeof PROGRAMS)[number],

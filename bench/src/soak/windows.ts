@@ -1,8 +1,11 @@
-/** The kinds of calls, as they are told of. `dns` is a record made and deleted, `kit` a kit and a file of it, `page` a site made, deployed and visited. */
+/**
+ * The kinds of calls, as reported. `dns` is a record created and deleted, `kit` a kit and a file of it, `page` a site
+ * created, deployed and visited.
+ */
 export const KINDS = ['check', 'checks', 'names', 'buy', 'buy 402', 'dns', 'kit', 'page', 'visit', 'stream'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How one call ended. `why`: what was answered instead. */
+/** The result of one call. `why`: the unexpected response. */
 export interface Call {
   kind: Kind;
   ms: number;
@@ -10,13 +13,13 @@ export interface Call {
   why?: string;
 }
 
-/** What a process was in a window. Absent where nobody tells. */
+/** Figures of a process in a window. Absent where not reported. */
 export interface ProcessFigures {
-  /** Once its main thread has collected its garbage. */
+  /** After garbage collection of its main thread. */
   memoryMb: number | undefined;
-  /** What lives in the heap of its main thread. */
+  /** Live heap of its main thread. */
   heapMb: number | undefined;
-  /** 99th percentile of how late its event loop was. */
+  /** 99th percentile of its event loop delay. */
   lateMs: number | undefined;
   /** Connections of its pools. */
   connections: number | undefined;
@@ -31,33 +34,33 @@ export interface Served {
   p95Ms: number;
 }
 
-/** One window of a house's life in figures. */
+/** One window of a service's life in figures. */
 export interface Window {
   n: number;
   seconds: number;
   api: ProcessFigures;
   worker: ProcessFigures;
-  /** Sessions of PostgreSQL that are the house's. */
+  /** PostgreSQL sessions of the service. */
   sessions: number;
   jobs: { waiting: number; dead: number; behindSeconds: number };
   databaseMb: number;
   served: Partial<Record<Kind, Served>>;
-  /** Changes that the open stream told of. */
+  /** Changes that the open stream reported. */
   heard: number;
   refused: Record<string, number>;
   failed: number;
-  /** What was answered instead, some of it. */
+  /** Some of the unexpected responses. */
   failures: string[];
 }
 
-/** How a house was left when its load had ended. */
+/** The state of a service after its load had ended. */
 export interface End {
-  /** What was never worked off, by what it is; nothing when all of it was. */
+  /** Work that was never completed, by kind; empty when all of it was. */
   left: Record<string, number>;
   violations: string[];
-  /** Of PostgreSQL: before the load, and once it was over. */
+  /** PostgreSQL sessions before the load and after it. */
   sessions: { before: number; after: number };
-  /** What the programs wrote as errors, each with how often. */
+  /** Errors in the programs' output, each with its count. */
   errors: Record<string, number>;
   /** The largest tables with their indexes, in MB. */
   tables: Record<string, number>;
@@ -66,7 +69,7 @@ export interface End {
   drainSeconds: number;
 }
 
-/** A house from its start until it was left; without an end when the run was cut off. */
+/** A service from its start to its end; without an end when the run was interrupted. */
 export interface Life {
   windows: Window[];
   end: End | undefined;

@@ -1,6 +1,6 @@
 import { startProgram } from '@onym/testing/processes';
 
-/** What each process tries, by one key or (null) a session. Cents. */
+/** The attempts of each process, by one key or (null) a session. Cents. */
 export interface Race {
   accountId: string;
   keyId: string | null;
@@ -8,7 +8,7 @@ export interface Race {
   amountMinor: number;
 }
 
-/** How often it was let, how often refused by a bound, and what else happened. */
+/** Number of accepted attempts, of refusals by a limit, and of other results. */
 export interface Taken {
   taken: number;
   refused: number;
@@ -16,12 +16,12 @@ export interface Taken {
 }
 
 export interface Spenders {
-  /** All of them at the same moment; the sum of what they have taken. */
+  /** Runs all of them at the same moment; returns the sum of their results. */
   race(wish: Race): Promise<Taken>;
   close(): Promise<void>;
 }
 
-/** So many processes on one database, ready to spend. */
+/** Starts this number of processes on one database, ready to spend. */
 export async function openSpenders(environment: Record<string, string>, count: number): Promise<Spenders> {
   const spenders = Array.from({ length: count }, () =>
     startProgram('bench/src/spending/spender.ts', { env: environment }),

@@ -1,6 +1,6 @@
 /**
- * One process of several that spend by the same key at once. Says `ready`; for every message {accountId, keyId, tries, amountMinor} it
- * spends and writes one line {taken, refused, broken}. Ends with its parent, or on SIGTERM.
+ * One process of several that spend with the same key at once. Prints `ready`; for every message {accountId, keyId,
+ * tries, amountMinor} it spends and prints one line {taken, refused, broken}. Ends with its parent, or on SIGTERM.
  */
 import { newId } from '@onym/core';
 import { openHouse } from '@onym/app';
@@ -24,7 +24,7 @@ async function run({ tries, ...wish }: Race): Promise<Taken> {
   };
 }
 
-/** As placing an order does: the amount is taken in the transaction that writes it. */
+/** As placing an order does: the amount is reserved in the transaction that writes it. */
 function spend({ accountId, keyId, amountMinor }: Omit<Race, 'tries'>): Promise<void> {
   const orderId = newId('order', house.clock.now());
   const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor, orderId } as const;

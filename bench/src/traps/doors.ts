@@ -2,25 +2,25 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { startProgram } from '@onym/testing/processes';
 import type { Site } from '../agents/open-site.ts';
 
-/** One word of what was heard: `ok`, the code of a refusal, or how it was left. */
+/** The result in one word: `ok`, the code of a refusal, or another end. */
 export type Heard = string;
 
 export interface Wish {
   domain: string;
-  /** USD. Left out where the agent forgets it and the door lets it. */
+  /** USD. Left out where the agent forgets it and the channel allows that. */
   maxPrice?: number;
-  /** Members beside those that there are. */
+  /** Properties in addition to the usual ones. */
   also?: Record<string, unknown>;
   idempotencyKey?: string;
   hangUpAfterMs?: number;
 }
 
-/** A way for an agent with a key to reach Onym. */
+/** A channel through which an agent with a key reaches Onym. */
 export interface Door {
   name: 'REST' | 'MCP' | 'CLI';
   check(key: string, domain: string): Promise<Heard>;
   buy(key: string, wish: Wish): Promise<Heard>;
-  /** Undefined where the door has no such thing. */
+  /** Undefined where the channel does not support it. */
   renew?(key: string, wish: Wish): Promise<Heard>;
 }
 
@@ -31,7 +31,7 @@ export function doorsOf(site: Site): Door[] {
 function restDoor({ url }: Site): Door {
   const call = async (key: string, method: string, path: string, wish?: Wish): Promise<Heard> => {
     const { domain, maxPrice, idempotencyKey, hangUpAfterMs, also } = wish ?? { domain: '' };
-    // The name of a renewal stands in its path.
+    // The name of a renewal is in its path.
     const named = path.endsWith('/buy') ? { domain } : {};
     const body = { ...named, ...(maxPrice === undefined ? {} : { maxPrice }), ...also };
     try {
@@ -66,7 +66,7 @@ function mcpDoor({ url }: Site): Door {
     args: Record<string, unknown>,
     hangUpAfterMs?: number,
   ): Promise<Heard> => {
-    // Nobody is there to be asked: such a key says itself up to what it may.
+    // No person can be asked: such a key states its own limit.
     const client = new Client({ name: 'a naive agent', version: '1.0.0' });
     try {
       const headers = { authorization: `Bearer ${key}` };

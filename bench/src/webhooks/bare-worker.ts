@@ -1,5 +1,5 @@
-// The least that delivers webhooks: graphile-worker as it comes and one POST a job, signed by nobody, recorded nowhere.
-// `node bare-worker.ts <database url>`; a job's payload is { url, body }. Answers GET /ready on the port it is given.
+// The minimum that delivers webhooks: default graphile-worker and one POST per job, unsigned and unrecorded. `node
+// bare-worker.ts <database url>`; a job's payload is { url, body }. Answers GET /ready on the given port.
 import { createServer } from 'node:http';
 import { openPool } from '@onym/platform';
 import { Logger, run } from 'graphile-worker';
