@@ -25,7 +25,7 @@ const belief = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-
 
 /**
  * Typed client of the server's procedures. Calls of one tick are sent as one batch, and each answers as soon as it is
- * done. A call with an Idempotency-Key (`once`) is sent separately, because the header applies to the whole request.
+ * done. A call with an Idempotency-Key is sent separately, because the header applies to the whole request.
  */
 export const api = createTRPCClient<AppRouter>({
   links: [

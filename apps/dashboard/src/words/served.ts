@@ -9,7 +9,7 @@ export function served(said: string, areas?: readonly SentenceArea[]): string {
   return servedIn(said, areas) ?? said;
 }
 
-/** Like served(), but undefined where there is no translation. */
+/** Translates like the function above, but returns undefined where there is no translation. */
 export function servedIn(said: string, areas?: readonly SentenceArea[]): string | undefined {
   const server = serverNow();
   const found = server?.findSentence(said, areas);

@@ -34,7 +34,7 @@ export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone>
   return load(tx, domain);
 }
 
-/** Like openOwnedZone(), but by id and in any state except lost; undefined when there is no such domain. */
+/** Locks a domain by id, in any state except lost, and loads its records; undefined when there is no such domain. */
 export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
   const domain = await lockHeldDomain(tx, domainId);
   return domain ? load(tx, domain) : undefined;

@@ -38,7 +38,7 @@ export interface RecordInput {
 export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
 
 /**
- * Normalises a record to its stored form and checks it by itself; checkSiblings() checks it against the other
+ * Normalises a record to its stored form and checks it by itself; the sibling rules check it against the other
  * records. Only MX and SRV have a priority; for other types a given priority is dropped.
  * @throws Fault invalid_request with fieldErrors, all fields at once
  */

@@ -61,7 +61,9 @@ export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn
   return { domainId, accountId, lease, inDoubt: await findInDoubt(scope, domainId) };
 }
 
-/** Stores, before they are sent, that these sets may differ from the records. @throws TurnLost */
+/**
+ * Stores, before they are sent, that these sets may differ from the records. @throws DnsError when the lease was lost
+ */
 export async function doubt(scope: Scope, turn: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireTurn(tx, turn);
@@ -81,7 +83,7 @@ async function requireTurn(tx: Tx, { domainId, lease }: ZoneTurn): Promise<void>
  * Ends the lease with the transaction; the job of the process repairs what is left in doubt. `isSynced`: the whole
  * zone was published. `isRepair`: the caller is that job and has failed. The zone is due again in a minute, whatever
  * is in doubt, and no second job is queued.
- * @throws TurnLost
+ * @throws DnsError when the lease was lost
  */
 export async function endTurn(
   tx: Tx,

@@ -39,7 +39,7 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
     });
     rows = await readTldPrices(scope);
   }
-  // Names under such an extension are not sold (`sellable`), so the extension is not either.
+  // Names under such an extension are not sold, so the extension is not either.
   const sold = rows.filter(({ tld }) => !tld.includes('.xn--'));
   return new Map(
     sold.map((row) => [

@@ -29,9 +29,9 @@ export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId
 export const followControlJob = declareJob('domains.follow-control', z.object({ domainId: z.string() }), {
   lane: 'interactive',
 });
-/** Queues followControlJob again for every domain that still needs it. */
+/** Queues the job above again for every domain whose change of control is not carried out. */
 export const sweepControlJob = declareJob('domains.sweep-control', z.looseObject({}));
-/** Queues tellRegistrarJob again for every domain that still needs it. */
+/** Queues the job that updates the registrar again for every domain that still needs it. */
 export const sweepUntoldJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
 /** Deletes shown prices that are no longer binding. */
 export const forgetShownJob = declareJob('domains.forget-shown', z.looseObject({}));

@@ -51,7 +51,7 @@ const DELETE_UNUSED = `
   delete from proposal where id in (
     select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
-/** The values of `MINTED_LINKS` and of the `wanted` part beside it, $1 to $12. */
+/** The values of the two query parts above and of the `wanted` part beside them, $1 to $12. */
 export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[] {
   return [
     links.map(({ id }) => id),

@@ -24,10 +24,10 @@ export interface Quote {
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: DomainName; reason: string };
 
 /**
- * Quotes each name, in order. The registry is not queried about a name that is not sold (`sellable`). A name without
- * a price is `ok: false` too; no price is guessed from the list. `fresh` queries the registry despite cached answers
- * and is required before money moves. `evenHeld`: a name that we sold a moment ago may be reported as free, because
- * the caller checks that in the next step (`showNames`).
+ * Quotes each name, in order. The registry is not queried about a name that is not sold. A name without a price is
+ * `ok: false` too; no price is guessed from the list. `fresh` queries the registry despite cached answers and is
+ * required before money moves. `evenHeld`: a name that we sold a moment ago may be reported as free, because the
+ * caller checks that when it creates the buy links.
  */
 export async function quoteNames(
   scope: Scope,

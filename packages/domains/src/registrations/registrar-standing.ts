@@ -36,8 +36,8 @@ export async function standingOf(scope: Scope, { name, status }: Pick<Domain, 'n
 const MOST_SILENCE = 5;
 
 /**
- * `standingOf` for many names one after the other. Once the registrar has stopped answering, all further names are
- * unknown at once.
+ * Returns a function that queries the state of many names one after the other. Once the registrar has stopped
+ * answering, all further names are unknown at once.
  */
 export function patientlyAsking(scope: Scope): (domain: Pick<Domain, 'name' | 'status'>) => Promise<Standing> {
   let silence = 0;

@@ -29,7 +29,7 @@ export async function sellable(scope: Scope, name: DomainName, door: SalesDoor):
   return sellableFrom(await readCatalogue(scope), name, door);
 }
 
-/** Like `sellable`, for many names at once. */
+/** The same decision for many names, with a catalogue that was read once. */
 export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: DomainName, door: SalesDoor): Sellable {
   // A registry requires the language of such a name, which we do not ask for yet.
   if (isInternationalised(name))
