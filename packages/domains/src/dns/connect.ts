@@ -45,6 +45,7 @@ export async function connectDomain(scope: Scope, { accountId, domain }: NameGra
   });
 }
 
+/** The TXT record for the value of a proof. */
 export function proofRecord(value: string): Proof['record'] {
   return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
 }

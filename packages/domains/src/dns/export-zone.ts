@@ -23,6 +23,7 @@ export async function exportZone(
   return masterFile(domain.name, records);
 }
 
+/** Writes records as a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. */
 export function masterFile(
   zone: string,
   records: readonly Pick<DnsRecord, 'host' | 'type' | 'ttlSeconds' | 'value' | 'priority' | 'managed'>[],

@@ -7,10 +7,11 @@ export interface SlowNameserver extends SandboxDoor {
   shut(): void;
   /** Lets the waiting calls and all later ones through. */
   open(): void;
-  /** The number of calls that wait now, and their callers. */
+  /** The number of waiting calls whose callers still wait. */
   waiting(): number;
 }
 
+/** Starts the proxy, open at first. */
 export async function slowNameserver(): Promise<SlowNameserver> {
   let isShut = false;
   const waiting = new Set<() => void>();

@@ -122,6 +122,7 @@ export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, cont
   return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
 }
 
+/** Opens a sealed contact of its owner. @throws Error when it was sealed for another owner or tampered with */
 export function openContact(scope: Pick<Scope, 'secrets'>, ownerId: string, sealed: string): RegistrantContact {
   return JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as RegistrantContact;
 }
@@ -137,7 +138,10 @@ export async function savedContact(scope: Scope, accountId: string): Promise<Reg
   return sealed === undefined ? null : openContact(scope, accountId, sealed);
 }
 
-/** @throws Fault contact_required, invalid_contact */
+/**
+ * Checks and saves a contact for the account, in place of an earlier one. @throws Fault contact_required,
+ * invalid_contact
+ */
 export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);
   await transaction(scope, async (tx) => {

@@ -36,6 +36,7 @@ export function parseForward(
   throw invalidForward(fieldErrors);
 }
 
+/** Creates the refusal of a forward: 400 `invalid_request` with `fieldErrors`. */
 export function invalidForward(fieldErrors: Record<string, string>, cause?: unknown): Fault {
   const [field, problem] = Object.entries(fieldErrors)[0]!;
   return new Fault('invalid_request', `${field}: ${problem}`, { details: { fieldErrors }, cause });

@@ -59,7 +59,9 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
   return { ok: true, list };
 }
 
-/** @throws Fault invalid_domain, tld_unsupported, quote_unavailable */
+/**
+ * Refuses a name that this channel does not sell. @throws Fault invalid_domain, tld_unsupported, quote_unavailable
+ */
 export async function requireSellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<void> {
   const verdict = await sellable(scope, name, door);
   if (!verdict.ok) throw notSellable(verdict);
