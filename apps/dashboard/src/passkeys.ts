@@ -23,8 +23,8 @@ export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise
 }
 
 /**
- * Creates a passkey on this device, or on another that the browser offers, and stores it under this name. @throws
- * SessionRefusal
+ * Creates a passkey on this device, or on another that the browser offers, and stores it under this name.
+ * @throws SessionRefusal
  */
 export async function addPasskey(name: string): Promise<void> {
   const options = await get('/api/auth/passkey/generate-register-options');

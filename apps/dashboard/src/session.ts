@@ -103,8 +103,8 @@ export async function confirmSecondFactor(code: string): Promise<void> {
 }
 
 /**
- * Switches the second factor off; requires the password and a code of the authenticator, or a backup code. @throws
- * SessionRefusal
+ * Switches the second factor off; requires the password and a code of the authenticator, or a backup code.
+ * @throws SessionRefusal
  */
 export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
   await post('/api/auth/two-factor/disable', wish);

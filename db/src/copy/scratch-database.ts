@@ -14,8 +14,8 @@ export interface ScratchDatabase {
 
 /**
  * Creates a database beside that of `sourceUrl`. A copy left under the name by an earlier run that was killed is
- * dropped first, so only one caller at a time may call this. @throws when a database that is not a copy has the name,
- * or the role may not create one
+ * dropped first, so only one caller at a time may call this.
+ * @throws when a database that is not a copy has the name, or the role may not create one
  */
 export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDatabase> {
   const address = new URL(sourceUrl);

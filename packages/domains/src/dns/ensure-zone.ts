@@ -8,7 +8,8 @@ import { syncZone } from './sync-zone.ts';
 /**
  * Creates the zone at the nameserver unless it exists; may be repeated. While the name is being bought the zone is
  * emptied, so that no record of an earlier owner is served for the new one. Afterwards it contains the owner's
- * records. @throws DnsError
+ * records.
+ * @throws DnsError
  */
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
   const held = await findByName(scope, domain);

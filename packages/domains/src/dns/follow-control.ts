@@ -7,7 +7,8 @@ import { zoneProcess } from './zone-process.ts';
 
 /**
  * Removes the zone of a domain that was given up, or publishes the zone of one that came back from its records. May
- * be repeated. @throws DnsError, which the queue retries
+ * be repeated.
+ * @throws DnsError, which the queue retries
  */
 export async function followControlOfZone(scope: Scope, domainId: string): Promise<void> {
   await removeGivenUp(scope, domainId);

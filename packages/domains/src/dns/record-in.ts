@@ -4,8 +4,8 @@ import type { OpenZone } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 
 /**
- * The zone's record with this id, for a change. A record of another zone counts as not found. @throws Fault
- * not_found; conflict for a managed record, which its owner cannot change
+ * The zone's record with this id, for a change. A record of another zone counts as not found.
+ * @throws Fault not_found; conflict for a managed record, which its owner cannot change
  */
 export function recordIn(zone: OpenZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);

@@ -44,7 +44,8 @@ export interface SeenZone {
 /**
  * Queries the public resolvers for every record set of a domain that the account owns and for its nameservers, and
  * compares the answers with the stored records. Resolvers cache, so a change may be visible only after the set's
- * previous TTL. After `patienceMs` milliseconds no further query starts. @throws Fault not_found
+ * previous TTL. After `patienceMs` milliseconds no further query starts.
+ * @throws Fault not_found
  */
 export async function seeZone(
   scope: Pick<Scope, 'em' | 'ports' | 'clock'>,

@@ -70,8 +70,9 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Refuses a name that cannot be connected. @throws Fault conflict when the name is registered here; domain_suspended
- * when an operator has suspended it as a connected domain
+ * Refuses a name that cannot be connected.
+ * @throws Fault conflict when the name is registered here; domain_suspended when an operator has suspended it as a
+ *   connected domain
  */
 export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
   const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };

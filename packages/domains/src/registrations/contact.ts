@@ -139,8 +139,8 @@ export async function savedContact(scope: Scope, accountId: string): Promise<Reg
 }
 
 /**
- * Checks and saves a contact for the account, in place of an earlier one. @throws Fault contact_required,
- * invalid_contact
+ * Checks and saves a contact for the account, in place of an earlier one.
+ * @throws Fault contact_required, invalid_contact
  */
 export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);

@@ -31,8 +31,8 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
 }
 
 /**
- * Refuses a domain that an operator has suspended; everything that changes or renews a domain calls this. @throws
- * Fault domain_suspended
+ * Refuses a domain that an operator has suspended; everything that changes or renews a domain calls this.
+ * @throws Fault domain_suspended
  */
 export function requireStanding({
   name,

@@ -6,7 +6,8 @@ import { routeMailSoon } from './route-mail.ts';
 
 /**
  * Stores the forwards that a domain was bought with, active where the registrar has them already, and queues the mail
- * routing. @throws when the name has no domain, which is a bug
+ * routing.
+ * @throws when the name has no domain, which is a bug
  */
 export async function recordForwards(
   tx: Tx,
