@@ -80,7 +80,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('a longer word than before');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('This is not your password').waitFor();
+    await page.getByText('Incorrect password').waitFor();
     // The browser logs a line for every refusal.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('400')]);
   });
@@ -109,7 +109,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByText('This one').waitFor();
+    await page.getByText('This browser').waitFor();
     // The second factor replaces the session: a list requested with the old one is refused and requested again.
     const others = visit()
       .takeTroubles()

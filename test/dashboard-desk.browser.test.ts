@@ -13,7 +13,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('hides reviews from users who are not operators', async () => {
     const { page } = visit();
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     // The browser logs a line for every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);

@@ -103,7 +103,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
     await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
-    await page.getByRole('link', { name: 'Save another card' }).waitFor();
+    await page.getByRole('link', { name: 'Use another card' }).waitFor();
     // The browser logs a line for every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
     expect(await visit().faults()).toEqual([]);

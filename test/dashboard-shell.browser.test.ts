@@ -20,7 +20,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('has a page for unknown addresses', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     // The browser logs a line for every 404.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);

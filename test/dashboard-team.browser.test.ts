@@ -40,7 +40,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: `Revoke ${guest.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('0 of 10 seats taken').waitFor();
-    await page.getByLabel('E-mail address').fill(guest.email);
+    await page.getByLabel('Email address').fill(guest.email);
     // The same request shortly after the first would count as the second half of a double click.
     await page.getByLabel('Role', { exact: true }).selectOption('dns');
     await page.getByRole('button', { name: 'Send invitation' }).click();

@@ -188,6 +188,24 @@ describe('statements', () => {
     ).toEqual([]);
   });
 
+  it('exist in the product where a test waits for them by name', () => {
+    const names = new Set(product.flatMap(namedIn).map(({ name }) => name));
+    const modules = new Set([...names].map((name) => name.split('-')[0]!));
+    const tests = files.filter(isTest);
+    const watchers = tests.filter((file) => /\brows?\((?:name|\.\.\.)/.test(textOf(file)) && isWatcher(file));
+    expect(watchers.length).toBeGreaterThan(2);
+    const meant = watchers
+      .flatMap(textsIn)
+      .filter(({ text }) => /^[a-z]+(-[a-z0-9]+)+$/.test(text) && modules.has(text.split('-')[0]!));
+    expect(meant.length).toBeGreaterThan(2);
+    expect(meant.filter(({ text }) => !names.has(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    const parts = tests.flatMap((file) => [...textOf(file).matchAll(LOOKED_FOR)].map(([, part]) => part!));
+    expect(parts.length).toBeGreaterThan(1);
+    const written = product.map(textOf);
+    const unknown = parts.filter((part) => !NOT_OURS.includes(part) && !written.some((text) => text.includes(part)));
+    expect(unknown).toEqual([]);
+  });
+
   it('are in the repositories of a module, apart from the use-cases', () => {
     const outside = product.filter(
       // The definition of an entity or a view is not a query.

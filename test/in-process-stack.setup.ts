@@ -35,6 +35,9 @@ const startSandbox: StartSandbox = async (options, undo) => {
 /** Long enough that later queries overtake these. */
 const SLOW_NAMES_MS = 200;
 
+/** Calls that lose their connection on purpose are repeated at once. */
+const SDK_PAUSE_MS = 5;
+
 /** A delayed job waits no longer than it must. */
 const POLL_MS = 200;
 

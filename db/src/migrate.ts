@@ -8,9 +8,7 @@ import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/**
- * How often a second migrator checks. Waiting inside the database would block the indexes that the first one builds.
- */
+/** Between two looks of a second migrator. Waiting in the database would hold up the indexes that the first one builds. */
 const LOOK_MS = 100;
 /** Time limit of each statement of a migration. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
@@ -26,9 +24,10 @@ const BEFORE_FIRST_RELEASE = `
   select name from schema_migrations where name < $1 or name like 'Migration%' order by id limit 1`;
 
 /**
- * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an
- * advisory lock; the migrator has none of its own). Requires a direct connection.
- * @throws Error when the database was created before version 0.1.0
+ * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
+ * lock; the migrator has none of its own). Needs a direct connection.
+ * @param lookMs between two looks whether another migrator is done
+ * @throws Error when the database was made before version 0.1.0
  */
 export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Promise<void> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });

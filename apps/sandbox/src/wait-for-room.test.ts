@@ -59,7 +59,7 @@ it('a query or client that arrives while the server has no free connection is se
   expect((await Promise.all(statements)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);
 });
 
-it('who has waited in vain is told, and nothing of it is left in the pool', async () => {
+it('a caller that waited in vain gets the error, and the pool stays empty', async () => {
   const pool = openWaiting(30);
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
