@@ -1,3 +1,4 @@
+import { requireOpenAccount } from '@onym/accounts/access';
 import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { say } from '@onym/core/sentences';
@@ -27,9 +28,11 @@ export interface Beginning {
 /**
  * planned, waiting or failed -> running: its steps and the processes of the first ones, in the transaction that places what is paid for. With the name it
  * had before it goes on where it stopped; with another one everything is made anew.
- * @throws Fault conflict when somebody else was faster
+ * @throws Fault conflict when another request has started or ended it, account_suspended when the account was deleted
  */
 export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: Beginning): Promise<void> {
+  // The account is locked before the launch: a transaction that deletes the account does the same.
+  await requireOpenAccount(tx, seen.account.id);
   const launch = await lockLaunch(tx, seen.id);
   if (launch.round !== seen.round || !isStartable(launch))
     throw new Fault('conflict', say('plans.thisLaunchWasStarted'), { details: { status: launch.state } });

@@ -10,7 +10,10 @@ import { readySteps, thoseThatNeed } from './step-order.ts';
 import { stepId, stepIds, stepProcess } from './step-process.ts';
 import { tellLaunch, tellStep } from './tell.ts';
 
-/** The launch under a lock that the transaction holds: one change of it at a time. Taken before the processes of its steps are locked. */
+/**
+ * Locks the launch until the transaction ends, so that one change of it happens at a time. Locks are taken in this order: account, launch,
+ * processes (of the order, of steps, of charges), their subjects.
+ */
 export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
   return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -1,6 +1,7 @@
 import { exportRows, forgetProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './go-on.ts';
+import type { Launch } from './launch.entity.ts';
 import { deleteLaunchesOf, findOpenLaunches } from './launch.repository.ts';
 import { stepIds, stepProcess } from './step-process.ts';
 
@@ -22,9 +23,13 @@ export const launchesNotExported: NotExported = {
   launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
 };
 
-/** Ends every launch of these accounts, in the transaction that closes them. */
+/** Ends every launch of these accounts, in the transaction that closes them. The accounts must be locked. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const id of await findOpenLaunches(tx, accountIds)) await endLaunch(tx, await lockLaunch(tx, id));
+  // All are locked before the first one ends: the charge of one launch wakes those of the others.
+  const launches: Launch[] = [];
+  for (const id of await findOpenLaunches(tx, accountIds)) launches.push(await lockLaunch(tx, id));
+  for (const launch of launches)
+    if (launch.state !== 'done' && launch.state !== 'canceled') await endLaunch(tx, launch);
 }
 
 /** Erases the launches of a closed account, with what was asked for in them. */

@@ -43,6 +43,7 @@ export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 export { INSERTION_ORDER } from './insertion-order.ts';
+export { endLease, endPause, makeDue, overtake, readProcess, updateProcess, type ProcessRow } from './process-rows.ts';
 export { makeRunFolder } from './run-folder.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { startStack } from './stack-processes.ts';

@@ -1,4 +1,4 @@
-import { accountsOf, closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
+import { closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
 import { capturesUnderWay, endBilling } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
 import { abandonDomains, heldNames } from '@onym/domains';
@@ -41,10 +41,10 @@ export async function deleteAccount(
     throw error;
   }
   await transaction(scope, async (tx) => {
-    // Before the account row is locked: a starting launch locks itself first, and then the account.
-    await stop(tx, await accountsOf(tx, accountId));
+    // The account is locked before its launches and their processes: all transactions lock in this order.
     const closing = await holdForClosing(tx, accountId);
     if (!closing) return;
+    await stop(tx, closing.ids);
     await requireNothingUnderWay(tx, closing.ids, { abandon });
     await closeQuestions(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);

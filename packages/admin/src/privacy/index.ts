@@ -1,2 +1,3 @@
+export { deleteAccount } from './delete-account.ts';
 export { forgetJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
 export { RETENTION, type Retained } from './retention.ts';

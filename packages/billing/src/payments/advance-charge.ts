@@ -77,6 +77,22 @@ function move(
   return transaction(scope, (tx) => moveWithin(tx, lease, change));
 }
 
+/**
+ * The same for a change that may end a live charge, which wakes the account's next one: the account is locked first. A payment page for the
+ * same product that is paid at this moment comes before or after, never beside it.
+ */
+function settle(
+  scope: Scope,
+  lease: Lease,
+  { account }: ProductCharge,
+  change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
+): Promise<ProductCharge> {
+  return transaction(scope, async (tx) => {
+    await lockAccount(tx, account.id);
+    return moveWithin(tx, lease, change);
+  });
+}
+
 /** The same within a transaction. One that locks the account does that before: all lock account, process and charge in this order. */
 async function moveWithin(
   tx: Tx,
@@ -137,7 +153,7 @@ const makeIntent: Step = async (scope, charge, lease) => {
     });
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease);
+    if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease, charge);
     throw await spend(scope, lease, error);
   }
 };
@@ -153,13 +169,13 @@ const placeHold: Step = async (scope, charge, lease) => {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
       if (intent.status === 'requires_confirmation') {
-        if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease);
+        if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease, charge);
         throw await spend(scope, lease, error);
       }
     }
   }
   if (intent.status === 'processing') throw new Error(`the hold of ${charge.id} is still processing`);
-  if (intent.status !== 'held' && intent.status !== 'captured') return giveUp(scope, lease, intent);
+  if (intent.status !== 'held' && intent.status !== 'captured') return giveUp(scope, lease, charge, intent);
   return move(scope, lease, async (row, tx) => {
     row.state = 'held';
     await post(tx, [hold(purchaseOf(row), paidBy(intent))]);
@@ -180,12 +196,8 @@ const take: Step = async (scope, charge, lease) => {
     }
   }
   if (intent.status === 'held') throw new Error(`the hold of ${charge.id} is not captured yet`);
-  if (intent.status !== 'captured') return settleReleased(scope, lease, intent);
-  return transaction(scope, async (tx) => {
-    // A page for the same that is paid at this moment comes before or after, never beside it.
-    await lockAccount(tx, charge.account.id);
-    return moveWithin(tx, lease, (row) => grantTaken(tx, row, intent));
-  });
+  if (intent.status !== 'captured') return settleReleased(scope, lease, charge, intent);
+  return settle(scope, lease, charge, (row, tx) => grantTaken(tx, row, intent));
 };
 
 async function grantTaken(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
@@ -201,7 +213,7 @@ async function grantTaken(tx: Tx, row: ProductCharge, intent: Intent): Promise<v
 
 /** any -> released: the decision stands in the row before the hold is given back. */
 const giveBack: Step = async (scope, charge, lease) => {
-  if (!charge.intentId) return settleReleased(scope, lease, null);
+  if (!charge.intentId) return settleReleased(scope, lease, charge, null);
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
@@ -214,12 +226,17 @@ const giveBack: Step = async (scope, charge, lease) => {
     }
   }
   // Only we capture, and only once that was decided: whoever did it by hand at the processor gives it back there.
-  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
-  return settleReleased(scope, lease, intent);
+  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
+  return settleReleased(scope, lease, charge, intent);
 };
 
-function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Promise<ProductCharge> {
-  return move(scope, lease, async (row, tx) => {
+function settleReleased(
+  scope: Scope,
+  lease: Lease,
+  charge: ProductCharge,
+  intent: Intent | null,
+): Promise<ProductCharge> {
+  return settle(scope, lease, charge, async (row, tx) => {
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
@@ -233,9 +250,9 @@ function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Prom
 }
 
 /** No hold: the decision to release is made here, and says why. */
-function giveUp(scope: Scope, lease: Lease, intent?: Intent): Promise<ProductCharge> {
+function giveUp(scope: Scope, lease: Lease, charge: ProductCharge, intent?: Intent): Promise<ProductCharge> {
   const mustShow = intent?.status === 'requires_action' || intent?.declineCode === 'authentication_required';
-  return move(scope, lease, (row) => {
+  return settle(scope, lease, charge, (row) => {
     row.decision = 'release';
     row.fault = intent
       ? {

@@ -59,7 +59,8 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
  * Decides what becomes of a charge, in the transaction of what it depends on: `capture` takes the money and grants the product in one
  * moment, `release` gives the hold back. Where the account is entitled to the product by now, by whatever means, a capture becomes a
  * release: the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stands, also the
- * charge's own when the card says no, and is returned. Locks are taken in the order account, process, charge.
+ * charge's own when the card says no, and is returned. Locks are taken in the order account, process, charge; that of a launch before the
+ * process.
  * @param reason why it is released, as the charge's fault
  */
 export async function decideCharge(
@@ -95,8 +96,9 @@ export async function lockAndAskEntitled(
 }
 
 /**
- * Wakes the charges of the account that wait for another one for the same product. Called when that one is live no more: of an account's
- * charges for a product one at most is, so no two transactions lock each other's processes.
+ * Wakes the charges of the account that wait for another one for the same product. Called when that one is no longer live: at most one of
+ * an account's charges for a product is, so no two transactions lock each other's processes. A transaction that locks the processes of
+ * several charges locks the account first, and so does every change of the worker that ends a live charge.
  */
 export async function wakeQueued(
   tx: Tx,
