@@ -557,6 +557,7 @@ create table durable_process (
   kind text not null,
   subject character varying(255) not null,
   epoch integer default 0 not null,
+  tries integer default 0 not null,
   lease_until timestamp with time zone,
   held_by text,
   wake_at timestamp with time zone,

@@ -54,7 +54,7 @@ const PROCESS: Process<Subject> = {
     if (launch.state !== 'running') return 'wait';
     return row.state === 'pending' ? begin : work;
   },
-  giveUp: (scope, _, lease) => releaseLease(scope, lease, { wakeInMs: pauseMs(lease.epoch) }),
+  giveUp: (scope, _, lease) => releaseLease(scope, lease, { wakeInMs: pauseMs(lease.tries) }),
 };
 
 function pauseMs(tries: number): number {
@@ -119,7 +119,7 @@ async function attempt(scope: Scope, { launch, row }: Subject, lease: Lease): Pr
     scope.log.warn({ err: error, launchId: launch.id, step: row.step }, 'a step of a launch went wrong');
     const fault = error instanceof Fault ? { code: error.code, message: error.message } : undefined;
     if (fault && !isRetryable(fault.code) && fault.code !== 'internal_error') return { to: 'failed', fault };
-    return unlessTooLate(scope, row, { to: 'later', inMs: pauseMs(lease.epoch) }, fault);
+    return unlessTooLate(scope, row, { to: 'later', inMs: pauseMs(lease.tries), isAttempt: true }, fault);
   }
 }
 
@@ -140,14 +140,14 @@ async function postpone(
   scope: Scope,
   { row: { message: before } }: Subject,
   lease: Lease,
-  { message, inMs }: Extract<Outcome, { to: 'later' }>,
+  { message, inMs, isAttempt }: Extract<Outcome, { to: 'later' }>,
 ): Promise<never> {
   if (message && message !== before)
     await move(scope, lease, async ({ launch, row }, tx) => {
       row.message = message;
       await tellStep(tx, launch, row);
     });
-  throw new WaitsForSignal(message ?? 'others have not done their part yet', { lookAgainMs: inMs });
+  throw new WaitsForSignal(message ?? 'others have not done their part yet', { lookAgainMs: inMs, isAttempt });
 }
 
 /** Writes down how the step went and starts what needs it; once, also where the answer to the first try was lost. */

@@ -1,7 +1,7 @@
 import { sweepProcesses, type Scope } from '@onym/platform';
-import type { TestScope } from '@onym/testing';
+import { endPause, updateProcess, type TestScope } from '@onym/testing';
 import type { StepName } from './launch-states.ts';
-import { stepId, stepProcess } from './step-process.ts';
+import { stepId, stepIds, stepProcess } from './step-process.ts';
 
 /** The key of the step's job in the queue. */
 export function jobKeyOf(launchId: string, step: StepName): string {
@@ -19,21 +19,17 @@ export function holdStep(
   launchId: string,
   step: StepName,
   { seconds }: { seconds: number },
-): Promise<unknown> {
-  return scope.sql.rows(
-    'test-step-hold',
-    `update durable_process set ended = false, epoch = epoch + 10, held_by = null, wake_at = clock_timestamp(),
-       lease_until = clock_timestamp() + make_interval(secs => $3::float8) where kind = $1 and subject = $2`,
-    [stepProcess.name, stepId(launchId, step), seconds],
+): Promise<void> {
+  return updateProcess(
+    scope,
+    stepProcess,
+    stepId(launchId, step),
+    `ended = false, epoch = epoch + 10, held_by = null, wake_at = clock_timestamp(),
+       lease_until = clock_timestamp() + make_interval(secs => ${seconds})`,
   );
 }
 
 /** Ends the pauses of a launch's steps, as time would. */
-export function endPauses(scope: TestScope, launchId: string): Promise<unknown> {
-  return scope.sql.rows(
-    'test-step-end-pauses',
-    `update durable_process set wake_at = clock_timestamp()
-     where kind = $1 and subject like $2 || ':%' and lease_until is null and wake_at is not null`,
-    [stepProcess.name, launchId],
-  );
+export function endPauses(scope: TestScope, launchId: string): Promise<void> {
+  return endPause(scope, stepProcess, stepIds([launchId]));
 }

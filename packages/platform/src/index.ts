@@ -43,6 +43,7 @@ export {
   startProcess,
   sweepProcesses,
   sweepProcessesJob,
+  triesOf,
   waitForLease,
   WaitsForSignal,
   type Lease,

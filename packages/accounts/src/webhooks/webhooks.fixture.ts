@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transaction, type Scope } from '@onym/platform';
-import { makeAccount, type TestScope } from '@onym/testing';
+import { endLease as endLeaseOf, makeAccount, readProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { emit } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
@@ -137,25 +137,18 @@ export async function plannedFor(scope: TestScope, endpointId: string): Promise<
   return planned && new Date(planned.run_at);
 }
 
-/** Returns the state of the endpoint's durable process. */
-export function processOf(
+/** Where the endpoint's process stands with the engine. */
+export async function processOf(
   scope: TestScope,
   endpointId: string,
-): Promise<{ leaseUntil: string | null; wakeAt: string | null } | undefined> {
-  return scope.sql.row(
-    'test-endpoint-process',
-    'select lease_until::text as "leaseUntil", wake_at::text as "wakeAt" from durable_process where kind = $1 and subject = $2',
-    [sendProcess.name, endpointId],
-  );
+): Promise<Pick<ProcessRow, 'leaseUntil' | 'wakeAt'> | undefined> {
+  const row = await readProcess(scope, sendProcess, endpointId);
+  return row && { leaseUntil: row.leaseUntil, wakeAt: row.wakeAt };
 }
 
-/** Ends the lease of a dead worker, as if it had expired. */
-export function endLease(scope: TestScope, endpointId: string): Promise<unknown> {
-  return scope.sql.rows(
-    'test-endpoint-end-lease',
-    `update durable_process set lease_until = clock_timestamp() - interval '1 second' where kind = $1 and subject = $2`,
-    [sendProcess.name, endpointId],
-  );
+/** Ends the lease of a worker that died, as time would. */
+export function endLease(scope: TestScope, endpointId: string): Promise<void> {
+  return endLeaseOf(scope, sendProcess, endpointId);
 }
 
 /** Sends what is due at the endpoint of this delivery. */

@@ -1,5 +1,5 @@
 import { sweepProcesses, type Scope } from '@onym/platform';
-import type { TestScope } from '@onym/testing';
+import { endPause as endPauseOf, updateProcess, type TestScope } from '@onym/testing';
 import { advanceCharge } from './advance-charge.ts';
 import { chargeProcess } from './charge-process.ts';
 
@@ -8,13 +8,9 @@ export function jobKeyOf(id: string): string {
   return `${chargeProcess.name}:${id}`;
 }
 
-/** Ends the pause of a charge that nobody holds, as time would. */
-export function endPause(scope: TestScope, id: string): Promise<unknown> {
-  return scope.sql.rows(
-    'test-charge-end-pause',
-    `update durable_process set wake_at = clock_timestamp() where kind = $1 and subject = $2 and lease_until is null and wake_at is not null`,
-    [chargeProcess.name, id],
-  );
+/** Ends the pause of a charge, as time would. */
+export function endPause(scope: TestScope, id: string): Promise<void> {
+  return endPauseOf(scope, chargeProcess, id);
 }
 
 /** Advances the charge now, whether or not it pauses. */
@@ -28,11 +24,7 @@ export function sweepCharges(scope: Scope): Promise<number> {
   return sweepProcesses(scope, [chargeProcess]);
 }
 
-/** Makes the charge one that was claimed so often already. */
-export function raiseTries(scope: TestScope, id: string, tries: number): Promise<unknown> {
-  return scope.sql.rows(
-    'test-charge-raise-tries',
-    'update durable_process set epoch = $3::int where kind = $1 and subject = $2',
-    [chargeProcess.name, id, tries],
-  );
+/** Makes the charge one that was attempted so often already. */
+export function raiseTries(scope: TestScope, id: string, tries: number): Promise<void> {
+  return updateProcess(scope, chargeProcess, id, `tries = ${tries}`);
 }

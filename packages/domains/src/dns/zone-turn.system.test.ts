@@ -1,5 +1,5 @@
 import { asSecondParty, isDatabaseAway, openPool, openSql, sweepProcesses, transaction } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testing';
+import { endLease, openTestScope, overtake, type TestScope } from '@onym/testing';
 import { openRelay } from '@onym/testing/relay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRecord } from './create-record.ts';
@@ -43,15 +43,8 @@ const turn = async () =>
       [zoneProcess.name, zone.domainId],
     )
   )[0];
-const change = (assignments: string) =>
-  execute(`update durable_process set ${assignments} where kind = $1 and subject = $2`, [
-    zoneProcess.name,
-    zone.domainId,
-  ]);
-/** Ends the lease of a program that died, as the passing of time would. */
-const expire = () => change(`lease_until = clock_timestamp() - interval '1 s'`);
-/** Another program takes the lease from one that is still running, and then disappears: nothing renews its lease. */
-const overtake = () => change('epoch = epoch + 1, lease_until = null');
+/** Ends the lease of a program that died, as time would. */
+const expire = () => endLease(scope, zoneProcess, zone.domainId);
 const repair = async () => {
   const { run } = dnsTasks.find(({ process }) => process === zoneProcess)!;
   for (const { payload } of await queuedJobs(scope, zoneProcess.name)) await run(scope.fork(), payload);
@@ -85,7 +78,7 @@ describe('writers of one zone', () => {
     nameserver.shut();
     const slow = create('slow').catch((error: unknown) => error);
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-    await overtake();
+    await overtake(scope, zoneProcess, zone.domainId);
     const next = create('next');
     await vi.waitUntil(() => nameserver.waiting() === 2, { timeout: 20_000, interval: 5 });
     nameserver.open();

@@ -1,5 +1,5 @@
 import { claim, queueProcess, releaseLease, sweepProcesses, transaction, type Lease, type Scope } from '@onym/platform';
-import type { TestScope } from '@onym/testing';
+import { makeDue, readProcess, updateProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { retryInMs } from './engine/advance-order.ts';
 import { leaseOf } from './engine/order-lease.ts';
 import { orderProcess } from './engine/order-process.ts';
@@ -39,40 +39,16 @@ export function jobKeyOf(orderId: string): string {
 }
 
 /** Where the order's process stands with the engine. */
-export async function processOf(
-  scope: TestScope,
-  orderId: string,
-): Promise<{
-  leaseUntil: string | null;
-  wakeAt: string | null;
-  ended: boolean;
-  leaseSeconds: number | null;
-  wakeSeconds: number | null;
-}> {
-  const row = await scope.sql.row<Awaited<ReturnType<typeof processOf>>>(
-    'test-order-process',
-    `select lease_until::text as "leaseUntil", wake_at::text as "wakeAt", ended,
-       extract(epoch from lease_until - clock_timestamp())::float8 as "leaseSeconds",
-       extract(epoch from wake_at - clock_timestamp())::float8 as "wakeSeconds"
-     from durable_process where kind = $1 and subject = $2`,
-    [orderProcess.name, orderId],
-  );
-  return row!;
+export async function processOf(scope: TestScope, orderId: string): Promise<ProcessRow> {
+  return (await readProcess(scope, orderProcess, orderId))!;
 }
 
 /** Ends the lease or pause of an order, as time would. */
-export function letGo(scope: TestScope, orderId: string): Promise<unknown> {
-  return changeProcess(
-    scope,
-    orderId,
-    'lease_until = null, held_by = null, wake_at = case when wake_at is not null then clock_timestamp() end',
-  );
+export function letGo(scope: TestScope, orderId: string): Promise<void> {
+  return makeDue(scope, orderProcess, orderId);
 }
 
 /** Changes the engine's row of the order. */
-export function changeProcess(scope: TestScope, orderId: string, assignments: string): Promise<unknown> {
-  return scope.sql.unnamed(`update durable_process set ${assignments} where kind = $1 and subject = $2`, [
-    orderProcess.name,
-    orderId,
-  ]);
+export function changeProcess(scope: TestScope, orderId: string, assignments: string): Promise<void> {
+  return updateProcess(scope, orderProcess, orderId, assignments);
 }

@@ -32,8 +32,8 @@ export type Outcome =
       /** The account has the stack by now: the launch charges nothing for it. */
       stackIsFree?: boolean;
     }
-  /** Looks again after so many milliseconds. */
-  | { to: 'later'; inMs: number; message?: string }
+  /** Looks again after so many milliseconds. `isAttempt`: it failed, and pauses longer the more often it does. */
+  | { to: 'later'; inMs: number; message?: string; isAttempt?: boolean }
   | { to: 'failed'; fault: { code: FaultCode; message: string } }
   /** Somebody else must act before the launch goes on. */
   | { to: 'waiting'; waiting: Waiting; /** Domains that are not offered again. */ without?: string[] };

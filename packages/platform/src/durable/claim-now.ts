@@ -1,17 +1,11 @@
 import { announceSettled } from '../announce-settled.ts';
 import type { Scope, Tx } from '../scope.ts';
 import { transaction } from '../transaction.ts';
-import { isFree, LEASE_SECONDS, type Lease } from './lease.ts';
+import { isFree, LEASE_SECONDS, type Lease, type LeaseRow } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
+import { startSql } from './start-sql.ts';
 
-// A process that has ended starts again. The lease is counted from after the wait for the row, which may have been long.
-const CLAIM_NOW = `
-  insert into durable_process (kind, subject, epoch, signals, ended, wake_at, lease_until, held_by)
-  values ($1, $2, 1, 0, false, clock_timestamp(), clock_timestamp() + make_interval(secs => $3::float8), $4::text)
-  on conflict (kind, subject) do update set epoch = durable_process.epoch + 1, ended = false, wake_at = clock_timestamp(),
-    lease_until = clock_timestamp() + make_interval(secs => $3::float8), held_by = excluded.held_by
-  where ${isFree('durable_process.')}
-  returning epoch, signals`;
+const CLAIM_NOW = startSql({ claims: true });
 
 /**
  * Acquires the lease whether or not the process is due, and starts it if need be: for a process that is the turn at something that many
@@ -23,7 +17,7 @@ export async function claimNow(
   { name: kind }: ProcessName,
   id: string,
 ): Promise<Lease | undefined> {
-  const row = await sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-claim-now', CLAIM_NOW, [
+  const row = await sql.row<LeaseRow>('platform-durable-claim-now', CLAIM_NOW, [
     kind,
     id,
     LEASE_SECONDS,

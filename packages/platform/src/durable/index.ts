@@ -9,6 +9,7 @@ export {
   releaseLease,
   renewLease,
   requireLease,
+  triesOf,
   type Lease,
 } from './lease.ts';
 export { keepLease } from './keep-lease.ts';

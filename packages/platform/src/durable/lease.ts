@@ -7,9 +7,17 @@ export interface Lease {
   readonly kind: string;
   readonly id: string;
   readonly epoch: number;
+  /** How often the process was attempted, with this attempt; see the entity. */
+  readonly tries: number;
   /** The signals that had been sent when it was acquired. */
   readonly signals: number;
 }
+
+/** What the statements that acquire a lease return. */
+export type LeaseRow = Pick<Lease, 'epoch' | 'tries' | 'signals'>;
+
+/** What a write under a lease has to know of it. */
+export type Fence = Pick<Lease, 'kind' | 'id' | 'epoch'>;
 
 /** Another process has taken the subject over; whoever sees this stops and touches nothing more. */
 export class LeaseLost extends Error {
@@ -31,19 +39,14 @@ export function isFree(row = ''): string {
 }
 
 const CLAIM = `
-  update durable_process set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8), held_by = $4::text,
-    wake_at = clock_timestamp()
+  update durable_process set epoch = epoch + 1, tries = tries + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8),
+    held_by = $4::text, wake_at = clock_timestamp()
   where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${isFree()}
-  returning epoch, signals`;
+  returning epoch, tries, signals`;
 
 /** Acquires the lease for this program; undefined while another one has it, it pauses, waits for a signal or has ended. */
 export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
-  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-claim', CLAIM, [
-    kind,
-    id,
-    LEASE_SECONDS,
-    tx.worker ?? null,
-  ]);
+  const row = await tx.sql.row<LeaseRow>('platform-durable-claim', CLAIM, [kind, id, LEASE_SECONDS, tx.worker ?? null]);
   return row && { kind, id, ...row };
 }
 
@@ -57,15 +60,12 @@ const FENCE = `
  * transaction that locks both takes them in this order.
  * @throws LeaseLost
  */
-export async function requireLease(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
+export async function requireLease(tx: Tx, lease: Fence): Promise<void> {
   if (!(await renewLease(tx, lease))) throw new LeaseLost(lease);
 }
 
 /** Renews the lease between two pieces of work that commit by themselves. @returns whether it is still ours */
-export async function renewLease(
-  { sql }: Pick<Scope, 'sql'>,
-  { kind, id, epoch }: Pick<Lease, 'kind' | 'id' | 'epoch'>,
-): Promise<boolean> {
+export async function renewLease({ sql }: Pick<Scope, 'sql'>, { kind, id, epoch }: Fence): Promise<boolean> {
   return (await sql.row('platform-durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS])) !== undefined;
 }
 
@@ -73,7 +73,7 @@ const RAISE = `
   update durable_process set epoch = epoch + 1 where kind = $1 and subject = $2 and epoch = $3 and not ended returning epoch`;
 
 /** Raises the fence, so that a decision read before this transaction can no longer be written. @returns the new epoch @throws LeaseLost */
-export async function raiseFence(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<number> {
+export async function raiseFence(tx: Tx, lease: Fence): Promise<number> {
   const row = await tx.sql.row<Pick<Lease, 'epoch'>>('platform-durable-raise', RAISE, [
     lease.kind,
     lease.id,
@@ -88,25 +88,26 @@ const END = `
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
 
 /** Ends the process with the transaction that commits its last state. @throws LeaseLost */
-export async function endProcess(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
+export async function endProcess(tx: Tx, lease: Fence): Promise<void> {
   if (!(await tx.sql.row('platform-durable-end', END, [lease.kind, lease.id, lease.epoch]))) throw new LeaseLost(lease);
 }
 
 const RELEASE = `
-  update durable_process set lease_until = null,
+  update durable_process set lease_until = null, tries = case when $6::boolean then greatest(tries - 1, 0) else tries end,
     wake_at = case when signals <> $4::int then clock_timestamp() else clock_timestamp() + make_interval(secs => $5::float8) end
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning coalesce(signals <> $4::int, false) as "isSignalled"`;
 
 /**
  * Gives the lease back; a lease that was lost is left alone.
  * @param lease without its signals, those that came while it was held are ignored
- * @param wakeInMs when to go on without a signal; null: only with one
+ * @param wakeInMs when to resume without a signal; null: only with one
+ * @param isLook the process could do nothing yet, so this was no attempt
  * @returns whether a signal came while it was held, so that it is due again at once; undefined when the lease was lost
  */
 export async function releaseLease(
   { sql }: Pick<Scope, 'sql'>,
-  { kind, id, epoch, signals }: Omit<Lease, 'signals'> & Partial<Lease>,
-  { wakeInMs }: { wakeInMs: number | null },
+  { kind, id, epoch, signals }: Fence & Partial<Lease>,
+  { wakeInMs, isLook = false }: { wakeInMs: number | null; isLook?: boolean },
 ): Promise<boolean | undefined> {
   const seconds = wakeInMs === null ? null : wakeInMs / 1000;
   const row = await sql.row<{ isSignalled: boolean }>('platform-durable-release', RELEASE, [
@@ -115,11 +116,21 @@ export async function releaseLease(
     epoch,
     signals ?? null,
     seconds,
+    isLook,
   ]);
   return row?.isSignalled;
 }
 
 /** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later; 0 where it has none. */
-export function epochOf({ name }: ProcessName): (columns: Record<string, string>) => string {
-  return ({ id }) => `coalesce((select epoch from durable_process where kind = '${name}' and subject = ${id}), 0)`;
+export function epochOf(process: ProcessName): (columns: Record<string, string>) => string {
+  return formulaOf(process, 'epoch');
+}
+
+/** SQL of a formula of the ORM: how often the subject's process was attempted; 0 where it has none. */
+export function triesOf(process: ProcessName): (columns: Record<string, string>) => string {
+  return formulaOf(process, 'tries');
+}
+
+function formulaOf({ name }: ProcessName, column: 'epoch' | 'tries'): (columns: Record<string, string>) => string {
+  return ({ id }) => `coalesce((select ${column} from durable_process where kind = '${name}' and subject = ${id}), 0)`;
 }

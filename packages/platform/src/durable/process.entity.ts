@@ -9,8 +9,10 @@ export const DurableProcessSchema = defineEntity({
     kind: p.text().primary(),
     /** The id of its subject: an order, a charge, a zone. */
     subject: p.string().primary(),
-    /** Fence: raised by every claim; a write under an older epoch changes nothing. Also the number of claims so far. */
+    /** Fence: raised by every claim; a write under an older epoch changes nothing. */
     epoch: p.integer().default(0),
+    /** How often it was attempted since it was started. A run that found nothing to do yet does not count. */
+    tries: p.integer().default(0),
     /** Until when its holder may act; null while nobody holds it. */
     leaseUntil: p.datetime().nullable(),
     /** The worker that holds it or held it last, by the name of its liveness lock; null for other programs. */

@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import type { TestScope } from '@onym/testing';
+import { endLease as endLeaseOf, readProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { transaction } from '../transaction.ts';
 import { claim, type Lease } from './lease.ts';
 import { declareProcess } from './process-name.ts';
@@ -26,31 +26,14 @@ export async function heldProcess(scope: TestScope, id: string): Promise<Lease> 
   return lease;
 }
 
-export interface ProcessState {
-  epoch: number;
-  ended: boolean;
-  leaseSeconds: number | null;
-  wakeSeconds: number | null;
-}
-
-/** Where the process stands; times in seconds from now. */
-export async function processState(scope: TestScope, id: string): Promise<ProcessState> {
-  const row = await scope.sql.row<ProcessState>(
-    'test-process-state',
-    `select epoch, ended, extract(epoch from lease_until - clock_timestamp())::float8 as "leaseSeconds",
-       extract(epoch from wake_at - clock_timestamp())::float8 as "wakeSeconds" from durable_process where subject = $1`,
-    [id],
-  );
-  return row!;
+/** Reads the process as it is stored. */
+export async function processState(scope: TestScope, id: string): Promise<ProcessRow> {
+  return (await readProcess(scope, testProcess, id))!;
 }
 
 /** Ends the lease of a process, as time would. */
-export function endLease(scope: TestScope, id: string): Promise<unknown> {
-  return scope.sql.rows(
-    'test-process-end-lease',
-    `update durable_process set lease_until = clock_timestamp() - interval '1 second' where subject = $1`,
-    [id],
-  );
+export function endLease(scope: TestScope, id: string): Promise<void> {
+  return endLeaseOf(scope, testProcess, id);
 }
 
 /** How many jobs of the process wait. */

@@ -15,9 +15,9 @@ export interface Process<T extends object> extends ProcessName {
   read(tx: Tx, id: string): Promise<T | null>;
   /** The step to take from here; `wait` until a signal, `end` when its last step has ended it. */
   next(scope: Scope, subject: T): Step<T> | 'wait' | 'end';
-  /** How long to pause after a failed step, milliseconds. `tries` counts the claims so far, from 1. */
+  /** How long to pause after a failed step, milliseconds. `tries` counts the attempts so far, from 1. */
   retryInMs(subject: T, tries: number): number;
-  /** After so many claims a failed step is not tried again; giveUp() decides instead. */
+  /** After so many attempts a failed step is not tried again; giveUp() decides instead. */
   readonly maxTries: number;
   /** Commits what becomes of a subject that could not be finished. */
   giveUp(scope: Scope, subject: T, lease: Lease): Promise<unknown>;
@@ -28,8 +28,14 @@ export class WaitsForSignal extends Error {
   override readonly name = 'WaitsForSignal';
   /** When to look again without a signal, milliseconds from now; null: never. */
   readonly lookAgainMs: number | null;
-  constructor(message: string, { lookAgainMs }: { lookAgainMs: number | null }) {
+  /** The step was attempted and is to be tried again, so the run counts as an attempt. */
+  readonly isAttempt: boolean;
+  constructor(
+    message: string,
+    { lookAgainMs, isAttempt = false }: { lookAgainMs: number | null; isAttempt?: boolean },
+  ) {
     super(message);
     this.lookAgainMs = lookAgainMs;
+    this.isAttempt = isAttempt;
   }
 }

@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testing';
+import { endPause, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
@@ -70,10 +70,7 @@ describe('runProcess', () => {
   it('pauses longer after each failure, and then gives up', async () => {
     const id = await makeProcess(scope);
     const { process } = processOf([step, fails]);
-    const wake = () =>
-      scope.sql.rows('test-process-wake', 'update durable_process set wake_at = clock_timestamp() where subject = $1', [
-        id,
-      ]);
+    const wake = () => endPause(scope, testProcess, id);
     await expect(run(process, id)).rejects.toThrow('no answer');
     const first = (await processState(scope, id)).wakeSeconds!;
     await run(process, id); // pauses: nothing happens
@@ -82,7 +79,7 @@ describe('runProcess', () => {
     expect((await processState(scope, id)).wakeSeconds!).toBeGreaterThan(first);
     await wake();
     await expect(run(process, id)).rejects.toThrow('no answer');
-    expect(await processState(scope, id)).toMatchObject({ ended: true, epoch: 3 });
+    expect(await processState(scope, id)).toMatchObject({ ended: true, epoch: 3, tries: 3 });
   });
 
   it('stops without a trace when another program took the process over', async () => {
@@ -135,6 +132,23 @@ describe('a process that waits', () => {
     expect(leaseSeconds).toBeNull();
     expect(wakeSeconds).toBeGreaterThan(50);
     expect(await jobsOf(scope, id)).toBe(0);
+  });
+
+  it('counts no attempt, unless its step says that it failed; a start begins to count again', async () => {
+    const id = await makeProcess(scope);
+    const triesAfter = async (wait: { isAttempt?: boolean }) => {
+      await endPause(scope, testProcess, id);
+      const waitsAgain: Step<Subject> = () =>
+        Promise.reject(new WaitsForSignal('not yet', { lookAgainMs: 60_000, ...wait }));
+      await run(processOf([waitsAgain]).process, id);
+      return (await processState(scope, id)).tries;
+    };
+    expect([await triesAfter({}), await triesAfter({})]).toEqual([0, 0]);
+    expect([await triesAfter({ isAttempt: true }), await triesAfter({ isAttempt: true })]).toEqual([1, 2]);
+    expect(await triesAfter({})).toBe(2);
+    expect((await processState(scope, id)).epoch).toBe(5);
+    await transaction(scope, (tx) => startProcess(tx, testProcess, id));
+    expect((await processState(scope, id)).tries).toBe(0);
   });
 
   it('is queued by a signal', async () => {

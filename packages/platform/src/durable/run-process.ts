@@ -8,7 +8,7 @@ import { claim, LEASE_SECONDS, LeaseLost, releaseLease, type Lease } from './lea
 import { WaitsForSignal, type Process } from './process.ts';
 import { forgetProcesses, queueProcess } from './start-process.ts';
 
-/** Up to this many claims, a process that lost the database resumes as soon as the database is back. After that it pauses, as after other failures. */
+/** Up to this many attempts, a process that lost the database resumes as soon as the database is back. After that it pauses, as after other failures. */
 const PROMPT_TRIES = 6;
 
 /**
@@ -40,7 +40,7 @@ export async function runProcess<T extends object>(scope: Scope, process: Proces
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof WaitsForSignal) return waitForSignal(scope, process, lease, error);
-    scope.log.warn({ err: error, process: process.name, id, epoch: lease.epoch }, 'a process will be tried again');
+    scope.log.warn({ err: error, process: process.name, id, tries: lease.tries }, 'a process will be tried again');
     await pause(scope, process, { lease, subject }, error).catch((failed: unknown) =>
       scope.log.warn({ err: failed, process: process.name, id }, 'a process keeps its lease until it expires'),
     );
@@ -52,10 +52,11 @@ function waitForSignal<T extends object>(
   scope: Scope,
   process: Process<T>,
   lease: Lease,
-  { lookAgainMs }: WaitsForSignal,
+  { lookAgainMs, isAttempt }: WaitsForSignal,
 ): Promise<void> {
   return transaction(scope, async (tx) => {
-    if (await releaseLease(tx, lease, { wakeInMs: lookAgainMs })) await queueProcess(tx, process, lease.id);
+    if (await releaseLease(tx, lease, { wakeInMs: lookAgainMs, isLook: !isAttempt }))
+      await queueProcess(tx, process, lease.id);
   });
 }
 
@@ -66,10 +67,10 @@ async function pause<T extends object>(
   { lease, subject }: { lease: Lease; subject: T },
   error: unknown,
 ): Promise<void> {
-  if (isDatabaseAway(error) && lease.epoch <= PROMPT_TRIES) {
-    await whenBack(scope, () => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
+  if (isDatabaseAway(error) && lease.tries <= PROMPT_TRIES) {
+    await whenBack(() => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
     return;
   }
-  if (lease.epoch >= process.maxTries) await process.giveUp(scope, subject, lease);
-  else await releaseLease(scope, lease, { wakeInMs: process.retryInMs(subject, lease.epoch) });
+  if (lease.tries >= process.maxTries) await process.giveUp(scope, subject, lease);
+  else await releaseLease(scope, lease, { wakeInMs: process.retryInMs(subject, lease.tries) });
 }

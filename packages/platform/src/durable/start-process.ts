@@ -1,19 +1,14 @@
 import { enqueue, type EnqueueOptions } from '../jobs.ts';
 import type { Tx } from '../scope.ts';
-import { LEASE_SECONDS, type Lease } from './lease.ts';
+import { LEASE_SECONDS, type Lease, type LeaseRow } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
+import { startSql } from './start-sql.ts';
 
-// One that had ended starts anew under a higher epoch: an earlier holder stays locked out.
-const START = `
-  insert into durable_process (kind, subject, epoch, signals, ended, wake_at, lease_until)
-  values ($1, $2, 0, 0, false, clock_timestamp(), clock_timestamp() + make_interval(secs => $3::float8))
-  on conflict (kind, subject) do update set ended = false, epoch = durable_process.epoch + 1, signals = durable_process.signals + 1,
-    wake_at = excluded.wake_at, lease_until = excluded.lease_until, held_by = null
-  returning epoch, signals`;
+const START = startSql({ claims: false });
 
 /** Starts a process with the transaction that writes its subject, and queues its job. */
 export async function startProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
-  await tx.sql.rows('platform-durable-start', START, [process.name, id, null]);
+  await tx.sql.rows('platform-durable-start', START, [process.name, id, null, null]);
   await queueProcess(tx, process, id);
 }
 
@@ -27,7 +22,7 @@ export async function startHeldProcess(
   id: string,
   { seconds = LEASE_SECONDS } = {},
 ): Promise<Lease> {
-  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-start', START, [kind, id, seconds]);
+  const row = await tx.sql.row<LeaseRow>('platform-durable-start', START, [kind, id, seconds, null]);
   return { kind, id, ...row! };
 }
 

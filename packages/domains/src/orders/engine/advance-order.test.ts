@@ -97,7 +97,7 @@ describe('an order that cannot be finished', () => {
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     await advanceOrder(scope.fork(), id); // pauses: nothing happens
     expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
-    await changeProcess(scope, id, 'epoch = 1439, lease_until = null, wake_at = clock_timestamp()');
+    await changeProcess(scope, id, 'tries = 1439, lease_until = null, wake_at = clock_timestamp()');
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     expect(await readOrder(scope, id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
   });

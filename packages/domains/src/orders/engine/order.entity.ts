@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
-import { epochOf } from '@onym/platform';
+import { epochOf, triesOf } from '@onym/platform';
 import { isLive, isMoving, LIVE_ORDER } from './order-conditions.ts';
 import { orderProcess } from './order-process.ts';
 import { ORDER_STATES } from './order-states.ts';
@@ -102,8 +102,10 @@ export const OrderSchema = defineEntity({
     fault: p.json<OrderFault>().nullable(),
     /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
     keyVersion: p.integer().default(0),
-    /** The fence of its process when it was read: a write under an older one changes nothing. Also how often it was claimed. */
+    /** The fence of its process when it was read: a write under an older one changes nothing. */
     epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
+    /** How often its process was attempted. */
+    tries: p.integer().formula(triesOf(orderProcess)).persist(false),
     /** When the outcome of the registration first became unknown. */
     unknownSince: p.datetime().nullable(),
     registerStartedAt: p.datetime().nullable(),

@@ -1,0 +1,18 @@
+import { isFree } from './lease.ts';
+
+/**
+ * SQL that starts a process. One that exists starts again under a higher epoch, so that its earlier holder stays locked out. Values: kind,
+ * subject, seconds of the lease or null, name of the worker or null.
+ * @param claims acquires the lease of a free process for the caller; without it, the lease is replaced whoever has it
+ */
+export function startSql({ claims }: { claims: boolean }): string {
+  const attempts = claims ? 1 : 0;
+  // Not by `excluded`: the lease is counted from after the wait for the row, which may have been long.
+  const lease = 'clock_timestamp() + make_interval(secs => $3::float8)';
+  return `
+  insert into durable_process as p (kind, subject, epoch, tries, wake_at, lease_until, held_by)
+  values ($1, $2, ${attempts}, ${attempts}, clock_timestamp(), ${lease}, $4::text)
+  on conflict (kind, subject) do update set epoch = p.epoch + 1, tries = excluded.tries, signals = p.signals + ${claims ? 0 : 1},
+    ended = false, wake_at = clock_timestamp(), lease_until = ${lease}, held_by = excluded.held_by
+  ${claims ? `where ${isFree('p.')}` : ''} returning epoch, tries, signals`;
+}
