@@ -10,7 +10,7 @@ import { readLaunch } from './find-launch.ts';
 import { beginPlanned, makePayer, makePlannedLaunch } from './launch.fixture.ts';
 import { endLaunches } from './launches-data.ts';
 import { runStep } from './run-step.ts';
-import { takeStack } from './steps/pay.ts';
+import { captureStack } from './steps/pay.ts';
 import type { StepWork } from './steps/step-work.ts';
 
 let scope: TestScope;
@@ -102,7 +102,7 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
     await advance(chargeId);
     await runStep(scope.fork(), id, 'payment');
     const { launch: running } = await readLaunch(scope.fork(), payer.accountId, id);
-    return { accountId: payer.accountId, other: () => takeStack(scope.fork(), { launch: running } as StepWork) };
+    return { accountId: payer.accountId, other: () => captureStack(scope.fork(), { launch: running } as StepWork) };
   },
   async 'a start without a domain'() {
     const { accountId, customerId } = await makePayer(scope);

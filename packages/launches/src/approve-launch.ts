@@ -3,33 +3,33 @@ import { say } from '@onym/core/sentences';
 import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/billing/spending';
-import { startLaunch, type KeptStart, type StartWish } from './start-launch.ts';
+import { startLaunch, type StoredStart, type StartWish } from './start-launch.ts';
 
-/** Why a yes can no longer be carried out, however often it is said. */
+/** Errors after which an approval can never be carried out. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
 
 /**
- * The owner's yes to whatever was asked: the order is placed, or the launch started, at once and at no more than the price that was
- * shown. The yes and what it starts stand in one transaction. One that can no longer be carried out ends as `failed` and says why.
- * @throws Fault not_found, conflict (answered or ended), payment_method_required and whatever may be well later: the question stays open
+ * Approves a request of a key: the order is placed, or the launch started, at once and at no more than the price that was shown. The
+ * approval and what it starts are one transaction. A request that can no longer be carried out ends as `failed` with the reason.
+ * @throws Fault not_found, conflict (answered or ended), payment_method_required and faults that may pass: the request stays open
  */
 export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw answered(approval.status);
-  const { launchId, name, contact } = wishOf<KeptStart>(scope, approval);
+  const { launchId, name, contact } = wishOf<StoredStart>(scope, approval);
   const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
   const yes = { id, actor: accountId, keyId: approval.keyId };
   const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
     const { launch } = await startLaunch(scope, asker, launchId, wish);
-    // Started meanwhile without this yes: there is nothing left to say it to.
+    // Started meanwhile without this approval: nothing is left to approve.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
       throw new Fault('conflict', say('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
-    // The question was answered, or its key was frozen or revoked, at the same moment: that stands.
+    // The request was answered, or its key was frozen or revoked, at the same moment: that outcome is kept.
     if ((await readApproval(scope, { accountId }, id)).status !== 'pending') throw error;
     await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
   }

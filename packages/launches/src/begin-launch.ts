@@ -3,12 +3,12 @@ import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
-import { goOn, lockLaunch, stepRows } from './go-on.ts';
+import { advanceLaunch, lockLaunch, stepRows } from './advance-launch.ts';
 import { LaunchStepSchema } from './launch-step.entity.ts';
 import { LaunchSchema, type Choice, type Launch } from './launch.entity.ts';
 import type { LaunchState } from './launch-states.ts';
 import { stepsFor } from './step-order.ts';
-import { tellLaunch } from './tell.ts';
+import { publishLaunch } from './publish-event.ts';
 
 const STARTABLE: readonly LaunchState[] = ['planned', 'waiting', 'failed'];
 
@@ -16,8 +16,8 @@ export function isStartable({ state }: Pick<Launch, 'state'>): boolean {
   return STARTABLE.includes(state);
 }
 
-/** What a start has placed. Cents. */
-export interface Beginning {
+/** The orders and charges of a start. Cents. */
+export interface StartItems {
   choice: Choice;
   /** The purchase of the domain; null where none is needed now. */
   orderId: string | null;
@@ -26,11 +26,11 @@ export interface Beginning {
 }
 
 /**
- * planned, waiting or failed -> running: its steps and the processes of the first ones, in the transaction that places what is paid for. With the name it
- * had before it goes on where it stopped; with another one everything is made anew.
+ * planned, waiting or failed -> running: creates the steps and starts the first ones, in the transaction that places the order and the charge.
+ * With the same name as before it resumes where it stopped; with another name all parts are made again.
  * @throws Fault conflict when another request has started or ended it, account_suspended when the account was deleted
  */
-export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: Beginning): Promise<void> {
+export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: StartItems): Promise<void> {
   // The account is locked before the launch: a transaction that deletes the account does the same.
   await requireOpenAccount(tx, seen.account.id);
   const launch = await lockLaunch(tx, seen.id);
@@ -63,8 +63,8 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
       keyId: key?.id ?? null,
     });
   await layOutSteps(tx, launch, { goesOn });
-  await tellLaunch(tx, launch);
-  await goOn(tx, launch);
+  await publishLaunch(tx, launch);
+  await advanceLaunch(tx, launch);
 }
 
 async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
@@ -74,7 +74,7 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
   for (const step of wanted) {
     const row = before.get(step);
     const fresh = { state: 'pending' as const, message: '', fault: null, startedAt: null, endedAt: null };
-    // A new charge is held anew, whatever the last one came to.
+    // A new charge needs a new hold, whatever the outcome of the last one.
     const stands = goesOn && row?.state === 'done' && step !== 'payment' && step !== 'charge';
     if (!row)
       tx.em.create(LaunchStepSchema, {
@@ -84,7 +84,7 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
         step,
         refs: [],
       });
-    // What failed is made anew, not found as it failed; what was only interrupted is found.
+    // A failed part is made again under new ids; an interrupted one is found by its ids.
     else if (!stands) Object.assign(row, { ...fresh, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
   }
 }

@@ -3,14 +3,13 @@ import { say } from '@onym/core/sentences';
 import { withdrawOrder } from '@onym/domains/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
-import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';
+import { cancelSteps, releaseStackHold, lockLaunch } from './advance-launch.ts';
 import type { Launch } from './launch.entity.ts';
-import { tellLaunch } from './tell.ts';
+import { publishLaunch } from './publish-event.ts';
 
 /**
- * Ends a launch: nothing more is begun, and what is held is given back. Parts that were not paid for stay sealed. The purchase of the
- * domain is withdrawn; one for which the registrar was asked already goes on to its end, and the step says so. Canceled again it says
- * the same.
+ * Cancels a launch: no further step begins, and holds are released. Parts that were not paid for stay sealed. The purchase of the domain is
+ * withdrawn; if the registrar was called already, the purchase continues, and the step says so. Idempotent.
  * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's key may not change
  */
 export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<ShownLaunch> {
@@ -27,7 +26,7 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
   return readLaunch(scope, accountId, id);
 }
 
-/** Cancels a launch that is not done, whoever says so. It must be locked. */
+/** Cancels a launch that is not done, by its owner or with its account. The launch must be locked. */
 export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.state = 'canceled';
   launch.waiting = null;
@@ -35,8 +34,8 @@ export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.settledAt = tx.clock.now();
   const purchase = launch.orderId ? await withdrawOrder(tx, launch.orderId) : 'has_ended';
   await cancelSteps(tx, launch, PURCHASE_SAYS[purchase]);
-  await letMoneyGo(tx, launch);
-  await tellLaunch(tx, launch);
+  await releaseStackHold(tx, launch);
+  await publishLaunch(tx, launch);
 }
 
 const PURCHASE_SAYS: Record<Awaited<ReturnType<typeof withdrawOrder>>, Parameters<typeof cancelSteps>[2]> = {

@@ -11,19 +11,19 @@ export interface ShownLaunch {
   steps: LaunchStep[];
 }
 
-/** @throws Fault not_found, for somebody else's launch as well */
+/** @throws Fault not_found, also for the launch of another account */
 export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<Launch> {
   const launch = isId('launch', id) ? await scope.em.fork().findOne(LaunchSchema, { id, account: accountId }) : null;
   if (!launch) throw notFound('Launch not found');
   return launch;
 }
 
-/** @throws Fault not_found, for somebody else's launch as well */
+/** @throws Fault not_found, also for the launch of another account */
 export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
   const launch = await findLaunch(scope, accountId, id);
   const { orderId, domain } = launch.result;
   if (launch.state === 'canceled' && orderId && !domain) {
-    // The registrar had been asked when the launch was canceled: the purchase went on without it.
+    // The registrar had been called before the launch was canceled, so the purchase completed without it.
     const order = await readOrder(scope, orderId);
     if (order.state === 'completed') launch.result = { ...launch.result, domain: order.domain };
   }

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { LaunchSchema } from './launch.entity.ts';
 
-/** Something that happened to a launch, as whoever watches it is told; never changed. */
+/** An event of the stream of a launch; never changed. */
 export const LaunchEventSchema = defineEntity({
   name: 'LaunchEvent',
   tableName: 'launch_event',

@@ -3,15 +3,15 @@ import { Fault } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { LaunchKeySchema } from './launch-key.entity.ts';
 
-/** One use of an Idempotency-Key: by whom, and for what. */
+/** One use of an Idempotency-Key. */
 export interface StartUse {
   accountId: string;
   key: string;
-  /** Of what was asked. */
+  /** Of the request body. */
   fingerprint: string;
 }
 
-/** Whether an earlier request under this key has started it. @throws Fault idempotency_key_reused */
+/** Whether an earlier request with this key has started the launch. @throws Fault idempotency_key_reused */
 export async function findStart(
   { em }: Pick<Scope, 'em'>,
   { accountId, key, fingerprint }: StartUse,
@@ -23,7 +23,7 @@ export async function findStart(
 }
 
 /** Binds the key to the launch that is being started. */
-export function keepStart(tx: Tx, { accountId, key, fingerprint }: StartUse, launchId: string): void {
+export function storeStart(tx: Tx, { accountId, key, fingerprint }: StartUse, launchId: string): void {
   const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   tx.em.create(LaunchKeySchema, { account, key, fingerprint, launchId, createdAt: tx.clock.now() });
 }

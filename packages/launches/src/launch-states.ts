@@ -3,13 +3,13 @@
  *
  *   planned --start--> running --every step done--> done
  *   planned | waiting | failed --start--> running, or waiting: for the owner's yes, for a card that pays, for another name
- *   running --the card or the name fails--> waiting;  --a step cannot be done--> failed: what stands stands
+ *   running --the card or the name fails--> waiting;  --a step cannot be done--> failed: what is done stays
  *   planned | waiting | running | failed --cancel--> canceled
  */
 export const LAUNCH_STATES = ['planned', 'waiting', 'running', 'done', 'failed', 'canceled'] as const;
 export type LaunchState = (typeof LAUNCH_STATES)[number];
 
-/** What a launch may include, in the order in which it is told. */
+/** The parts of a launch, in the order of the plan. */
 export const PARTS = ['domain', 'kit', 'logos', 'legal', 'site', 'mail'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -19,6 +19,6 @@ export type StepName = (typeof STEPS)[number];
 
 export const STEP_STATES = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
 
-/** What a waiting launch waits for. */
+/** The reasons why a launch waits. */
 export const WAITS = ['approval', 'payment', 'name'] as const;
 export type WaitsFor = (typeof WAITS)[number];

@@ -10,13 +10,13 @@ export const LaunchStepSchema = defineEntity({
   properties: {
     launch: () => p.manyToOne(LaunchSchema).ref().primary().deleteRule('cascade'),
     step: p.enum(STEPS).primary(),
-    /** Whose it is. */
+    /** The account of the launch. */
     accountId: p.string(),
     state: p.enum(STEP_STATES),
-    /** As whoever watches is told it. */
+    /** As the API returns it. */
     message: p.text(),
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
-    /** Ids of what it makes, written down before it is made: whoever does the step again finds it by them. */
+    /** Ids of the parts it makes, stored before they are made, so that a repeated step finds them. */
     refs: p.json<string[]>(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

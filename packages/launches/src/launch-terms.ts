@@ -6,7 +6,7 @@ import type { Terms } from '@onym/billing/spending';
 import type { Choice, Launch } from './launch.entity.ts';
 import { MAILBOX } from './steps/contact-address.ts';
 
-/** What a start buys. Cents. */
+/** The items of a start. Cents. */
 interface Start {
   choice: Choice;
   /** Null where no domain is bought now. */

@@ -4,7 +4,7 @@ import type { FaultCode } from '@onym/core';
 import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
 import type { PublicContact, Reading } from '@onym/studio/reading';
 
-/** What was asked for. */
+/** The request of the customer. */
 export interface LaunchWish {
   description: string;
   /** A brand, or a domain. */
@@ -31,14 +31,14 @@ export interface Choice {
   rationale: string;
 }
 
-/** What stands in the way, and the question to the owner where it is one. */
+/** The reason why a launch waits, and the open approval if it is one. */
 export interface Waiting {
   for: WaitsFor;
   message: string;
   approvalId?: string | undefined;
 }
 
-/** What the steps have made. */
+/** The results of the steps. */
 export interface LaunchResult {
   domain?: string;
   orderId?: string;
@@ -50,7 +50,7 @@ export interface LaunchResult {
   forwards?: { alias: string; forwardTo: string }[];
 }
 
-/** A business to be: what was asked for, what was offered, what was chosen and what stands of it. */
+/** A launch: the brief, the offered names, the chosen one and the results. */
 export const LaunchSchema = defineEntity({
   name: 'Launch',
   tableName: 'launch',
@@ -61,7 +61,7 @@ export const LaunchSchema = defineEntity({
     wish: p.json<LaunchWish>(),
     reading: p.json<Reading>(),
     choices: p.json<Choice[]>(),
-    /** What the stack costs besides the domain, cents; 0 where the account is entitled to every part. */
+    /** The price of the stack without the domain, cents; 0 where the account is entitled to every part. */
     stackMinor: p.integer(),
     currency: p.string(),
     chosen: p.json<Choice>().nullable(),
@@ -74,9 +74,9 @@ export const LaunchSchema = defineEntity({
     /** The purchase of the domain, and the charge for the stack, of the latest start. */
     orderId: p.string().nullable(),
     chargeId: p.string().nullable(),
-    /** Raised by every start, and whenever it stops: a fence for what ran before. */
+    /** Raised by every start and stop, to fence off earlier decisions. */
     round: p.integer().default(0),
-    /** How much was told of it so far. */
+    /** The number of its last event. */
     told: p.integer().default(0),
     createdAt: p.datetime(),
     /** Until when the plan may be started. */

@@ -1,11 +1,11 @@
 import { exportRows, forgetProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
-import { lockLaunch } from './go-on.ts';
+import { lockLaunch } from './advance-launch.ts';
 import type { Launch } from './launch.entity.ts';
 import { deleteLaunchesOf, findOpenLaunches } from './launch.repository.ts';
 import { stepIds, stepProcess } from './step-process.ts';
 
-/** What this room gives to an account that asks for everything. Amounts in minor units. */
+/** The data of launches in the export of an account. Amounts in minor units. */
 export const launchesExports: readonly ExportPart[] = [
   exportRows({
     name: 'launches',
@@ -32,7 +32,7 @@ export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promis
     if (launch.state !== 'done' && launch.state !== 'canceled') await endLaunch(tx, launch);
 }
 
-/** Erases the launches of a closed account, with what was asked for in them. */
+/** Erases the launches of a closed account, with their briefs. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await forgetProcesses(tx, stepProcess, stepIds(await deleteLaunchesOf(tx, accountIds)));
 }

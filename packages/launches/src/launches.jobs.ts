@@ -1,5 +1,5 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-/** Deletes what launches made that were never paid for. */
+/** Deletes the parts of launches that were never paid for. */
 export const removeUnpaidPartsJob = declareJob('launches.remove-unpaid-parts', z.looseObject({}));

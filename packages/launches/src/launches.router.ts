@@ -20,7 +20,7 @@ import { startLaunch } from './start-launch.ts';
 import { watchLaunch } from './watch-launch.ts';
 
 const PLAN_INSTEAD = 'the plan itself, which charges nothing';
-/** A start is no rehearsal, and whoever asks for one is never charged. */
+/** A start has no dry run, so a request for one must not be charged. */
 const NEAR_MISSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(BILLABLE.nearMisses).map(([wrong, right]) => [wrong, right === 'dryRun' ? PLAN_INSTEAD : right]),
@@ -30,7 +30,7 @@ const NEAR_MISSES: Readonly<Record<string, string>> = {
 
 const LaunchId = z.object({ id: z.string().max(64) });
 
-/** The launch with what its site leaves out at this moment. */
+/** The launch with the parts that its site leaves out now. */
 async function shown(scope: Scope, launch: ShownLaunch): Promise<z.input<typeof LaunchWire>> {
   const lacks = await lacksOfPage(scope, launch.launch.result.landingPageId);
   return launchToWire(launch, lacks, scope.settings);
@@ -189,7 +189,7 @@ export const launchesRouter = router({
     .query(async ({ ctx, input }) => shown(ctx, await readLaunch(ctx, ctx.principal.accountId, input.id))),
 });
 
-/** The owner's yes, to whatever was asked: it stands here because this room knows everything that may be asked. */
+/** Approves any request. The procedure is defined here because this module knows every kind of request. */
 export const approvalsRouter = router({
   approve: sessionOnly
     .meta({

@@ -12,7 +12,7 @@ import type { Launch, LaunchWish } from './launch.entity.ts';
 import { LAUNCH_STATES, PARTS, STEP_STATES, STEPS, WAITS } from './launch-states.ts';
 import { planSteps, totalOf } from './plan-steps.ts';
 
-/** Text that can be kept: PostgreSQL takes no NUL and no half of a character. */
+/** Text that PostgreSQL can store: no NUL and no lone surrogate. */
 const kept = (most: number): z.ZodString =>
   z
     .string()

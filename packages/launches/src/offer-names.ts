@@ -5,21 +5,21 @@ import { generateNames } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
 import type { Choice, LaunchWish } from './launch.entity.ts';
 
-/** How many names are offered: the one that was given, and others. */
+/** The maximum number of names that are offered, including the requested one. */
 const MOST = 5;
-/** Drawn in every typeface, said in a few words. */
+/** Labels that every typeface of the logos can draw. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What a customer calls the business, as far as that was said. */
+/** The name that a customer requested. */
 export interface GivenName {
   name: string;
-  /** In the order in which they are wanted. */
+  /** In the order of preference. */
   domains: DomainName[];
 }
 
 /**
- * Reads a given name: a domain, or a brand with the domains that would go with it.
- * @throws Fault invalid_request where no domain can be made of it
+ * Reads a requested name: a domain, or a brand with matching domains.
+ * @throws Fault invalid_request when no domain can be derived from it
  */
 export function readGivenName(given: string, tlds: readonly string[]): GivenName {
   const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -39,7 +39,7 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
 }
 
 /**
- * Names to choose from, the given one first, each with a domain that is free, or the account's already, at the price it is held at.
+ * Names to choose from, the requested one first, each with a domain that is available or owned by the account, at a price that is kept.
  * `without` are domains that are not offered again.
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
@@ -78,13 +78,13 @@ export async function offerNames(
   return choices.map(({ choice }) => choice);
 }
 
-/** A choice, and what its price was taken from; nothing where the domain is the account's already. */
+/** A choice and the quote of its price; null where the account owns the domain. */
 interface Offered {
   choice: Choice;
   quote: Quote | null;
 }
 
-/** The first of the domains that go with a given name and can be had. */
+/** The first available domain of a requested name. */
 async function offerGiven(
   scope: Scope,
   accountId: string,
@@ -115,7 +115,7 @@ function choiceOf(name: string, rationale: string, quote: Quote | null, domain: 
   };
 }
 
-/** "river-mill" as it is written above a door. */
+/** "river-mill" as a brand: "River Mill". */
 function brandOf(label: string): string {
   return label
     .split('-')
@@ -124,7 +124,7 @@ function brandOf(label: string): string {
     .join(' ');
 }
 
-/** What of a brand fits into a domain: "Käthe & Söhne" is "kathesohne". */
+/** The domain label of a brand: "Käthe & Söhne" is "kathesohne". */
 function labelOf(brand: string): string {
   return brand
     .normalize('NFKD')

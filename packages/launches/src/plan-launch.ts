@@ -13,9 +13,9 @@ import { STACK_PARTS, totalOf } from './plan-steps.ts';
 /** How long a plan may be started. */
 const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
-/** What opens a part. */
+/** The product that opens each part. */
 export const GATES = {
-  // Whoever bought the social formats may make the kit they are drawn from; BRAND_KIT opens them too.
+  // An account with the social formats may make the kit they are drawn from; BRAND_KIT opens them too.
   kit: 'SOCIAL_MEDIA_KIT',
   logos: 'LOGO_PACK',
   legal: 'LEGAL_KIT',
@@ -23,8 +23,8 @@ export const GATES = {
 } as const satisfies Partial<Record<Part, ProductType>>;
 
 /**
- * Makes a plan of a brief: names to choose from at prices that are held, every step, and what the whole costs. Nothing is charged,
- * and nothing made, before it is started. `signal` ends the wait for a language model.
+ * Plans a launch from a brief: names to choose from at prices that are kept, every step, and the total. Nothing is charged or made before
+ * the launch is started. `signal` ends the wait for a language model.
  * @throws Fault invalid_request (an extension that is not sold, a name of which no domain can be made), quote_unavailable,
  *   price_changed where every choice costs more than the most that was named
  */
@@ -69,7 +69,7 @@ export async function planLaunch(
   });
 }
 
-/** What the stack costs this account for these parts, cents: nothing where it is entitled to each of them. */
+/** The price of the stack for these parts, cents; 0 where the account is entitled to each of them. */
 export async function stackPrice(
   scope: Pick<Scope, 'em' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,

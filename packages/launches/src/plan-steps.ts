@@ -19,8 +19,8 @@ function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
 }
 
 /**
- * The plan for this choice, line by line; its prices add up to what `start` charges. The stack is one price for all parts that it
- * opens, and stands at the first of them.
+ * The lines of the plan for this choice; their prices add up to the total that `start` charges. The stack has one price for all parts that
+ * it opens, shown at the first of them.
  */
 export function planSteps(
   { include }: Pick<LaunchWish, 'include'>,
@@ -49,7 +49,7 @@ export function planSteps(
   });
 }
 
-/** What `start` charges for this choice, cents. */
+/** The total that `start` charges for this choice, cents. */
 export function totalOf({ include }: Pick<LaunchWish, 'include'>, choice: Choice, stackMinor: number): number {
   return (include.includes('domain') ? choice.priceMinor : 0) + stackMinor;
 }

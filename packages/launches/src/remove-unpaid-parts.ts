@@ -5,20 +5,20 @@ import { deleteSealedLogos } from '@onym/studio/logos';
 import { DAY_MS } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockLaunch, stepRows } from './go-on.ts';
+import { lockLaunch, stepRows } from './advance-launch.ts';
 import { findUnpaidLaunches } from './launch.repository.ts';
 import type { Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { unsealParts } from './unseal-parts.ts';
 
-/** How long the parts of a launch that was not paid for are kept: until then it may be started again, or what opens them bought. */
+/** How long unpaid parts are kept, so that the launch can be started again or their products bought. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes what launches made that stopped a month ago and were never paid for. A launch that is started again makes it anew. */
+/** Deletes the parts of launches that stopped a month ago and were never paid for. A launch that is started again makes new ones. */
 export async function removeUnpaidParts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - KEPT_MS);
   for (const { id, accountId } of await findUnpaidLaunches(scope, before)) {
-    // What the account is entitled to is opened, and stays.
+    // Parts that the account is entitled to are opened, and stay.
     await unsealParts(scope, accountId);
     await transaction(scope, async (tx) => {
       const launch = await lockLaunch(tx, id);
@@ -49,6 +49,6 @@ async function removeParts(tx: Tx, launch: Launch): Promise<void> {
       ...(row.step !== 'site' && siteUrl ? { siteUrl } : {}),
     };
   }
-  // Looked at once: the charge was released when the launch stopped.
+  // The charge was released when the launch stopped, so the launch needs no second look.
   launch.chargeId = null;
 }

@@ -4,7 +4,7 @@ import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-da
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
-import { lockLaunch } from './go-on.ts';
+import { lockLaunch } from './advance-launch.ts';
 import { eraseLaunches } from './launches-data.ts';
 import type { Part, StepName } from './launch-states.ts';
 import { planLaunch } from './plan-launch.ts';

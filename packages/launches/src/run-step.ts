@@ -15,17 +15,17 @@ import {
   type Tx,
 } from '@onym/platform';
 import { giveBackSpending } from '@onym/billing/spending';
-import { goOn, lockLaunch, stopToWait } from './go-on.ts';
+import { advanceLaunch, lockLaunch, pauseLaunch } from './advance-launch.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
 import { stepId, stepOfId, stepProcess } from './step-process.ts';
-import { patienceMs, refsFor, type Outcome, type StepWork } from './steps/step-work.ts';
+import { patienceMs, newRefs, type Outcome, type StepWork } from './steps/step-work.ts';
 import { STEP_RUNS } from './steps/steps.ts';
-import { tellStep } from './tell.ts';
+import { publishStep } from './publish-event.ts';
 
-/** How long a database that is away is waited for, to say how a step went. */
+/** How long to wait for a database that is away, to store the outcome of a step. */
 const AWAY_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 
@@ -36,8 +36,8 @@ interface Subject {
 }
 
 /**
- * Does one step of a running launch, or finds it done. Any process may die at any point of it: the next holder looks at what is there
- * before it acts, and writes of an earlier holder change nothing.
+ * Does one step of a running launch, or finds it done. A worker may die at any point: the next one looks for earlier results before it acts,
+ * and writes of an earlier one change nothing.
  */
 export function runStep(scope: Scope, launchId: string, step: StepName): Promise<void> {
   return runProcess(scope, PROCESS, stepId(launchId, step));
@@ -68,7 +68,7 @@ async function readSubject(tx: Tx, id: string): Promise<Subject | null> {
   return launch && row && { launch, row };
 }
 
-/** Changes the step under its lease. The launch is locked first: a transaction that locks both takes them in this order. @throws LeaseLost */
+/** Changes the step under its lease. The launch is locked first, as in every transaction that locks both. @throws LeaseLost */
 function move(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => Promise<void>): Promise<Subject> {
   const { launchId, step } = stepOfId(lease.id);
   return transaction(scope, async (tx) => {
@@ -80,22 +80,22 @@ function move(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => 
   });
 }
 
-/** pending -> running: the ids of what it makes are written down before it is made. */
+/** pending -> running: stores the ids of the parts before they are made. */
 const begin: Step<Subject> = (scope, _, lease) =>
   move(scope, lease, async ({ launch, row }, tx) => {
-    if (row.refs.length === 0) row.refs = refsFor(tx, row.step);
+    if (row.refs.length === 0) row.refs = newRefs(tx, row.step);
     row.state = 'running';
     row.startedAt = tx.clock.now();
-    await tellStep(tx, launch, row);
+    await publishStep(tx, launch, row);
   });
 
-/** running -> done or failed; or the launch waits. @throws WaitsForSignal where it is to be tried again */
+/** running -> done or failed; or the launch waits. @throws WaitsForSignal when the step is to be tried again */
 const work: Step<Subject> = async (scope, subject, lease) => {
   const outcome = await attempt(scope, subject, lease);
   return outcome.to === 'later' ? postpone(scope, subject, lease, outcome) : conclude(scope, lease, outcome);
 };
 
-/** Never throws: what goes wrong is tried again for as long as the step has patience, unless it surely goes wrong again. */
+/** Never throws: an error is retried until the time of the step is over, unless it is permanent. */
 async function attempt(scope: Scope, { launch, row }: Subject, lease: Lease): Promise<Outcome> {
   try {
     const { id: accountId, tier, email } = await findAccount(scope, launch.account.id);
@@ -116,7 +116,7 @@ async function attempt(scope: Scope, { launch, row }: Subject, lease: Lease): Pr
     const outcome = await STEP_RUNS[row.step](scope, given);
     return outcome.to === 'later' ? unlessTooLate(scope, row, outcome) : outcome;
   } catch (error) {
-    scope.log.warn({ err: error, launchId: launch.id, step: row.step }, 'a step of a launch went wrong');
+    scope.log.warn({ err: error, launchId: launch.id, step: row.step }, 'a step of a launch failed');
     const fault = error instanceof Fault ? { code: error.code, message: error.message } : undefined;
     if (fault && !isRetryable(fault.code) && fault.code !== 'internal_error') return { to: 'failed', fault };
     return unlessTooLate(scope, row, { to: 'later', inMs: pauseMs(lease.tries), isAttempt: true }, fault);
@@ -145,12 +145,12 @@ async function postpone(
   if (message && message !== before)
     await move(scope, lease, async ({ launch, row }, tx) => {
       row.message = message;
-      await tellStep(tx, launch, row);
+      await publishStep(tx, launch, row);
     });
-  throw new WaitsForSignal(message ?? 'others have not done their part yet', { lookAgainMs: inMs, isAttempt });
+  throw new WaitsForSignal(message ?? 'another job has not finished yet', { lookAgainMs: inMs, isAttempt });
 }
 
-/** Writes down how the step went and starts what needs it; once, also where the answer to the first try was lost. */
+/** Stores the outcome of the step and starts the steps that need it; once, even if the answer to the first commit was lost. */
 async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { to: 'later' }>): Promise<Subject> {
   const choices =
     outcome.to === 'waiting' && outcome.without
@@ -161,7 +161,7 @@ async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { 
       if (choices?.length) launch.choices = choices;
       row.message = outcome.waiting.message;
       await tx.em.flush();
-      return stopToWait(tx, launch, outcome.waiting);
+      return pauseLaunch(tx, launch, outcome.waiting);
     }
     await endProcess(tx, lease);
     row.state = outcome.to;
@@ -177,8 +177,8 @@ async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { 
         await giveBackSpending(tx, launch.chargeId);
       }
     }
-    await tellStep(tx, launch, row);
-    await goOn(tx, launch, { after: row.step });
+    await publishStep(tx, launch, row);
+    await advanceLaunch(tx, launch, { after: row.step });
   };
   return whenBack(scope, () => move(scope, lease, write), { forMs: AWAY_MS });
 }
@@ -189,7 +189,7 @@ async function otherNames(
   without: readonly string[],
 ): Promise<Launch['choices'] | undefined> {
   const { wish, account } = await transaction(scope, (tx) => lockLaunch(tx, id));
-  // Without names nothing is lost: the old ones stand, and start refuses those that are gone.
+  // Without new names the old choices remain, and a start refuses those that were taken.
   return offerNames(scope, account.id, wish, { without }).catch((error: unknown) => {
     scope.log.warn({ err: error, launchId: id }, 'no other names could be offered');
     return undefined;

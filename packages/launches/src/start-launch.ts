@@ -21,38 +21,38 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveTogether, type Yes } from '@onym/billing/spending';
 import { beginLaunch, isStartable } from './begin-launch.ts';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
-import { lockLaunch, stopToWait } from './go-on.ts';
-import { findStart, keepStart } from './launch-keys.ts';
+import { lockLaunch, pauseLaunch } from './advance-launch.ts';
+import { findStart, storeStart } from './launch-keys.ts';
 import { termsOfLaunch } from './launch-terms.ts';
 import type { Choice, Launch, Waiting } from './launch.entity.ts';
 import { offerNames } from './offer-names.ts';
 import { stackPrice } from './plan-launch.ts';
-import { tellLaunch } from './tell.ts';
+import { publishLaunch } from './publish-event.ts';
 
-/** What whoever starts a launch agrees to. Cents. */
+/** The terms that the caller of a start agrees to. Cents. */
 export interface StartWish {
   /** A name of the choices, or its domain. */
   name: string;
   /** The most the whole may cost. */
   maxMinor: number;
-  /** The yes of a person to a question of the client. */
+  /** The confirmation by a person in the client. */
   confirmation?: Confirmation | undefined;
   idempotencyKey?: string | undefined;
-  /** The owner's yes that it carries out. */
+  /** The owner's approval that this start carries out. */
   approval?: Yes;
   /** The registrant that the owner was shown; the contact saved for the account where this is absent. */
   contact?: NewPurchase['contact'] | undefined;
 }
 
-/** What an approval keeps of a start. */
-export type KeptStart = Pick<StartWish, 'name' | 'contact'> & { launchId: string };
+/** The part of a start that its approval stores. */
+export type StoredStart = Pick<StartWish, 'name' | 'contact'> & { launchId: string };
 
 export interface StartedLaunch extends ShownLaunch {
   /** It was started by an earlier request with the same Idempotency-Key. */
   replayed: boolean;
 }
 
-/** What a start buys, and for how much. Cents. */
+/** The items of a start and their prices. Cents. */
 interface Bill {
   choice: Choice;
   order: NewPurchase | null;
@@ -62,9 +62,9 @@ interface Bill {
 }
 
 /**
- * Starts a launch with a name of its choices, or goes on with one that waits or has failed: one consent for the whole price, taken from
- * the bounds at once, in the transaction that places the domain's order and the charge for the stack. A name that was taken meanwhile
- * leaves the launch waiting for another choice. Started twice it is started once. A refusal means that nothing was charged.
+ * Starts a launch with a name of its choices, or resumes one that waits or has failed: one consent for the whole price, which is reserved
+ * against the spending limits in the transaction that places the domain's order and the charge for the stack. A name that was taken
+ * meanwhile leaves the launch waiting for another choice. Idempotent. A refusal means that nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is no choice), conflict (done, canceled, expired, another name), price_changed,
  *   contact_required, payment_method_required, quote_unavailable, spending_not_allowed, spend_limit_exceeded, approval_required,
  *   confirmation_required, confirmation_used, idempotency_key_reused
@@ -75,7 +75,7 @@ export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: 
   const use = wish.idempotencyKey === undefined ? undefined : { accountId, key: wish.idempotencyKey, fingerprint };
   if (use && (await findStart(scope, use))) return { ...(await readLaunch(scope, accountId, id)), replayed: true };
   return onceConfirmed(scope, accountId, wish.confirmation, () =>
-    startOnce(scope, asker, id, { ...wish, fingerprint }, (tx, launchId) => use && keepStart(tx, use, launchId)),
+    startOnce(scope, asker, id, { ...wish, fingerprint }, (tx, launchId) => use && storeStart(tx, use, launchId)),
   );
 }
 
@@ -135,7 +135,7 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
   return true;
 }
 
-/** What is bought now: what stands already, or is on its way, is not bought again. @throws Fault as startLaunch */
+/** The items to buy now: parts that exist, or are being bought, are left out. @throws Fault as startLaunch */
 async function billFor(
   scope: Scope,
   asker: Asker,
@@ -170,7 +170,7 @@ function asPrice({ domain: name, renewalMinor }: Choice, currency: string, retai
   return { name, renewalMinor, currency, retailMinor };
 }
 
-/** The refusal of the domain's price, told as that of the whole. */
+/** Turns the refusal of the domain's price into one of the total. */
 function wholePrice(
   error: unknown,
   choice: Choice,
@@ -182,7 +182,7 @@ function wholePrice(
   return priceChanged(asPrice(choice, currency, domainMinor + stackMinor), { maxMinor });
 }
 
-/** The name went to somebody else; what is the account's own, or being bought by it, is not taken. */
+/** Whether another party has the name. A name that the account owns or is buying is not taken. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return false;
   return !error.details['ownedByYou'] && !error.details['inProgress'];
@@ -218,7 +218,7 @@ async function place(
     await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: asker.key });
     alongside(tx);
   };
-  const kept: KeptStart = { launchId: launch.id, name, contact: order?.contact };
+  const kept: StoredStart = { launchId: launch.id, name, contact: order?.contact };
   const question = {
     action: spending.action,
     domain: choice.domain,
@@ -246,7 +246,7 @@ async function place(
   );
 }
 
-/** A name that was taken meanwhile: others are offered, and nothing is charged. */
+/** Offers other names in place of one that was taken meanwhile; nothing is charged. */
 async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
   const choices = await offerNames(scope, launch.account.id, launch.wish, { without: [domain] });
   await waitFor(
@@ -259,7 +259,7 @@ async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Pr
   );
 }
 
-/** What the owner is asked stands with the launch: their yes starts it. */
+/** Stores the open approval with the launch: approving it starts the launch. */
 async function noteQuestion(scope: Scope, launch: Launch, choice: Choice, error: unknown): Promise<void> {
   if (!(error instanceof Fault)) return;
   const { approvalId } = error.details as { approvalId?: string };
@@ -285,12 +285,12 @@ async function waitFor(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const row = await lockLaunch(tx, id);
-    // Somebody else has started it, or ended it, since.
+    // Another request has started or ended it since.
     if (row.round !== round || !isStartable(row)) return;
     change(row);
     if (row.state === 'waiting') {
       row.waiting = waiting;
-      await tellLaunch(tx, row);
-    } else await stopToWait(tx, row, waiting);
+      await publishLaunch(tx, row);
+    } else await pauseLaunch(tx, row, waiting);
   });
 }

@@ -2,7 +2,7 @@ import type { LaunchStep } from './launch-step.entity.ts';
 import type { LaunchWish } from './launch.entity.ts';
 import { STEPS, type StepName } from './launch-states.ts';
 
-/** What must be done before a step begins, as far as the launch has it. What needs nothing of each other runs side by side. */
+/** The steps that must be done before a step begins, if the launch has them. Independent steps run at the same time. */
 const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
   payment: [],
   domain: [],
@@ -36,6 +36,6 @@ export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[])
 }
 
 /** Of these steps, those that need this one. */
-export function thoseThatNeed(needed: StepName, steps: readonly StepName[]): StepName[] {
+export function stepsThatNeed(needed: StepName, steps: readonly StepName[]): StepName[] {
   return steps.filter((step) => NEEDS[step].includes(needed));
 }

@@ -1,7 +1,7 @@
 import { declareProcess } from '@onym/platform';
 import { STEPS, type StepName } from './launch-states.ts';
 
-/** One step of a launch. It mostly waits for jobs of others, which go first. */
+/** One step of a launch. It mostly waits for other jobs, which run first. */
 export const stepProcess = declareProcess('launches.run-step', { maxAttempts: 4, yields: true });
 
 /** The id of a step's process. */

@@ -13,7 +13,7 @@ export function sweepSteps(scope: Scope): Promise<number> {
   return sweepProcesses(scope, [stepProcess]);
 }
 
-/** Lets another program hold the step for so long; for none, its lease is over. */
+/** Another program acquires the step for this many seconds; a negative number ends its lease. */
 export function holdStep(
   scope: TestScope,
   launchId: string,

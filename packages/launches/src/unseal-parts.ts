@@ -8,8 +8,8 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { GATES } from './plan-launch.ts';
 
 /**
- * Opens what launches of the account made before they were paid for, as far as the account is entitled to it now: because a launch was
- * paid for, or by a product, a plan or a gift. What is open stays open. Running twice is running once.
+ * Opens the sealed parts of the account's launches that it is entitled to now: because a launch was paid for, or by a product, a plan or a
+ * gift. Open parts stay open. Idempotent.
  */
 export function unsealParts(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

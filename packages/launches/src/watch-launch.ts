@@ -3,13 +3,13 @@ import type { Scope } from '@onym/platform';
 import { findLaunch } from './find-launch.ts';
 import { LaunchEventSchema, type LaunchEvent } from './launch-event.entity.ts';
 
-/** How long a stream stays open; whoever goes on watching comes back with the number of the last event. */
+/** How long a stream stays open; clients reconnect with the number of the last event. */
 const LONGEST_MS = 15 * MINUTE_MS;
-/** How often a stream says that it is alive. */
+/** How often a stream sends a comment to keep the connection open, milliseconds. */
 const QUIET_MS = 15_000;
 const ENDED: readonly string[] = ['done', 'failed', 'canceled'];
 
-/** One event of a stream, or a sign of life. */
+/** One event of a stream, or a comment that keeps it open. */
 export type WatchedEvent = { id: string; event: string; data: object } | { comment: string };
 
 /**
@@ -35,7 +35,7 @@ async function* watch(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<WatchedEvent, void, undefined> {
   const until = performance.now() + LONGEST_MS;
-  // Something at once: whoever waits for the headers sees that the stream stands.
+  // Sent at once, so that clients get the headers.
   yield { comment: 'launch' };
   for (let last = after; performance.now() < until && !signal?.aborted;) {
     const { state } = await findLaunch(scope, accountId, id);
@@ -44,7 +44,7 @@ async function* watch(
       last = number;
       yield { id: String(number), event: type, data: { ...data, at: at.toISOString() } };
     }
-    // The state was read first: what led to it has been told.
+    // The state was read before the events, so all events up to it were sent.
     if (ENDED.includes(state)) return;
     const more = await scope.settled.wait(
       id,

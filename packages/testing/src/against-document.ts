@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { closeSchemas } from './close-schemas.ts';
 
-/** One answer of a house, and what it was asked. */
+/** One response of an API and its request. */
 export interface Exchange {
   method: string;
   /** Below the site root; a query does no harm. */
@@ -36,7 +36,7 @@ interface Response {
   content?: Record<string, { schema?: unknown }>;
 }
 
-/** What any HTTP answer may have without the contract speaking of it: framing, caching, the care for browsers. */
+/** Headers that any response may have without being declared: framing, caching, browser security. */
 const GENERIC = new Set([
   'accept-ranges',
   'access-control-allow-origin',
@@ -68,7 +68,7 @@ const GENERIC = new Set([
 /** Of the contract, but written down in no operation. */
 const ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
-/** What a path or method outside the document answers, and what comes before any path is looked at. */
+/** Responses to paths or methods outside the document, and those sent before routing. */
 const OUTSIDE: Readonly<Record<number, { schema: string; header?: string }>> = {
   400: { schema: 'InvalidRequestError' },
   403: { schema: 'ForbiddenError' },
@@ -77,12 +77,12 @@ const OUTSIDE: Readonly<Record<number, { schema: string; header?: string }>> = {
 };
 
 /**
- * Holds answers against an OpenAPI document and says in words how one differs: an undeclared status, media type, field or
+ * Compares responses with an OpenAPI document and describes each difference: an undeclared status, media type, field or
  * header, or one that is missing. Stricter than the document, whose objects are open for what later versions add: a field
  * that it does not name is a difference. Schemas are compiled when they are first needed.
  */
 export function readDocument(document: Document): (exchange: Exchange) => string[] {
-  // Optimising the code takes a third of the time of compiling it, and a schema is used a few times.
+  // Optimizing costs a third of the compile time, and a schema is used only a few times.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(closeSchemas(document) as object, 'document');
@@ -148,7 +148,7 @@ export function readDocument(document: Document): (exchange: Exchange) => string
     if (!(given in response.content)) return [`media type ${given || '(none)'} is not declared`];
     if (method === 'HEAD') return [];
     const schema = response.content[given]!.schema as { anyOf?: { $ref?: string }[] } | undefined;
-    // Refusals that share a status are told apart by their code; without this every one of them would be found wanting.
+    // Errors that share a status differ by their code; without this none of them would match.
     const refusals = schema?.anyOf?.flatMap(({ $ref }) => ($ref?.endsWith('Error') ? [$ref] : [])) ?? [];
     if (refusals.length === 0) return judge(`${at}${pointer('content', given, 'schema').slice(1)}`, body);
     const mine = refusals.find((ref) => codeOf(ref) === (body as { code?: unknown } | null)?.code);

@@ -14,8 +14,8 @@ export interface Balancer {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Sends requests to each port in turn over kept connections. One whose /readyz does not say yes, or that refuses a connection, gets no more until it
- * says yes again. Only what no process has taken is sent to the next; what breaks on its way is the caller's 502.
+ * Sends requests to each port in turn over kept connections. A process whose /readyz fails, or that refuses a connection, gets no more until it is
+ * ready again. Only a request that no process has received is sent to the next one; one that breaks on its way is a 502.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -63,7 +63,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   };
 }
 
-/** What /readyz of this port says, over a connection of its own; undefined where nobody answers. */
+/** The response of /readyz at this port, over a new connection; undefined without one. */
 export async function statusOf(port: number): Promise<number | undefined> {
   try {
     const [answer] = (await once(

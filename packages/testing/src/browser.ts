@@ -17,7 +17,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium, CHROMIUM_PACKAGE, chromiumEntry, type Browser, type LaunchOptions } from '@onym/tools/playwright';
 import { untarBrotli } from './untar.ts';
 
-/** Why no browser could be started here; the message says what to do about it. */
+/** No browser could be started; the message has the reason and the remedy. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -34,7 +34,7 @@ const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium
 
 /**
  * Starts a Chromium: the one that CHROMIUM_PATH names, else the one that came from npm (Linux x64), else one that is
- * installed. Where there is none it says so loudly and answers undefined; the caller closes what it got.
+ * installed. Without one it writes a warning and returns undefined. The caller closes the browser.
  * @throws NoBrowser when there is none and CI is set
  */
 export async function openBrowser(environment: Environment): Promise<Browser | undefined> {

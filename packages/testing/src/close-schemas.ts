@@ -1,6 +1,6 @@
 /**
- * A copy of a JSON value in which every schema that names its properties, and says nothing of further ones, has no others.
- * Told by shape: the documents it is meant for have no `allOf`, where this would refuse what belongs together.
+ * Copies a JSON value and closes every schema that names its properties and does not allow others explicitly. Schemas are found by their
+ * shape: the documents have no `allOf`, whose parts this would reject.
  */
 export function closeSchemas(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closeSchemas);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** How long an authenticator shows a code. A house takes the next one already. */
+/** How long an authenticator shows a code, milliseconds. The API accepts the next one already. */
 export const CODE_STEP_MS = 30_000;
 
-/** The code that an authenticator shows for this otpauth URI at this moment (RFC 6238). A house takes each once. */
+/** The code that an authenticator shows for this otpauth URI now (RFC 6238). The API accepts each code once. */
 export function codeOf(uri: string, at = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret')!;
   const bits = [...secret]

@@ -1,11 +1,11 @@
 import { readDocument, type Document, type Exchange } from './against-document.ts';
 import { keepRefusal } from './keep-refusals.ts';
 
-/** The document of a house never changes while it runs, so one reading serves a whole process. */
+/** The OpenAPI document of an API does not change while it runs, so each process reads it once. */
 const readings = new Map<string, Promise<(exchange: Exchange) => string[]>>();
 
 /**
- * Holds an answer of the house at this origin against the document that the same house publishes.
+ * Compares a response of the API at this origin with the OpenAPI document of the same API.
  * @throws Error that names the operation and every difference
  */
 export async function requireDocumented(origin: string, exchange: Exchange): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireDocumented(origin: string, exchange: Exchange): Pro
   await keepRefusal(exchange);
 }
 
-/** fetch() of a house's API, whose answers are held against its document as well. */
+/** fetch() of an API that also compares the response with its OpenAPI document. */
 export async function fetchDocumented(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const { origin, pathname } = new URL(url);

@@ -37,7 +37,7 @@ declare module 'vitest' {
 
 const DATABASE = 'onym_test_';
 
-/** Vitest asks for a default export here. */
+/** Vitest needs a default export here. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = [];
   const tearDown = async () => {

@@ -15,7 +15,7 @@ export interface User {
   from: string;
 }
 
-/** Test cards of the processor, by what happens. */
+/** Test cards of the processor, by outcome. */
 export const CARDS = {
   good: '4242424242424242',
   refused: '4000000000000002',
@@ -26,7 +26,7 @@ export const CARDS = {
   authenticatesOnce: '4000002500003155',
 } as const;
 
-/** A word that starts with a letter, safe in a domain label, that nobody else uses. */
+/** A unique word that starts with a letter and is valid in a domain label. */
 export function unique(prefix = 'v'): string {
   return `${prefix}${randomBytes(6).toString('hex')}`;
 }
@@ -52,7 +52,7 @@ export async function signUp(): Promise<User> {
   return { ...(await makePerson()), from: callerAddress() };
 }
 
-/** The same by the form of the sign-up page, for tests about what that does. */
+/** The same by the form of the sign-up page, for tests of that form. */
 export async function signUpByForm(extra: Record<string, unknown> = {}): Promise<User> {
   const user = await signUpUnproven(extra);
   await houseRows('update auth."user" set "emailVerified" = true where email = $1', [user.email]);
@@ -103,7 +103,7 @@ export async function saveContact(user: User, over: Record<string, string> = {})
   expectStatus(await call('PUT', '/account/contact', { user, json: contact(over) }), 200);
 }
 
-/** Fills in the processor's hosted page and waits until the house knows the card. */
+/** Fills in the processor's hosted page and waits until the API has stored the card. */
 export async function saveCard(user: User, number: string = CARDS.good): Promise<void> {
   const answer = await call<{ url: string }>('POST', '/billing/setup', { user });
   expectStatus(answer, 200);
@@ -112,7 +112,7 @@ export async function saveCard(user: User, number: string = CARDS.good): Promise
   await vi.waitFor(
     async () => {
       const { body } = await call<{ card: { last4: string } | null }>('GET', '/account', { user });
-      // Of two cards the newer one is charged, once the house has heard of it.
+      // The newer of two cards is charged, once the API has stored it.
       if (body.card?.last4 !== number.slice(-4)) throw new Error('the saved card has not arrived');
     },
     { timeout: 45_000, interval: 100 },

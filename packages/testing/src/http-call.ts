@@ -24,19 +24,18 @@ export interface CallOptions {
   raw?: string | undefined;
   headers?: Record<string, string>;
   query?: Record<string, string>;
-  /** The caller's address; by default the user's, or one that nobody has. */
+  /** The caller's address; by default the user's, or an unused one. */
   from?: string | undefined;
 }
 
-/** A call of the running house below /api/v1. Every call has a connection of its own. */
+/** Calls the running API below /api/v1. Every call has a connection of its own. */
 export function call<T = Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
   return callSite<T>(method, `/api/v1${path}`, options);
 }
 
 /**
- * A call below the site root of the running house. The path is sent as it is; an answer of the API is held against the
- * house's document.
- * @throws Error naming what the document does not say
+ * Calls a path below the site root. The path is sent as it is; a response of the API is compared with its OpenAPI document.
+ * @throws Error with the differences
  */
 export function callSite<T = Body>(
   method: string,

@@ -6,7 +6,7 @@ import { exampleFrom } from './example-from.ts';
 /** Where refusals are kept for scripts/refusal-examples.ts, which makes them examples; usually nowhere. */
 const FOLDER = process.env['KEEP_REFUSALS'];
 
-/** Keeps the first answer with each status and code; what asks a machine to pay has another shape, and so another name. */
+/** Stores the first response with each status and code; a payment challenge has another shape, and so another name. */
 export async function keepRefusal({ status, body }: Exchange): Promise<void> {
   const { code, challengeId } = (body ?? {}) as { code?: unknown; challengeId?: unknown };
   if (!FOLDER || typeof code !== 'string') return;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in the order of their start: begun late, each would be waited for alone. The end of every run lists the slowest. */
+/** The slowest files, in the order of their start: started late, each would run alone at the end. The end of every run lists the slowest. */
 const LONG = [
   'killed-at-every-step.system.test.ts',
   'several-processes.system.test.ts',

@@ -7,7 +7,7 @@ import { openTestScope, type TestScope } from './test-scope.ts';
 /** A way to a database that may vanish, and a connection beside it that does not. */
 export interface LosableDatabase {
   url: string;
-  /** Every session ends and nobody answers, as while a server is started anew. */
+  /** Ends every session and refuses connections, as during a restart of the server. */
   goAway(): void;
   comeBack(): void;
   rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -61,7 +61,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
       return async () => {
         await waiters();
         losable.goAway();
-        // The server has not noticed, and carries out what nobody will be told.
+        // The server has not noticed, and commits although the answer is lost.
         await before.query('select pg_advisory_unlock(4242)');
         await before.query(`drop trigger test_late on ${table}`); // waits for that commit
         before.release();

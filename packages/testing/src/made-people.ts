@@ -9,7 +9,7 @@ import { houseRows } from './house-rows.ts';
 import { testConfig } from './test-scope.ts';
 import { stack } from './test-stack.ts';
 
-// What sign-up, the screens of keys and contact, and the hosted card page leave behind, written as rows. Those ways themselves are tried
+// The rows that sign-up, the screens of keys and contact, and the hosted card page leave behind. Those flows themselves are tested
 // where they are the subject.
 
 export interface MadePerson {

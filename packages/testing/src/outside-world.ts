@@ -43,16 +43,16 @@ export interface SandboxFault {
     | 'price_factor'
     | 'refund_status';
   ms?: number;
-  /** What `price_factor` multiplies the registry's prices by. */
+  /** The factor of `price_factor`, by which the registry's prices are multiplied. */
   factor?: number;
-  /** What `refund_status` makes of a refund. */
+  /** The status that `refund_status` gives to a refund. */
   status?: 'pending' | 'failed' | 'requires_action';
   times?: number;
   /** Only calls about this are hit: the sandbox is shared by all test files. */
   match: string;
 }
 
-/** What the outside world has written down about these domains or e-mail addresses. */
+/** The records of the sandbox about these domains or e-mail addresses. */
 export async function books(...about: string[]): Promise<Books> {
   const query = new URLSearchParams(about.map((text): [string, string] => ['about', text]));
   const { intents, registrations } = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
@@ -62,7 +62,7 @@ export async function books(...about: string[]): Promise<Books> {
   return { intents, money: intents.filter(({ status }) => status === 'held' || status === 'captured'), registrations };
 }
 
-/** Lets a vendor fail in this way. Faults are never cleared, since others' would go with them: give `times`. */
+/** Makes a vendor fail. Faults are never cleared, since that would clear those of other tests: set `times`. */
 export async function fault(order: SandboxFault): Promise<void> {
   await control('POST', 'faults', order);
 }
@@ -77,8 +77,8 @@ export async function mailTo(address: string): Promise<{ to: string; subject: st
   return (await everyMailTo(address)).filter(({ subject }) => !HOUSEKEEPING.includes(subject));
 }
 
-/** What everybody is mailed who signs up and makes a key; tests that are not about that look past it. */
-const HOUSEKEEPING = ['Confirm your email address', 'A new API key was created'];
+/** Mails that every sign-up and new key sends; tests about other mails ignore them. */
+const HOUSEKEEPING = ['Confirm your e-mail address', 'A new API key was made'];
 
 /** The same with the mails about signing up and keys, the oldest first. */
 export async function everyMailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
@@ -99,7 +99,7 @@ export async function control<T>(method: string, path: string, json?: unknown): 
   return (await answer.json()) as T;
 }
 
-/** What a cardholder answers their bank on the page that an order gave out; redirects are not followed. */
+/** Answers the bank's page of an order as the cardholder; redirects are not followed. */
 export function answerBank(authenticationUrl: string, word: 'yes' | 'no'): Promise<Response> {
   return fetch(authenticationUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: word }) });
 }

@@ -6,12 +6,12 @@ import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface OwnSandbox {
   url: string;
-  /** What points a test scope at it. */
+  /** The environment of a test scope that uses it. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox and adds what ends it to `undo`. */
+/** Starts a sandbox and adds the function that stops it to `undo`. */
 export type StartSandbox = (
   options: { databaseUrl: string; eventsUrl: string; webhookSecret: string },
   undo: (() => Promise<unknown>)[],
@@ -25,7 +25,7 @@ export function startSandboxesBy(inProcess: StartSandbox): void {
   start = inProcess;
 }
 
-/** A sandbox that nobody else uses, for tests that look at everything in it. It sends its events nowhere. */
+/** A sandbox for one test that reads all of its data. It sends no events. */
 export async function openOwnSandbox(): Promise<OwnSandbox> {
   const server = inject('pgUrl');
   const name = `${inject('templateName')}_world_${randomBytes(5).toString('hex')}`;

@@ -24,9 +24,9 @@ export interface RunningProgram {
   child: ChildProcess;
   /** Everything written so far, both streams in the order of arrival. */
   log(): string;
-  /** The first line of standard output, past or future, for which `pick` answers something, and what it answers. */
+  /** The result of `pick` for the first line of standard output, past or future, for which it returns one. */
   line<T>(pick: (line: string) => T | undefined): Promise<T>;
-  /** Waits until GET `url` answers 2xx. Fails with the log when the program ends first or takes over 30 s. */
+  /** Waits until GET `url` returns 2xx. Fails with the log when the program ends first or takes over 30 s. */
   ready(url: string): Promise<void>;
   exited: Promise<Exit>;
   /** SIGTERM, and after 10 s SIGKILL. Resolves when it has ended; may be called again. */
@@ -118,7 +118,7 @@ export async function freePorts(count: number): Promise<number[]> {
     const free = await new Promise<boolean>((resolve) => {
       socket.once('error', () => resolve(false)).bind(port, '127.0.0.1', () => resolve(true));
     });
-    // Held until all are found, or the same one could be given twice.
+    // Kept open until all are found, or the same port could be returned twice.
     closers.push(() => new Promise((closed) => server.close(closed)));
     closers.push(() => new Promise<void>((closed) => socket.close(closed)));
     if (free) ports.push(port);

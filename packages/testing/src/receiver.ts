@@ -25,7 +25,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Receives webhooks on a port of its own and answers what `respond` says, 200 by default. */
+/** Receives webhooks on a port of its own and returns the response of `respond`, 200 by default. */
 export async function openReceiver(respond: (delivery: Delivery) => number = () => 200): Promise<Receiver> {
   const received: Delivery[] = [];
   const server = createServer((req, res) => {

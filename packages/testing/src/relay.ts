@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A fixed address before servers that come and go, as a virtual address or HAProxy is. */
 export interface Relay {
   port: number;
-  /** Who connects from now on is connected there. What was open to another server is closed, unless it has fallen silent. */
+  /** Routes new connections to this port. Open connections to another server are closed, unless they are silent. */
   pointAt(port: number): void;
   /**
    * The server's machine is gone and nobody says so: what is open stays open, takes what it is told and answers nothing, for ever. Who connects

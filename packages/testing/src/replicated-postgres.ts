@@ -27,7 +27,7 @@ const DATABASE = 'onym';
 /** Each line of the log of statements begins with it and the session's name. */
 const SAYS = '@@';
 
-/** `prepare` is given the address of the empty database before the replica is made. */
+/** `prepare` gets the URL of the empty database before the replica is made. */
 export async function openReplicatedPostgres(
   prepare: (primaryUrl: string) => Promise<unknown>,
 ): Promise<ReplicatedPostgres> {

@@ -64,7 +64,7 @@ async function empty(held: Held): Promise<boolean> {
     const { rows } = await held.pool.query<{ isBusy: boolean }>(END_SESSIONS, [[POOL, ORM]]);
     if (rows[0]?.isBusy !== false) return false;
     await held.pool.query(EMPTY);
-    held.schema = await readSchema(held.pool); // truncating a table writes its entry anew
+    held.schema = await readSchema(held.pool); // truncating a table rewrites its catalog entry
     return true;
   } catch {
     return false;

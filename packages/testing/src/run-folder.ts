@@ -5,7 +5,7 @@ import { isAlive, processIdentity } from '@onym/local/postgres';
 
 const FOLDER = 'onym-test-';
 
-/** A folder of this run; should the run be killed, the next one sees by the file in it that nobody needs it. */
+/** Makes a folder of this run. If the run is killed, the next run sees by a file in it that it can be removed. */
 export async function makeRunFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
   undo.push(() => rm(dir, { recursive: true, force: true }));

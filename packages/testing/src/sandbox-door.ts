@@ -8,7 +8,7 @@ export interface SandboxDoor {
   close(): Promise<void>;
 }
 
-/** This run's sandbox behind a door: `before` sees every call that was read whole, and may keep it waiting. */
+/** A proxy of this run's sandbox: `before` sees every complete request, and may delay it. */
 export async function openSandboxDoor(
   before: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<SandboxDoor> {

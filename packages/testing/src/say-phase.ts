@@ -1,9 +1,10 @@
 const WORTH_A_LINE_MS = 1000;
 
 /**
- * Says on standard error what the run of tests is doing, unless it is done within a second, and how many seconds have passed since the
+ * Writes the current phase of the test run to standard error, unless it ends within a second, and how many seconds have passed since the
  * command started.
- * @returns the result of `work`; what it throws is thrown
+ * @returns the result of `work`
+ * @throws the error of `work`
  */
 export async function sayPhase<T>(what: string, work: () => Promise<T>): Promise<T> {
   const line = (): void => console.error(`test: ${what} (${Math.round(performance.now() / 1000)} s)`);

@@ -1,7 +1,7 @@
 import { control } from './outside-world.ts';
 import { stack } from './test-stack.ts';
 
-/** What the model says once, to the next question whose prompt contains `match`: a text of your own, since the sandbox is shared. */
+/** The next answer of the model to a prompt that contains `match`. Use a unique text, since the sandbox is shared. */
 export interface ModelScript {
   match: string;
   text?: string;
@@ -30,7 +30,7 @@ export async function scriptModel(...scripts: ModelScript[]): Promise<void> {
   for (const script of scripts) await control('POST', 'model/scripts', script);
 }
 
-/** What the model was asked about `match`, oldest first. */
+/** The prompts that contain `match`, oldest first. */
 export async function modelAsked(
   match: string,
 ): Promise<

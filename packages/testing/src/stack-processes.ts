@@ -27,7 +27,7 @@ export async function startStack(
   };
   const api = start('apps/api/src/main.ts');
   const worker = start('apps/worker/src/main.ts');
-  // The API says ready only while a worker lives; one that refuses to start would be waited for in vain.
+  // The API is ready only while a worker lives, so a worker that does not start must end the wait.
   return Promise.race([
     api.ready(`${stack.siteUrl}/readyz`).then(
       () => stack,

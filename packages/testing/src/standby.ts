@@ -7,13 +7,13 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 const CLUSTER = 'cluster';
-/** A file of a running server may go while it is copied: the log it will be given has what was in it. */
+/** A file of a running server may disappear while it is copied: the log that is replayed has its content. */
 const VANISHED = /^(cp: .*No such file or directory\n?)+$/;
 
 export interface StandbyOptions {
   /** The folder of the server that is made. */
   dir: string;
-  /** For tests: gives up durability for speed. */
+  /** For tests: turns durability off for speed. */
   fast?: boolean;
   /** Where it writes its log. */
   log?: string;
@@ -56,7 +56,7 @@ export async function startStandby(primary: Postgres, options: StandbyOptions): 
   return startPostgres({ dir, fast, ...(log === undefined ? {} : { log }) });
 }
 
-/** What is in the copied log is half written; the primary streams it anew. */
+/** The copied log is incomplete; the primary streams it again. */
 async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isFile()) await rm(path.join(folder, entry.name));

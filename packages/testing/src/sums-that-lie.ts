@@ -1,4 +1,4 @@
-/** Sums of bounds that are not what their entries come to: a row for each, and none as long as the bounds count what was taken. */
+/** SQL: the sums of spending limits that differ from the total of their entries. No row means that all sums are right. */
 export const SUMS_THAT_LIE = `
   with owed as (
     select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e

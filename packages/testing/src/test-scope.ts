@@ -51,7 +51,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     QUICK_PASSWORDS: 'on',
-    DRAWING_THREADS: '0', // their start takes longer than what tests draw
+    DRAWING_THREADS: '0', // starting a thread takes longer than the drawings of tests
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',
@@ -71,8 +71,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
 }
 
 /**
- * A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. `through` may lead it there by
- * another way.
+ * A scope on a database of its own with the real adapters against this run's sandbox and a fixed clock. `through` may change the URL of the
+ * database, for a proxy.
  */
 export async function openTestScope(
   over: Record<string, string> = {},

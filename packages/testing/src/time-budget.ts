@@ -5,9 +5,9 @@ import { SLOW_FILES, SLOW_TESTS } from './slow-tests.ts';
 /** For a file or test that runs alone on a quiet machine. */
 const FILE_SECONDS = 5;
 const TEST_SECONDS = 1;
-/** What all files of `npm test` take together, each alone on a quiet machine. Where they take longer, every limit grows in proportion. */
+/** The total time of all files of `npm test`, each alone on an idle machine. On a slower machine every limit grows in proportion. */
 const QUIET_SECONDS = 400;
-/** Files and tests wait for those beside them, a single test more than a whole file: what fails is a multiple of the budget. */
+/** Files and tests wait for others that run at the same time, a single test more than a file, so only a multiple of the budget fails. */
 const FILE_TOLERANCE = 2;
 const TEST_TOLERANCE = 4;
 /** A run of fewer files is part of the suite, or another suite: nothing is held to the budget there. */
@@ -58,7 +58,7 @@ export class TimeBudget implements Reporter {
   }
 }
 
-/** Tests that run at the same time wait for each other, so their times say nothing. */
+/** Tests that run at the same time wait for each other, so their times mean nothing. */
 function testsOf(module: TestModule): Timed[] {
   return [...module.children.allTests()]
     .filter((test: TestCase) => !test.options.concurrent)

@@ -6,7 +6,7 @@ import { conceptsFor, findLogo, inOnePalette, keepLogos } from '@onym/studio/log
 import { hostUrl } from '@onym/studio/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
 import { GATES } from '../plan-launch.ts';
-import { LOGOS, sealFor, standing, type StepRun } from './step-work.ts';
+import { LOGOS, sealFor, findOrNull, type StepRun } from './step-work.ts';
 
 /** A brand kit for the name and the brief. */
 export const makeKit: StepRun = async (scope, work) => {
@@ -17,7 +17,7 @@ export const makeKit: StepRun = async (scope, work) => {
     refs: [id],
   } = work;
   const made =
-    (await standing(() => findKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
+    (await findOrNull(() => findKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
     (await createKit(
       scope,
       owner,
@@ -37,7 +37,7 @@ export const makeKit: StepRun = async (scope, work) => {
 export const makeLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
   const done = { to: 'done' as const, message: say('launches.logosAreDrawn'), result: { logoIds: [...refs] } };
-  if (await standing(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
+  if (await findOrNull(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
   await requireEntitlement(scope, owner, 'LOGO_PACK');
   const { kitId } = launch.result;
   const concepts = kitId
@@ -58,7 +58,7 @@ export const makeLegal: StepRun = async (scope, work) => {
   } = work;
   const { include, contact } = launch.wish;
   const made =
-    (await standing(() => findLegalKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
+    (await findOrNull(() => findLegalKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
     (await createLegalKit(
       scope,
       owner,

@@ -18,10 +18,10 @@ export const holdStack: StepRun = async (scope, { launch }) => {
 };
 
 /**
- * Everything the stack stands for is there: the money is taken and the stack granted, unless the account is entitled to every part by now.
- * What was made is opened.
+ * All parts of the stack exist: the hold is captured and the stack granted, unless the account is entitled to every part by now. The parts
+ * are opened.
  */
-export const takeStack: StepRun = async (scope, { launch }) => {
+export const captureStack: StepRun = async (scope, { launch }) => {
   const id = chargeOf(launch);
   const accountId = launch.account.id;
   await transaction(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const takeStack: StepRun = async (scope, { launch }) => {
 
 const FREE: Outcome = { to: 'done', message: say('launches.launchStackIsYoursAlready'), stackIsFree: true };
 
-/** Whether it is released because the account has what it would pay for. */
+/** Whether it is released because the account owns the product already. */
 function isForNothing({ decision, fault }: ProductCharge): boolean {
   return decision === 'release' && fault?.code === ALREADY_ENTITLED.code;
 }

@@ -4,11 +4,11 @@ import { grantName } from '@onym/platform';
 import { MAILBOX } from './contact-address.ts';
 import type { StepRun } from './step-work.ts';
 
-// Nobody sends as the domain yet but through its mail servers; softly, so that a sender added later is not refused meanwhile.
+// Only its mail servers send for the domain so far; a soft fail, so that a sender added later is not refused meanwhile.
 const SPF = 'v=spf1 mx ~all';
 const TTL_SECONDS = 300;
 
-/** The mailbox is forwarded; MX follow by the room of domains, and SPF is written where the domain has none. */
+/** Forwards the mailbox; the domains module adds MX records. Adds SPF where the domain has none. */
 export const routeMail: StepRun = async (scope, { launch, choice: { domain }, owner }) => {
   const forwardTo = launch.wish.contact?.email ?? owner.email;
   const grant = grantName(owner, domain);

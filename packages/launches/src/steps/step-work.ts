@@ -11,19 +11,25 @@ import type { StepName } from '../launch-states.ts';
 /** How many logos a launch makes. */
 export const LOGOS = 4;
 
-/** What a step works on. */
+/** The input of a step. */
 export interface StepWork {
   launch: Launch;
   choice: Choice;
-  /** The launch's account, with what is paid for by the launch itself. */
+  /** The launch's account, with the products that the launch itself pays for. */
   owner: Extract<Principal, { kind: 'session' }>;
-  /** Ids of what it makes. */
+  /** Ids of the parts it makes. */
   refs: readonly string[];
   /** The charge that pays for the stack; null where the launch pays for none. */
   paying: string | null;
 }
 
-/** How a try of a step went. */
+/**
+ * How long a step waits inside its job for another job, and how long it then pauses to let other jobs run, milliseconds. Otherwise many
+ * launches at once would fill every worker with waiting steps.
+ */
+export const WAIT_MS = 500;
+
+/** The outcome of one attempt of a step. */
 export type Outcome =
   | {
       to: 'done';
@@ -35,22 +41,22 @@ export type Outcome =
   /** Looks again after so many milliseconds. `isAttempt`: it failed, and pauses longer the more often it does. */
   | { to: 'later'; inMs: number; message?: string; isAttempt?: boolean }
   | { to: 'failed'; fault: { code: FaultCode; message: string } }
-  /** Somebody else must act before the launch goes on. */
+  /** The owner must act before the launch continues. */
   | { to: 'waiting'; waiting: Waiting; /** Domains that are not offered again. */ without?: string[] };
 
-/** Does a step, or finds it done: it looks at what is before it acts. @throws what may be well later, or a Fault that will not */
+/** Does a step, or finds it done: it looks for earlier results before it acts. @throws a transient error, or a permanent Fault */
 export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
 
 /**
- * How long a step may be tried, from its first try. A registrar that says nothing is a person's to ask, and a payment waits for another
- * launch of the account, which may wait for its registrar.
+ * How long a step may be tried, from its first attempt, milliseconds. A registrar that does not answer needs an operator, and a payment
+ * waits for another launch of the account, which may wait for its registrar.
  */
 export function patienceMs(step: StepName): number {
   return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
 }
 
-/** Ids of what a step will make, chosen before: whoever does it again finds it by them. */
-export function refsFor(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
+/** Chooses the ids of the parts of a step before they are made, so that a repeated step finds them. */
+export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
   if (step === 'kit') return [newKitId(scope)];
   if (step === 'logos') return newLogoIds(scope, LOGOS);
   if (step === 'legal') return [newLegalKitId(scope)];
@@ -72,8 +78,8 @@ export async function sealFor(
   return entitled.every(Boolean) ? null : paying;
 }
 
-/** What stands under an id, or null. @throws whatever is not "there is none" */
-export async function standing<T>(find: () => Promise<T>): Promise<T | null> {
+/** Returns the object, or null when it does not exist. @throws any other error */
+export async function findOrNull<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();
   } catch (error) {

@@ -1,20 +1,20 @@
 import type { StepName } from '../launch-states.ts';
 import { makeKit, makeLegal, makeLogos } from './make-brand.ts';
-import { ownDomain } from './own-domain.ts';
-import { holdStack, takeStack } from './pay.ts';
-import { putUpAtDomain, putUpSite } from './put-up-site.ts';
+import { acquireDomain } from './acquire-domain.ts';
+import { holdStack, captureStack } from './pay.ts';
+import { publishAtDomain, publishSite } from './publish-site.ts';
 import { routeMail } from './route-mail.ts';
 import type { StepRun } from './step-work.ts';
 
-/** What each step does. */
+/** The function of each step. */
 export const STEP_RUNS: Readonly<Record<StepName, StepRun>> = {
   payment: holdStack,
-  domain: ownDomain,
+  domain: acquireDomain,
   kit: makeKit,
   logos: makeLogos,
   legal: makeLegal,
-  site: putUpSite,
+  site: publishSite,
   mail: routeMail,
-  site_domain: putUpAtDomain,
-  charge: takeStack,
+  site_domain: publishAtDomain,
+  charge: captureStack,
 };

@@ -8,9 +8,9 @@ import { startSql } from './start-sql.ts';
 const CLAIM_NOW = startSql({ claims: true });
 
 /**
- * Acquires the lease whether or not the process is due, and starts it if need be: for a process that is the turn at something that many
- * callers use one after the other. One whose holder dies is due at once.
- * @returns undefined while another one has it
+ * Acquires the lease whether or not the process is due, and starts the process if needed: for a process that serializes the use of a
+ * resource. If its holder dies, the process is due at once.
+ * @returns undefined while another program has the lease
  */
 export async function claimNow(
   { sql, worker }: Pick<Scope, 'sql' | 'worker'>,
@@ -27,10 +27,10 @@ export async function claimNow(
 }
 
 /**
- * Waits for the lease without holding a connection. Whoever gives it back calls announceFree(); a lease that is over by itself is found
- * by looking again.
+ * Waits for the lease without keeping a connection. The holder calls announceFree() when it releases the lease; a lease that has expired is
+ * found by polling.
  * @param forMs how long to wait, milliseconds
- * @returns undefined when another one has it to the end
+ * @returns undefined when the wait timed out
  */
 export async function waitForLease(
   scope: Scope,
@@ -38,11 +38,11 @@ export async function waitForLease(
   id: string,
   { forMs }: { forMs: number },
 ): Promise<Lease | undefined> {
-  const take = (): Promise<Lease | undefined> => claimNow(scope, process, id);
-  return (await take()) ?? (await scope.settled.wait(`${process.name}:${id}`, async () => {}, take, forMs));
+  const acquire = (): Promise<Lease | undefined> => claimNow(scope, process, id);
+  return (await acquire()) ?? (await scope.settled.wait(`${process.name}:${id}`, async () => {}, acquire, forMs));
 }
 
-/** Tells those that wait for the lease, at commit, that it was given back. */
+/** Notifies the programs that wait for the lease, at commit, that it was released. */
 export function announceFree(tx: Tx, { kind, id }: Pick<Lease, 'kind' | 'id'>): Promise<void> {
   return announceSettled(tx, `${kind}:${id}`);
 }
@@ -51,15 +51,15 @@ const SIGNAL_HOLDER = `
   update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 returning ${isFree()} as "isFree"`;
 
 /**
- * Acquires the lease, or signals the holder, which sees it when it gives the lease back. Exactly one of the two happens: a lease
- * that was given back in between is acquired.
+ * Acquires the lease, or signals the holder, which sees the signal when it releases the lease. Exactly one of the two happens: a lease
+ * that was released in between is acquired.
  * @returns undefined when the holder was signalled
  */
 export async function claimOrSignal(scope: Scope, process: ProcessName, id: string): Promise<Lease | undefined> {
   const lease = await claimNow(scope, process, id);
   if (lease) return lease;
   return transaction(scope, async (tx) => {
-    // Locks the row, so that nobody acquires it before us.
+    // Locks the row, so that no other program acquires the lease in between.
     const row = await tx.sql.row<{ isFree: boolean }>('platform-durable-signal-holder', SIGNAL_HOLDER, [
       process.name,
       id,

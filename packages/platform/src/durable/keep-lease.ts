@@ -11,7 +11,7 @@ const RENEW = `
       join unnest($1::text[], $2::text[], $3::int[]) as held (kind, subject, epoch) on held.kind = p.kind and held.subject = p.subject and held.epoch = p.epoch
     where p.lease_until is not null and not p.ended for no key update of p skip locked)`;
 
-/** Renews the leases of all processes that this program runs, by one statement. */
+/** Renews the leases of all processes that this program runs, with one statement. */
 interface Renewal {
   readonly held: Set<Held>;
   readonly repeated: Repeated;
@@ -20,8 +20,8 @@ interface Renewal {
 const renewals = new WeakMap<Scope['sql'], Renewal>();
 
 /**
- * Does work under a lease and renews it meanwhile, however slow vendors are: so a lease can be short, and the processes of a dead program
- * are soon run by another. All renewals of a program together take one connection and wait for no lock.
+ * Does work under a lease and renews it meanwhile, however slow vendors are. So a lease can be short, and another program soon runs the
+ * processes of a dead one. All renewals of a program together use one connection and wait for no lock.
  */
 export async function keepLease<T>(scope: Scope, { kind, id, epoch }: Held, work: () => Promise<T>): Promise<T> {
   const lease = { kind, id, epoch };

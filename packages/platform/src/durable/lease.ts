@@ -19,7 +19,7 @@ export type LeaseRow = Pick<Lease, 'epoch' | 'tries' | 'signals'>;
 /** What a write under a lease has to know of it. */
 export type Fence = Pick<Lease, 'kind' | 'id' | 'epoch'>;
 
-/** Another process has taken the subject over; whoever sees this stops and touches nothing more. */
+/** Another worker has claimed the process. The worker that gets this error stops and changes nothing more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   constructor({ kind, id }: Pick<Lease, 'kind' | 'id'>) {
@@ -31,8 +31,8 @@ export class LeaseLost extends Error {
 export const LEASE_SECONDS = 4;
 
 /**
- * SQL: nobody holds the process, or its holder is dead. Only time ends a lease that no worker holds.
- * @param row what stands before a column's name, with its dot
+ * SQL: the process has no lease, or the worker that has it is dead. The lease of a program without a name ends by time only.
+ * @param row the alias of the table with its dot, or nothing
  */
 export function isFree(row = ''): string {
   return `(${row}lease_until is null or ${row}lease_until < clock_timestamp() or (${row}held_by is not null and ${isGone(`${row}held_by`)}))`;
@@ -44,20 +44,20 @@ const CLAIM = `
   where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${isFree()}
   returning epoch, tries, signals`;
 
-/** Acquires the lease for this program; undefined while another one has it, it pauses, waits for a signal or has ended. */
+/** Acquires the lease for this program; undefined while another program has it, or the process pauses, waits for a signal or has ended. */
 export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
   const row = await tx.sql.row<LeaseRow>('platform-durable-claim', CLAIM, [kind, id, LEASE_SECONDS, tx.worker ?? null]);
   return row && { kind, id, ...row };
 }
 
-// A process that nobody holds stays free: a decision from outside passes the fence too.
+// A process without a lease stays free: a decision from outside passes the fence too.
 const FENCE = `
   update durable_process set lease_until = case when lease_until is null then null else clock_timestamp() + make_interval(secs => $4::float8) end
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
 
 /**
  * Makes sure that the lease is still ours until this transaction ends, and renews it. Locks the process before its subject: every
- * transaction that locks both takes them in this order.
+ * transaction that locks both does so in this order.
  * @throws LeaseLost
  */
 export async function requireLease(tx: Tx, lease: Fence): Promise<void> {
@@ -98,11 +98,11 @@ const RELEASE = `
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning coalesce(signals <> $4::int, false) as "isSignalled"`;
 
 /**
- * Gives the lease back; a lease that was lost is left alone.
- * @param lease without its signals, those that came while it was held are ignored
+ * Releases the lease; a lease that was lost is left alone.
+ * @param lease without `signals`, signals that were sent since the claim are ignored
  * @param wakeInMs when to resume without a signal; null: only with one
  * @param isLook the process could do nothing yet, so this was no attempt
- * @returns whether a signal came while it was held, so that it is due again at once; undefined when the lease was lost
+ * @returns whether a signal was sent since the claim, so that the process is due again at once; undefined when the lease was lost
  */
 export async function releaseLease(
   { sql }: Pick<Scope, 'sql'>,

@@ -1,7 +1,7 @@
 import { bindTask, declareJob, PROCESS_PAYLOAD, type Job, type Task } from '../jobs.ts';
 import type { Scope } from '../scope.ts';
 
-/** What identifies a process to whoever starts or wakes it: a leaf that needs none of its steps. */
+/** The identity of a process, for code that starts or signals it. It imports none of the steps. */
 export interface ProcessName {
   /** `module.noun`, as stored. */
   readonly name: string;
@@ -17,7 +17,7 @@ export function declareProcess(
   return { name, job: declareJob(name, PROCESS_PAYLOAD, options) };
 }
 
-/** Binds a process to the function that runs it, by the id of its subject. Whatever is bound so is swept. */
+/** Binds a process to the function that runs it, by the id of its subject. The sweep covers every bound process. */
 export function bindProcess(process: ProcessName, run: (scope: Scope, id: string) => Promise<unknown>): Task {
   return { ...bindTask(process.job, (scope, { id }) => run(scope, id)), process };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Where one durable process stands with the engine. Its own state is in the row of its subject. */
+/** The engine's state of one durable process. The state of its work is in the row of its subject. */
 export const DurableProcessSchema = defineEntity({
   name: 'DurableProcess',
   tableName: 'durable_process',
@@ -13,13 +13,13 @@ export const DurableProcessSchema = defineEntity({
     epoch: p.integer().default(0),
     /** How often it was attempted since it was started. A run that found nothing to do yet does not count. */
     tries: p.integer().default(0),
-    /** Until when its holder may act; null while nobody holds it. */
+    /** When the lease of the worker that runs it ends; null while it is not running. */
     leaseUntil: p.datetime().nullable(),
-    /** The worker that holds it or held it last, by the name of its liveness lock; null for other programs. */
+    /** The worker that has or last had the lease, by the name of its liveness lock; null for other programs. */
     heldBy: p.text().nullable(),
-    /** From when on the sweep brings it back; null while it waits for a signal. */
+    /** When the sweep queues it again; null while it waits for a signal. */
     wakeAt: p.datetime().nullable(),
-    /** How many signals it was sent: one that comes while it is held must not be missed. */
+    /** How many signals it was sent, so that a signal sent during a run is not missed. */
     signals: p.integer().default(0),
     ended: p.boolean().default(false),
   },

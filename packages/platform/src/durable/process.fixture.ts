@@ -7,7 +7,7 @@ import { startHeldProcess } from './start-process.ts';
 
 export const testProcess = declareProcess('test.process');
 
-/** Starts a process that nobody holds and that is due now. @returns its id */
+/** Starts a process that is due now and that no worker runs. @returns its id */
 export async function makeProcess(scope: TestScope): Promise<string> {
   const id = newId('order', scope.clock.now());
   await transaction(scope, (tx) => startHeldProcess(tx, testProcess, id, { seconds: 0 }));

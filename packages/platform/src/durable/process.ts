@@ -3,27 +3,27 @@ import type { Lease } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
 
 /**
- * One step: looks at the real object, acts, and commits where the subject stands now, under the fence of the lease.
+ * One step: reads the current state, acts, and commits the new state of the subject under the fence of the lease.
  * @returns the subject as committed
  * @throws to be tried again; WaitsForSignal; LeaseLost
  */
 export type Step<T> = (scope: Scope, subject: T, lease: Lease) => Promise<T>;
 
-/** A process: what it does from each state, and what happens when a step keeps failing. */
+/** A process: the step for each state, and how steps that keep failing are handled. */
 export interface Process<T extends object> extends ProcessName {
-  /** The subject as it is stored, read in the transaction of the claim. Null when it is gone. */
+  /** Reads the subject in the transaction of the claim. Null when it was deleted. */
   read(tx: Tx, id: string): Promise<T | null>;
-  /** The step to take from here; `wait` until a signal, `end` when its last step has ended it. */
+  /** Chooses the next step; `wait` until a signal, `end` when the last step has ended the process. */
   next(scope: Scope, subject: T): Step<T> | 'wait' | 'end';
   /** How long to pause after a failed step, milliseconds. `tries` counts the attempts so far, from 1. */
   retryInMs(subject: T, tries: number): number;
   /** After so many attempts a failed step is not tried again; giveUp() decides instead. */
   readonly maxTries: number;
-  /** Commits what becomes of a subject that could not be finished. */
+  /** Commits the outcome of a subject that could not be finished. */
   giveUp(scope: Scope, subject: T, lease: Lease): Promise<unknown>;
 }
 
-/** Thrown by a step that can do nothing before somebody else acts: not a failure. */
+/** Thrown by a step that can do nothing before another party acts. This is no failure. */
 export class WaitsForSignal extends Error {
   override readonly name = 'WaitsForSignal';
   /** When to look again without a signal, milliseconds from now; null: never. */

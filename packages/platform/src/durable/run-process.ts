@@ -12,9 +12,9 @@ import { forgetProcesses, queueProcess } from './start-process.ts';
 const PROMPT_TRIES = 6;
 
 /**
- * Runs a process from where it stands as far as it will go. May be called again after any crash and by any number of programs at once:
- * one of them holds it, and what it does twice it does under the same idempotency key.
- * @throws when a step failed; the process pauses, and the sweep brings it back if the job does not
+ * Runs a process from its stored state as far as possible. May be called again after any crash and by any number of programs at once: one
+ * of them gets the lease, and calls that are repeated use the same idempotency key.
+ * @throws when a step failed; the process pauses, and the sweep queues it again if the job does not
  */
 export async function runProcess<T extends object>(scope: Scope, process: Process<T>, id: string): Promise<void> {
   const claimed = await transaction(scope, async (tx) => {
@@ -42,7 +42,7 @@ export async function runProcess<T extends object>(scope: Scope, process: Proces
     if (error instanceof WaitsForSignal) return waitForSignal(scope, process, lease, error);
     scope.log.warn({ err: error, process: process.name, id, tries: lease.tries }, 'a process will be tried again');
     await pause(scope, process, { lease, subject }, error).catch((failed: unknown) =>
-      scope.log.warn({ err: failed, process: process.name, id }, 'a process keeps its lease until it expires'),
+      scope.log.warn({ err: failed, process: process.name, id }, 'a process stays locked until its lease ends'),
     );
     throw error;
   }
@@ -60,7 +60,7 @@ function waitForSignal<T extends object>(
   });
 }
 
-/** For a while; or for good, by the decision of the process; or, when the database failed, until that is back. */
+/** Pauses for a while. After the last attempt the process decides; when the database failed, it resumes once that is back. */
 async function pause<T extends object>(
   scope: Scope,
   process: Process<T>,

@@ -13,7 +13,7 @@ export async function startProcess(tx: Tx, process: ProcessName, id: string): Pr
 }
 
 /**
- * Starts a process that the caller itself holds for so many seconds, and queues no job. If the caller dies, the sweep finds it afterwards.
+ * Starts a process with a lease of the caller for this many seconds, and queues no job. If the caller dies, the sweep finds it afterwards.
  * @returns its lease
  */
 export async function startHeldProcess(
@@ -30,14 +30,14 @@ const SIGNAL = `
   update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 and not ended returning 1`;
 
 /**
- * Tells a process that something has changed for it, in the transaction of the change: it runs soon, or again if it is running. Locks the
+ * Signals a process in the transaction of the change that concerns it: the process runs soon, or again if it is running. Locks the
  * process: call it before the rows of its subject are locked.
  */
 export async function signalProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
   if (await tx.sql.row('platform-durable-signal', SIGNAL, [process.name, id])) await queueProcess(tx, process, id);
 }
 
-/** Queues the job of a process; one that waits is the same one. */
+/** Queues the job of a process. A job that already waits is reused. */
 export function queueProcess(
   tx: Tx,
   { name, job }: ProcessName,
@@ -51,7 +51,7 @@ const END_ALL = `
   update durable_process set ended = true, epoch = epoch + 1, lease_until = null, wake_at = null
   where kind = $1 and subject = any($2::text[]) and not ended`;
 
-/** Ends processes by a decision from outside, whether or not they are held: their holders are locked out, also when they start again. */
+/** Ends processes from outside, whether or not they are running. Workers that run them are fenced off, also when the processes start again. */
 export async function endProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.sql.rows('platform-durable-end-all', END_ALL, [name, ids]);
 }

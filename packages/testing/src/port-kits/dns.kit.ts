@@ -12,7 +12,7 @@ export interface DnsWorld {
   nameserver: Resolver;
   /** The code of an answer about a zone that the nameserver does not serve. */
   notServed: string;
-  /** Such a back end at an address where nobody listens. */
+  /** Such a back end at an address without a server. */
   unreachable: DnsBackend;
 }
 

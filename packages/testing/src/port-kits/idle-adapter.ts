@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Opened, PortCase } from './port-case.ts';
 
-/** What an adapter that does nothing may answer, always the same. */
+/** The constant results of an adapter that does nothing. */
 const EMPTY_ANSWERS: readonly unknown[] = [undefined, null, false, true, 0, '', [], {}, new Date(0), Buffer.alloc(0)];
 
 export interface IdleOptions<Adapter extends object, World> {

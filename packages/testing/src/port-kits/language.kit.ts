@@ -2,7 +2,7 @@ import { LanguageError, type Language, type LanguageTurn } from '@onym/core/port
 import { expect, vi } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
-/** What a vendor does with the next question: `busy` and `broken` refuse it, `lost` answers into nothing, `silent` never. */
+/** How a vendor handles the next prompt: `busy` and `broken` refuse it, `lost` drops the answer, `silent` never answers. */
 export type LanguageMishap = 'busy' | 'broken' | 'lost' | 'silent';
 
 export interface AskedQuestion {
@@ -22,11 +22,11 @@ export interface LanguageWorld {
   mishap(subject: string, kind: LanguageMishap, times?: number): Promise<void>;
   /** The next question about the subject is refused, with the wish to be asked again in half a minute. */
   askForPatience(subject: string): Promise<void>;
-  /** What reached the vendor about the subject, oldest first. */
+  /** The prompts about the subject that reached the vendor, oldest first. */
   asked(subject: string): Promise<AskedQuestion[]>;
   /** The model that was configured. */
   model: string;
-  /** Such a model with a key that the vendor has taken back. */
+  /** Such a model with a revoked key. */
   revoked: Language;
   /** Such a model whose vendor is not there. */
   unreachable: Language;

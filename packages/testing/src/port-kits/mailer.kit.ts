@@ -12,9 +12,9 @@ export interface ReceivedMail {
 
 /** The relay's side of the line. */
 export interface MailerWorld {
-  /** An address nobody else is sent mail to. */
+  /** An address that only this case sends mail to. */
   freshAddress(): string;
-  /** What the relay took for that address, oldest first. */
+  /** The mails that the relay accepted for that address, oldest first. */
   received(address: string): Promise<ReceivedMail[]>;
   /**
    * The next mail to that address is turned away (`deferred`), the line is cut before it is taken (`cut`) or after that

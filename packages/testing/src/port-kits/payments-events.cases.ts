@@ -8,7 +8,7 @@ async function listed(payments: Payments, since: Date) {
   return events;
 }
 
-/** What the processor tells by itself, and what is asked for when it did not. */
+/** Events of the processor, and the list of events that were missed. */
 export const eventCases: readonly PaymentsCase[] = [
   {
     of: 'eventSignatureHeader',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
 import { commandFor, intentAt, type MoneyCall, type PaymentsCase } from './payments-world.ts';
 
-/** A step of an intent: where it starts, what asks for it, where it leads. */
+/** A step of an intent: its state before, the call, its state after. */
 interface Step {
   of: 'confirmIntent' | 'captureIntent' | 'cancelIntent';
   call: MoneyCall;
@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
 ];
 const take = (payments: Payments, { of }: Step, id: string, key: string): Promise<Intent> => payments[of](id, key);
 
-/** The way of an intent where all goes well, and where the processor or the card says no. */
+/** The states of an intent on success, and when the processor or the card declines. */
 export const moneyCases: readonly PaymentsCase[] = [
   {
     of: 'createIntent',

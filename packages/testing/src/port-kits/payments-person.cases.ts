@@ -4,7 +4,7 @@ import type { Intent, Payments } from '@onym/core/ports';
 
 const RETURN = 'http://127.0.0.1/orders?order=ord_1';
 
-/** An intent whose cardholder was asked for. */
+/** An intent that needs the cardholder's authentication. */
 async function asked(
   payments: Payments,
   world: PaymentsWorld,

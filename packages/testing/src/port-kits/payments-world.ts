@@ -25,7 +25,7 @@ export interface BookedIntent {
 
 /** The processor's side of the line. */
 export interface PaymentsWorld {
-  /** A text of lower-case letters, digits and dashes that nobody else uses. */
+  /** A unique text of lower-case letters, digits and dashes. */
   freshLabel(): string;
   /** Cards that are saved already: one that pays, and what the others are declined with. */
   cards: {
@@ -38,19 +38,19 @@ export interface PaymentsWorld {
   answerBank(personUrl: string, agreed: boolean): Promise<string>;
   /** What a person does on a hosted page that asks for a card: the good one, and where the page then leads. */
   fillIn(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
-  /** What goes wrong with the next call of that kind about the order of that domain. */
+  /** Makes the next call of that kind about the order of that domain fail. */
   mishap(call: MoneyCall, domain: string, kind: PaymentsMishap): Promise<void>;
   /** The next attempt to make a customer of this e-mail address is broken, and its key is spent. */
   spoilCustomer(email: string): Promise<void>;
-  /** What becomes of the next refund of the order of that domain. */
+  /** The status of the next refund of the order of that domain. */
   refundFate(domain: string, status: 'pending' | 'failed' | 'requires_action'): Promise<void>;
-  /** What becomes of a refund after it was made. */
+  /** Changes the status of a refund. */
   endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
-  /** What a cardholder's bank does. */
+  /** Acts as the cardholder's bank. */
   bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
-  /** What the bank was told of a disputed payment, and how often. */
+  /** The evidence that was submitted for a disputed payment, and how often. */
   evidence(intentId: string): Promise<{ submissions: number; says: string }>;
-  /** What the processor keeps of a payment, more than nothing. Minor units. */
+  /** The processor's fee of a payment, more than 0. Minor units. */
   fee(intentId: string): Promise<number>;
   /** The processor's books. */
   intents(orderId: string): Promise<BookedIntent[]>;

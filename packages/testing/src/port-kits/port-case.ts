@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** One promise of a port, proved on whatever adapter it is given, in the outside world the adapter talks to. */
+/** One promise of a port, tested on any adapter with the vendor it talks to. */
 export interface PortCase<Adapter, World> {
   /** The member of the port whose promise it is: with that one doing nothing, the case fails. */
   readonly of: keyof Adapter & string;
@@ -8,7 +8,7 @@ export interface PortCase<Adapter, World> {
   run(adapter: Adapter, world: World): Promise<void>;
 }
 
-/** An adapter beside the world it talks to; `close` gives back what both hold. */
+/** An adapter and its vendor; `close` releases the resources of both. */
 export interface Opened<Adapter, World> {
   adapter: Adapter;
   world: World;
@@ -40,7 +40,7 @@ export function declareCases<Adapter, World>(
   });
 }
 
-/** What the promise was refused with, for a case that looks at it; fails when it was kept. */
+/** The error of a rejected promise; fails when the promise was fulfilled. */
 export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (answer) => expect.fail(`answered ${JSON.stringify(answer)} where a refusal was due`),

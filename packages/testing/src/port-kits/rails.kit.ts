@@ -2,7 +2,7 @@ import type { MachineRail, RailPrice, ChargeCommand } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
-/** `broken` says so and did nothing; `lost_before` and `lost_after` answer nothing, however often they are asked. */
+/** `broken` returns an error and did nothing; `lost_before` and `lost_after` never answer, also when repeated. */
 export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
 
 /** Good, refused by the bank, paid only by whoever is there to authenticate, or made up. */
@@ -12,17 +12,17 @@ type RailOrder = Pick<ChargeCommand, 'orderId' | 'domain' | 'customerId'>;
 
 /** The processor's side of the line. */
 export interface RailWorld {
-  /** An order that nobody has paid, of this customer or else of a new one. */
+  /** An unpaid order of this customer, or of a new one. */
   freshOrder(customerId?: string): Promise<RailOrder>;
-  /** What a payer's agent hands over for that price. */
+  /** The credential of a payer's agent for that price. */
   token(kind: RailToken, price: RailPrice): Promise<string>;
   /** The credential's payload that carries a token of this rail. */
   payload(token: unknown): Record<string, unknown>;
-  /** What goes wrong with the next call about the order. */
+  /** Makes the next call about the order fail. */
   mishap(call: 'charge' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
-  /** The payments of an order that somebody could still finish. */
+  /** The payments of an order that can still be finished. */
   open(orderId: string): Promise<number>;
-  /** The money that was taken for an order. */
+  /** The captured money of an order. */
   charges(orderId: string): Promise<{ intentId: string; amountMinor: number; currency: string }[]>;
 }
 

@@ -3,8 +3,8 @@ import type { RegisterCommand, Registrar } from '@onym/core/ports';
 import type { PortCase } from './port-case.ts';
 
 /**
- * What goes wrong with one call: `broken` says so and did nothing, `broken_after` says so and did it, `lost_before` and
- * `lost_after` say nothing at all, `limited` asks for patience.
+ * How one call fails: `broken` returns an error and did nothing, `broken_after` returns an error and did it, `lost_before` and
+ * `lost_after` never answer, `limited` is a rate limit.
  */
 export type RegistrarMishap = 'broken' | 'broken_after' | 'lost_before' | 'lost_after' | 'limited';
 
@@ -15,13 +15,13 @@ export interface BookedForward {
   arrives: boolean;
 }
 
-/** The registrar's side of the line. Every name it gives is a new one, so that cases do not meet. */
+/** The registrar's side. Every name it returns is new, so that cases do not share one. */
 export interface RegistrarWorld {
-  /** Nobody has it; it costs what the catalogue says and is sold by the year. */
+  /** Available at the price of the catalogue, for one year or more. */
   freeName(): DomainName;
   /** Nobody has it; its extension is sold for this many years at least. */
   longTermName(): { name: DomainName; years: number };
-  /** Nobody has it; it costs more than the catalogue says. */
+  /** Available at a higher price than that of the catalogue. */
   premiumName(): DomainName;
   /** Somebody else has it. */
   takenName(): DomainName;
@@ -43,7 +43,7 @@ export interface RegistrarWorld {
   ): Promise<void>;
   /** Every check that carries the name is broken from now on, whatever else it carries. */
   breakChecksOf(name: DomainName): Promise<void>;
-  /** What the registrar's books have of it. */
+  /** The registrar's own record of it. */
   registrations(name: DomainName): Promise<{ expiresAt: Date; autoRenew: boolean }[]>;
   forwards(name: DomainName): Promise<BookedForward[]>;
   /** Whoever serves the name's zone publishes these as its only MX records. */
@@ -64,7 +64,7 @@ const CONTACT: RegisterCommand['contact'] = {
   country: 'HK',
 };
 
-/** Of a name for one year, at the price that a fresh check tells. */
+/** For one year, at the price of a new check. */
 export async function commandFor(
   registrar: Registrar,
   name: DomainName,
@@ -84,7 +84,7 @@ export async function commandFor(
   };
 }
 
-/** A key nobody else uses, in the form of those the product gives. */
+/** A unique idempotency key in the form of the product's. */
 export function keyFor(name: DomainName): string {
   return `ord_${name}`;
 }

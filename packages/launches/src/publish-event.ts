@@ -3,10 +3,10 @@ import { LaunchEventSchema } from './launch-event.entity.ts';
 import type { LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 
-/** Tells whoever watches, at commit, how the launch stands. The launch's row must be locked. */
-export function tellLaunch(tx: Tx, launch: Launch): Promise<void> {
+/** Publishes the state of the launch to its watchers, at commit. The row of the launch must be locked. */
+export function publishLaunch(tx: Tx, launch: Launch): Promise<void> {
   const { id, state: status, waiting, fault } = launch;
-  return tell(tx, launch, 'launch', {
+  return publish(tx, launch, 'launch', {
     id,
     status,
     ...(waiting ? { waiting } : {}),
@@ -14,9 +14,13 @@ export function tellLaunch(tx: Tx, launch: Launch): Promise<void> {
   });
 }
 
-/** Tells how a step stands. */
-export function tellStep(tx: Tx, launch: Launch, { step, state: status, message, fault }: LaunchStep): Promise<void> {
-  return tell(tx, launch, 'step', {
+/** Publishes the state of a step. The row of the launch must be locked. */
+export function publishStep(
+  tx: Tx,
+  launch: Launch,
+  { step, state: status, message, fault }: LaunchStep,
+): Promise<void> {
+  return publish(tx, launch, 'step', {
     step,
     status,
     message,
@@ -24,7 +28,7 @@ export function tellStep(tx: Tx, launch: Launch, { step, state: status, message,
   });
 }
 
-async function tell(tx: Tx, launch: Launch, type: string, data: object): Promise<void> {
+async function publish(tx: Tx, launch: Launch, type: string, data: object): Promise<void> {
   launch.told += 1;
   tx.em.create(LaunchEventSchema, {
     launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),

@@ -5,15 +5,15 @@ import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
 import { GATES } from '../plan-launch.ts';
-import { sealFor, standing, type Outcome, type StepRun, type StepWork } from './step-work.ts';
+import { sealFor, findOrNull, WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
 
 /** A page about the business, live at an address of ours. */
-export const putUpSite: StepRun = async (scope, work) => {
+export const publishSite: StepRun = async (scope, work) => {
   const [pageId, deploymentId] = work.refs as [string, string];
   const { owner } = work;
-  if (!(await standing(() => findPage(scope, owner.accountId, pageId, { evenSealed: true }))))
+  if (!(await findOrNull(() => findPage(scope, owner.accountId, pageId, { evenSealed: true }))))
     await makePage(scope, work, pageId);
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
   return outcomeOf(scope, await settled(scope, deploymentId), ({ subdomain }) => ({
@@ -24,7 +24,7 @@ export const putUpSite: StepRun = async (scope, work) => {
 };
 
 /** The same page at the domain, with the records that lead there. */
-export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, refs: [deploymentId] }) => {
+export const publishAtDomain: StepRun = async (scope, { launch, choice, owner, refs: [deploymentId] }) => {
   const { landingPageId } = launch.result;
   if (!landingPageId) throw new Error(`launch ${launch.id} has no page to put up`);
   await beginDeployment(scope, owner, landingPageId, { id: deploymentId!, customDomain: choice.domain });
@@ -61,7 +61,7 @@ async function makePage(scope: Scope, work: StepWork, id: string): Promise<void>
 }
 
 const LONGEST_INDUSTRY = 32;
-/** As the customer calls it ("Chimney sweep"), for it stands on the page; a trade of ours only where they say nothing short. */
+/** The industry in the customer's own words ("Chimney sweep"), as shown on the page; our name of the trade where theirs is too long. */
 function industryOf({ offer, subject, trade }: Launch['reading']): string {
   const called = [offer, subject].find((one) => one && one.length <= LONGEST_INDUSTRY) ?? trade ?? 'business';
   return called[0]!.toUpperCase() + called.slice(1);

@@ -5,14 +5,14 @@ import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { StepRun } from './step-work.ts';
 
-/** A cardholder answers their bank. */
+/** The cardholder confirms the payment with their bank. */
 const BANK_MS = 2000;
-/** A person looks at it: that takes minutes at best. */
+/** An operator reviews the order: that takes minutes at best. */
 const REVIEW_MS = 5000;
 const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup_failed', 'payment_method_required'];
 
 /** The domain is bought by the order that was placed with the start, or is the account's already. */
-export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
+export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) => {
   const { orderId } = launch;
   if (!orderId) {
     if (await holdsDomain(scope, owner.accountId, choice.domain))
