@@ -3,7 +3,7 @@ import { deleteAccount } from '@onym/admin/privacy';
 import { decideCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
 import { Fault } from '@onym/core';
-import { asSecondParty, transaction, type Doorkeeper, type Tx } from '@onym/platform';
+import { asSecondParty, type Doorkeeper, type Tx } from '@onym/platform';
 import { makeDue, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLaunch } from './find-launch.ts';
@@ -97,7 +97,7 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
   },
   async 'a step that takes the money'() {
     const payer = await makePayer(scope);
-    const launch = await makePlannedLaunch(scope, payer.accountId, { include: [] });
+    const launch = await makePlannedLaunch(scope, payer.accountId, { include: ['kit'] });
     const { id, chargeId } = await beginPlanned(scope, launch, payer);
     await advance(chargeId);
     await runStep(scope.fork(), id, 'payment');

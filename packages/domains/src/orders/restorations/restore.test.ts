@@ -4,9 +4,10 @@ import type { Domain } from '@onym/domains';
 import { books, control, fault, openOwnSandbox, openTestScope, type TestScope } from '@onym/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ledgerOf, rows, withWorker } from '../order.fixture.ts';
-import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
+import { ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { ordersFor, scope, useRenewals } from '../renewals/renew.fixture.ts';
 import type { RenewOptions } from '../renewals/renew.ts';
+import { redeemable as redeemableIn } from './restoration.fixture.ts';
 import { restoreDomain } from './restore.ts';
 
 useRenewals();
@@ -14,16 +15,7 @@ useRenewals();
 /** What the sandbox's registry asks for a .com, 99.99, with the margin of the house. */
 const PRICE_MINOR = 12_000;
 
-/** A domain that nobody renewed in time. */
-async function redeemable(card?: string): Promise<Domain> {
-  const { domain } = await ownDomain(scope, card ? { card } : {});
-  await control('POST', 'registrations', { domain: domain.name, action: 'redemption' });
-  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
-    await bookedExpiry(domain.name),
-    domain.id,
-  ]);
-  return readDomain(scope, domain.id);
-}
+const redeemable = (card?: string) => redeemableIn(scope, card);
 
 const restore = (domain: Domain, options: RenewOptions = { maxMinor: PRICE_MINOR }, within: TestScope = scope) =>
   withWorker(within, domain.name, () =>

@@ -1,0 +1,161 @@
+import { billingTasks } from '@onym/billing/tasks';
+import type { DomainName } from '@onym/core';
+import type { RegistrantContact } from '@onym/core/ports';
+import { landingTasks } from '@onym/studio/landing/tasks';
+import { books, contact, makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import { describeProcess, runToEnd, type ProcessCase } from '@onym/testing/process-kit';
+import { afterAll, beforeAll } from 'vitest';
+import { beginPlanned, makePayer, makePlannedLaunch } from './launch.fixture.ts';
+import type { Part, StepName } from './launch-states.ts';
+import { runStep } from './run-step.ts';
+import { stepId, stepOfId, stepProcess } from './step-process.ts';
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope.close());
+
+/** How a launch gets to one of its steps. */
+interface Way {
+  include: Part[];
+  /** The stack is charged to a card. */
+  isPaid?: boolean;
+  /** Steps that are done before. */
+  before?: StepName[];
+}
+
+/** Every step of a launch, each in a launch that is as short as it can be. */
+const WAYS: Record<StepName, Way> = {
+  payment: { include: ['kit'], isPaid: true },
+  domain: { include: ['domain'] },
+  kit: { include: ['kit'] },
+  logos: { include: ['kit', 'logos'], before: ['kit'] },
+  legal: { include: ['legal'] },
+  site: { include: ['site'] },
+  mail: { include: ['domain', 'mail'], before: ['domain'] },
+  site_domain: { include: ['domain', 'site'], before: ['domain', 'site'] },
+  charge: { include: ['kit'], isPaid: true, before: ['payment', 'kit'] },
+};
+
+async function start(own: TestScope, step: StepName): Promise<string> {
+  const { include, isPaid = false, before = [] } = WAYS[step];
+  const payer = isPaid ? await makePayer(own) : undefined;
+  const accountId = payer?.accountId ?? (await makeAccount(own, { tier: 'founder' })).id;
+  const owned = include.includes('domain');
+  const domain = owned ? await registerDomain(own, accountId) : `${unique('crust')}.com`;
+  const launch = await makePlannedLaunch(own, accountId, { include, domain, owned });
+  const { id } = await beginPlanned(own, launch, payer);
+  for (const one of before) {
+    const unended = await runToEnd(own, caseOf(one), stepId(id, one));
+    if (unended.length > 0) throw new Error(`${one} before ${step}: ${unended.join()}`);
+  }
+  return stepId(id, step);
+}
+
+/** A domain that the registrar has and the account owns. */
+async function registerDomain(own: TestScope, accountId: string): Promise<string> {
+  const name = `${unique('crust')}.com` as DomainName;
+  const [offer] = await own.ports.registrar.check([name]);
+  if (offer?.state !== 'available') throw new Error(`${name} is not for sale`);
+  const { costMinor, premium } = offer;
+  const holder = contact() as unknown as RegistrantContact;
+  const { nameservers } = own.ports.dns;
+  await own.ports.registrar.register(
+    { name, contact: holder, privacy: true, nameservers, costMinor, premium, years: 1 },
+    `made-${name}`,
+  );
+  await makeDomain(own, accountId, name);
+  return name;
+}
+
+/** Runs the jobs that steps wait for: of charges, and of sites that are built. */
+async function runOtherJobs(own: TestScope, id: string): Promise<void> {
+  const due = await own.sql.unnamed<{ job: string; payload: object }>(
+    `select 'billing.advance-charge' as job, jsonb_build_object('id', c.id) as payload
+       from product_charge c join launch l on l.charge_id = c.id where l.id = $1 and c.settled_at is null
+     union all select 'landing.publish-deployment', jsonb_build_object('deploymentId', d.id)
+       from deployment d join landing_page g on g.id = d.page_id join launch l on l.account_id = g.account_id
+       where l.id = $1 and d.state = 'building'`,
+    [stepOfId(id).launchId],
+  );
+  for (const { job, payload } of due)
+    await [...billingTasks, ...landingTasks].find((task) => task.job.name === job)!.run(own.fork(), payload);
+}
+
+const TABLES = ['brand_kit', 'logo', 'legal_kit', 'landing_page', 'email_forward', 'product_charge', 'launch_step'];
+
+/** How a launch has ended: states, how many rows each table has of it, the money, and how often each end of a step was published. */
+async function endOf(own: TestScope, id: string): Promise<string> {
+  await runOtherJobs(own, id); // a charge that the last step has decided
+  const { launchId } = stepOfId(id);
+  const [launch] = await own.sql.unnamed<{ accountId: string; state: string; result: object; domain: string }>(
+    `select account_id as "accountId", state, result, chosen->>'domain' as domain from launch where id = $1`,
+    [launchId],
+  );
+  const steps = await own.sql.unnamed('select step, state from launch_step where launch_id = $1 order by step', [
+    launchId,
+  ]);
+  const published = await own.sql.unnamed(
+    `select data->>'step' as step, count(*)::int as times from launch_event
+     where launch_id = $1 and type = 'step' and data->>'status' in ('done', 'failed') group by 1 order by 1`,
+    [launchId],
+  );
+  const counts: Record<string, unknown> = {};
+  for (const table of TABLES)
+    counts[table] = (
+      await own.sql.unnamed<{ n: number }>(`select count(*)::int as n from ${table} where account_id = $1`, [
+        launch!.accountId,
+      ])
+    )[0]!.n;
+  const records = await own.sql.unnamed(
+    `select r.host, r.type, count(*)::int as n from dns_record r join domain d on d.id = r.domain_id
+     where d.account_id = $1 group by 1, 2 order by 1, 2`,
+    [launch!.accountId],
+  );
+  const intents = (await books(launch!.domain)).intents
+    .map(({ status }) => status as string)
+    .filter((status) => status !== 'requires_confirmation');
+  const charges = await own.sql.unnamed('select state from product_charge where account_id = $1', [launch!.accountId]);
+  const { state, result } = launch!;
+  return JSON.stringify({
+    state,
+    parts: Object.keys(result).sort(),
+    steps,
+    published,
+    counts,
+    records,
+    intents,
+    charges,
+  });
+}
+
+const undisturbed = new Map<StepName, Promise<string>>();
+
+async function undisturbedEnd(own: TestScope, step: StepName): Promise<string> {
+  const id = await start(own, step);
+  const unended = await runToEnd(own, caseOf(step), id);
+  if (unended.length > 0) throw new Error(`${step}, undisturbed: ${unended.join()}`);
+  const [row] = await own.sql.unnamed<{ state: string; message: string }>(
+    'select state, message from launch_step where launch_id = $1 and step = $2',
+    [stepOfId(id).launchId, step],
+  );
+  if (row?.state !== 'done') throw new Error(`${step}, undisturbed, is ${row?.state}: ${row?.message}`);
+  return endOf(own, id);
+}
+
+function caseOf(step: StepName): ProcessCase {
+  return {
+    process: stepProcess,
+    start: (own) => start(own, step),
+    run: (within, id) => runStep(within, stepOfId(id).launchId, stepOfId(id).step),
+    between: runOtherJobs,
+    async violations(own, id) {
+      const expected = await (undisturbed.get(step) ?? undisturbed.set(step, undisturbedEnd(own, step)).get(step)!);
+      const found = await endOf(own, id);
+      return found === expected ? [] : [`ended as ${found}, undisturbed as ${expected}`];
+    },
+    moments: 3,
+  };
+}
+
+for (const step of Object.keys(WAYS) as StepName[])
+  describeProcess(`the step ${step} of a launch`, () => scope, caseOf(step));

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** By declareProcess(), or written out where the job's payload has more than the id. */
+const DECLARED =
+  /export const (?<called>\w+) = declareProcess\(|export const (?<written>\w+) = \{[^;]*\} satisfies ProcessName;/g;
+/** What a test hands to describeProcess() as its process. */
+const TESTED = /\bprocess: (\w+),/g;
+
+it('every process that is declared is failed, delayed and killed at every step by the process kit', () => {
+  const sources = globSync('packages/*/src/**/*.ts', { cwd: root });
+  const declared = sources
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(DECLARED)].map(({ groups }) => groups!['called'] ?? groups!['written']!),
+    );
+  const tested = sources
+    .filter((file) => file.endsWith('.test.ts'))
+    .map(read)
+    .filter((text) => /\bdescribeProcess\(/.test(text))
+    .flatMap((text) => [...text.matchAll(TESTED)].map(([, name]) => name!));
+  expect(declared.length).toBeGreaterThan(4);
+  expect(declared.filter((name) => !tested.includes(name))).toEqual([]);
+});
