@@ -7,7 +7,7 @@ import { asSecondParty, type Doorkeeper, type Tx } from '@onym/platform';
 import { makeDue, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLaunch } from './find-launch.ts';
-import { beginPlanned, makePayer, makePlannedLaunch } from './launch.fixture.ts';
+import { beginPlanned, makePayer, makePlannedLaunch, type TestPayer } from './launch.fixture.ts';
 import { endLaunches } from './launches-data.ts';
 import { runStep } from './run-step.ts';
 import { captureStack } from './steps/pay.ts';
@@ -33,9 +33,9 @@ interface Meeting {
 }
 
 /** A launch of this account that runs; its charge is queued. */
-async function makeRunning({ accountId, customerId }: { accountId: string; customerId: string }) {
-  const launch = await makePlannedLaunch(scope, accountId, { include: ['kit'] });
-  return beginPlanned(scope, launch, { customerId });
+async function makeRunning(payer: TestPayer) {
+  const launch = await makePlannedLaunch(scope, payer.accountId, { include: ['kit'] });
+  return beginPlanned(scope, launch, payer);
 }
 
 /**
@@ -105,15 +105,17 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
     return { accountId: payer.accountId, other: () => captureStack(scope.fork(), { launch: running } as StepWork) };
   },
   async 'a start without a domain'() {
-    const { accountId, customerId } = await makePayer(scope);
+    const payer = await makePayer(scope);
+    const { accountId } = payer;
     const launch = await makePlannedLaunch(scope, accountId, { include: ['kit'] });
-    return { accountId, other: () => beginPlanned(scope, launch, { customerId }) };
+    return { accountId, other: () => beginPlanned(scope, launch, payer) };
   },
   async 'a start with a domain, whose order locks the account first'() {
-    const { accountId, customerId } = await makePayer(scope);
+    const payer = await makePayer(scope);
+    const { accountId } = payer;
     const launch = await makePlannedLaunch(scope, accountId, { include: ['kit'] });
     const before = (tx: Tx) => requireOpenAccount(tx, accountId);
-    return { accountId, other: () => beginPlanned(scope, launch, { customerId }, before) };
+    return { accountId, other: () => beginPlanned(scope, launch, payer, before) };
   },
 };
 

@@ -14,6 +14,7 @@ const STACK_MINOR = 6999;
 export interface TestPayer {
   accountId: string;
   customerId: string;
+  paymentMethodId: string;
 }
 
 /** An account that owns nothing and has a card. */
@@ -24,7 +25,7 @@ export async function makePayer(scope: TestScope, card = 'pm_card_visa'): Promis
     'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, $4)',
     [accountId, customerId, card, scope.clock.now()],
   );
-  return { accountId, customerId };
+  return { accountId, customerId, paymentMethodId: card };
 }
 
 /** The row of a launch that can be started, with one name to choose. */
@@ -67,14 +68,14 @@ export function makePlannedLaunch(
 export async function beginPlanned(
   scope: TestScope,
   launch: Launch,
-  payer?: Pick<TestPayer, 'customerId'>,
+  payer?: Pick<TestPayer, 'customerId' | 'paymentMethodId'>,
   before: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<{ id: string; chargeId: string }> {
   const chargeId = newChargeId(scope);
   const charge = payer && {
     id: chargeId,
     amountMinor: STACK_MINOR,
-    payer: { customerId: payer.customerId, paymentMethodId: 'pm_card_visa' },
+    payer: { customerId: payer.customerId, paymentMethodId: payer.paymentMethodId },
   };
   await transaction(scope.fork(), async (tx) => {
     await before(tx);

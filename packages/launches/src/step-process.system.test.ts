@@ -1,6 +1,7 @@
 import { billingTasks } from '@onym/billing/tasks';
 import type { DomainName } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
+import { ordersTasks } from '@onym/domains/orders/tasks';
 import { landingTasks } from '@onym/studio/landing/tasks';
 import { books, contact, makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
 import { describeProcess, runToEnd, type ProcessCase } from '@onym/testing/process-kit';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { beginPlanned, makePayer, makePlannedLaunch } from './launch.fixture.ts';
 import type { Part, StepName } from './launch-states.ts';
 import { runStep } from './run-step.ts';
+import { startLaunch } from './start-launch.ts';
 import { stepId, stepOfId, stepProcess } from './step-process.ts';
 
 let scope: TestScope;
@@ -17,15 +19,17 @@ afterAll(() => scope.close());
 /** How a launch gets to one of its steps. */
 interface Way {
   include: Part[];
-  /** The stack is charged to a card. */
-  isPaid?: boolean;
+  /** The test card to which the stack is charged. */
+  card?: string;
+  /** The domain is bought with the start. */
+  buysDomain?: boolean;
   /** Steps that are done before. */
   before?: StepName[];
 }
 
 /** Every step of a launch, each in a launch that is as short as it can be. */
 const WAYS: Record<StepName, Way> = {
-  payment: { include: ['kit'], isPaid: true },
+  payment: { include: ['kit'], card: 'pm_card_visa' },
   domain: { include: ['domain'] },
   kit: { include: ['kit'] },
   logos: { include: ['kit', 'logos'], before: ['kit'] },
@@ -33,22 +37,33 @@ const WAYS: Record<StepName, Way> = {
   site: { include: ['site'] },
   mail: { include: ['domain', 'mail'], before: ['domain'] },
   site_domain: { include: ['domain', 'site'], before: ['domain', 'site'] },
-  charge: { include: ['kit'], isPaid: true, before: ['payment', 'kit'] },
+  charge: { include: ['kit'], card: 'pm_card_visa', before: ['payment', 'kit'] },
 };
 
-async function start(own: TestScope, step: StepName): Promise<string> {
-  const { include, isPaid = false, before = [] } = WAYS[step];
-  const payer = isPaid ? await makePayer(own) : undefined;
+async function start(own: TestScope, step: StepName, way: Way): Promise<string> {
+  const { include, card, before = [] } = way;
+  if (way.buysDomain) return stepId(await startWithDomain(own, include), step);
+  const payer = card === undefined ? undefined : await makePayer(own, card);
   const accountId = payer?.accountId ?? (await makeAccount(own, { tier: 'founder' })).id;
   const owned = include.includes('domain');
   const domain = owned ? await registerDomain(own, accountId) : `${unique('crust')}.com`;
   const launch = await makePlannedLaunch(own, accountId, { include, domain, owned });
   const { id } = await beginPlanned(own, launch, payer);
   for (const one of before) {
-    const unended = await runToEnd(own, caseOf(one), stepId(id, one));
+    const unended = await runToEnd(own, caseOf(one, WAYS[one]), stepId(id, one));
     if (unended.length > 0) throw new Error(`${one} before ${step}: ${unended.join()}`);
   }
   return stepId(id, step);
+}
+
+/** Starts a launch whose domain is bought by an order. */
+async function startWithDomain(own: TestScope, include: Part[]): Promise<string> {
+  const { accountId } = await makePayer(own);
+  const { id, choices } = await makePlannedLaunch(own, accountId, { include });
+  const registrant = contact() as unknown as RegistrantContact;
+  const wish = { name: choices[0]!.domain, maxMinor: 100_000, contact: registrant };
+  await startLaunch(own.fork(), { accountId, tier: 'explorer', key: null }, id, wish);
+  return id;
 }
 
 /** A domain that the registrar has and the account owns. */
@@ -67,18 +82,22 @@ async function registerDomain(own: TestScope, accountId: string): Promise<string
   return name;
 }
 
-/** Runs the jobs that steps wait for: of charges, and of sites that are built. */
+/** Runs the jobs that steps wait for: of orders, of charges, and of sites that are built. */
 async function runOtherJobs(own: TestScope, id: string): Promise<void> {
   const due = await own.sql.unnamed<{ job: string; payload: object }>(
     `select 'billing.advance-charge' as job, jsonb_build_object('id', c.id) as payload
        from product_charge c join launch l on l.charge_id = c.id where l.id = $1 and c.settled_at is null
+     union all select 'orders.advance', jsonb_build_object('id', o.id)
+       from domain_order o join launch l on l.order_id = o.id where l.id = $1 and o.state not in ('completed', 'failed', 'review')
      union all select 'landing.publish-deployment', jsonb_build_object('deploymentId', d.id)
        from deployment d join landing_page g on g.id = d.page_id join launch l on l.account_id = g.account_id
        where l.id = $1 and d.state = 'building'`,
     [stepOfId(id).launchId],
   );
   for (const { job, payload } of due)
-    await [...billingTasks, ...landingTasks].find((task) => task.job.name === job)!.run(own.fork(), payload);
+    await [...billingTasks, ...landingTasks, ...ordersTasks]
+      .find((task) => task.job.name === job)!
+      .run(own.fork(), payload);
 }
 
 const TABLES = ['brand_kit', 'logo', 'legal_kit', 'landing_page', 'email_forward', 'product_charge', 'launch_step'];
@@ -128,34 +147,47 @@ async function endOf(own: TestScope, id: string): Promise<string> {
   });
 }
 
-const undisturbed = new Map<StepName, Promise<string>>();
-
-async function undisturbedEnd(own: TestScope, step: StepName): Promise<string> {
-  const id = await start(own, step);
-  const unended = await runToEnd(own, caseOf(step), id);
+/** The end of a launch whose step is run without any mishap. @throws when the step does not end in this state */
+async function undisturbedEnd(own: TestScope, step: StepName, way: Way, endState: string): Promise<string> {
+  const id = await start(own, step, way);
+  const unended = await runToEnd(own, caseOf(step, way), id);
   if (unended.length > 0) throw new Error(`${step}, undisturbed: ${unended.join()}`);
   const [row] = await own.sql.unnamed<{ state: string; message: string }>(
     'select state, message from launch_step where launch_id = $1 and step = $2',
     [stepOfId(id).launchId, step],
   );
-  if (row?.state !== 'done') throw new Error(`${step}, undisturbed, is ${row?.state}: ${row?.message}`);
+  if (row?.state !== endState) throw new Error(`${step}, undisturbed, is ${row?.state}: ${row?.message}`);
   return endOf(own, id);
 }
 
-function caseOf(step: StepName): ProcessCase {
+function caseOf(step: StepName, way: Way, endState = 'done'): ProcessCase {
+  let expected: Promise<string> | undefined;
   return {
     process: stepProcess,
-    start: (own) => start(own, step),
+    start: (own) => start(own, step, way),
     run: (within, id) => runStep(within, stepOfId(id).launchId, stepOfId(id).step),
     between: runOtherJobs,
     async violations(own, id) {
-      const expected = await (undisturbed.get(step) ?? undisturbed.set(step, undisturbedEnd(own, step)).get(step)!);
+      expected ??= undisturbedEnd(own, step, way, endState);
       const found = await endOf(own, id);
-      return found === expected ? [] : [`ended as ${found}, undisturbed as ${expected}`];
+      return found === (await expected) ? [] : [`ended as ${found}, undisturbed as ${await expected}`];
     },
     moments: 3,
   };
 }
 
 for (const step of Object.keys(WAYS) as StepName[])
-  describeProcess(`the step ${step} of a launch`, () => scope, caseOf(step));
+  describeProcess(`the step ${step} of a launch`, () => scope, caseOf(step, WAYS[step]));
+
+describeProcess(
+  'the step domain of a launch that buys it',
+  () => scope,
+  caseOf('domain', { include: ['domain'], buysDomain: true }),
+);
+
+describeProcess(
+  'the step payment of a launch whose card is declined',
+  () => scope,
+  // The launch waits for another card.
+  caseOf('payment', { include: ['kit'], card: 'pm_card_chargeCustomerFail' }, 'pending'),
+);
