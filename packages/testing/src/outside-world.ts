@@ -78,7 +78,7 @@ export async function mailTo(address: string): Promise<{ to: string; subject: st
 }
 
 /** Mails that every sign-up and new key sends; tests about other mails ignore them. */
-const HOUSEKEEPING = ['Confirm your e-mail address', 'A new API key was made'];
+const HOUSEKEEPING = ['Confirm your email address', 'A new API key was created'];
 
 /** The same with the mails about signing up and keys, the oldest first. */
 export async function everyMailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {

@@ -226,7 +226,7 @@ const giveBack: Step = async (scope, charge, lease) => {
     }
   }
   // Only we capture, and only once that was decided: whoever did it by hand at the processor gives it back there.
-  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
+  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
   return settleReleased(scope, lease, charge, intent);
 };
 

@@ -68,7 +68,7 @@ async function pause<T extends object>(
   error: unknown,
 ): Promise<void> {
   if (isDatabaseAway(error) && lease.tries <= PROMPT_TRIES) {
-    await whenBack(() => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
+    await whenBack(scope, () => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
     return;
   }
   if (lease.tries >= process.maxTries) await process.giveUp(scope, subject, lease);
