@@ -177,7 +177,7 @@ describe('signing up with an address that is already in use', () => {
       ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
       : typeof value;
 
-  it('gets the same response as any other sign-up, and leads to a session that can only read', async () => {
+  it('gets the response of every other sign-up, and leads to a read-only session', async () => {
     const owner = await signUpUnproven();
     await open(await proofLink(owner.email), owner);
     const json = { ...stranger(), email: owner.email };
