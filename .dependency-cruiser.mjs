@@ -199,14 +199,14 @@ export default {
     {
       name: 'wire-belongs-to-the-doors',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire)\.ts$`, INDEX, TESTS] },
-      to: { path: String.raw`\.wire\.ts$` },
+      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire|schemas)\.ts$`, INDEX, TESTS] },
+      to: { path: String.raw`\.(wire|schemas)\.ts$` },
     },
     {
       name: 'tasks-know-no-router',
       severity: 'error',
       from: { path: String.raw`\.tasks\.ts$` },
-      to: { path: String.raw`\.(router|wire)\.ts$` },
+      to: { path: String.raw`\.(router|wire|schemas)\.ts$` },
     },
     {
       name: 'doors-know-no-entity',

@@ -864,7 +864,7 @@ create table processor_event (
   created_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
-  action jsonb,
+  action jsonb not null,
   attempts integer default 0 not null,
   failure text,
   due_at timestamp with time zone,

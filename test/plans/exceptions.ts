@@ -6,8 +6,8 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
     why: 'asked by a person who changes the secret, once a year',
   },
   {
-    file: 'packages/billing/src/payments/sweep-checkouts.ts',
-    text: 'select account_id from checkout_page p where ended_at is null',
+    file: 'packages/billing/src/payments/checkout-page.repository.ts',
+    text: 'select account_id as "accountId" from checkout_page p where ended_at is null',
     why: 'asks three indexes about each page that is open, which are those of the last day',
   },
   {
@@ -25,8 +25,8 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
     why: 'an operator searches by any of several words',
   },
   {
-    file: 'packages/billing/src/payments/take-saved-card.ts',
-    text: 'select action, payload from processor_event where processed_at is not null',
+    file: 'packages/billing/src/payments/processor-event.repository.ts',
+    text: 'select 1 from processor_event where processed_at is not null and created_at',
     why: 'from a moment on, which is minutes ago',
   },
   {

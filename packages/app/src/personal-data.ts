@@ -1,6 +1,6 @@
 import { accessExports, accessNotExported, eraseAccess } from '@onym/accounts/access';
 import { auditExports, eraseAudit } from '@onym/accounts/audit';
-import { billingExports, billingNotExported, endAtProcessor } from '@onym/billing';
+import { billingExports, billingNotExported, endBilling } from '@onym/billing';
 import { dnsExports, dnsNotExported, eraseDns } from '@onym/domains/dns';
 import { domainsExports, domainsNotExported, eraseDomains, withdrawForwards } from '@onym/domains';
 import { eraseKits, filesOfExports, kitsExports } from '@onym/studio/kits';
@@ -48,9 +48,9 @@ export const PERSONAL_DATA: PersonalData = {
     ...trustNotExported,
   },
   stop: endLaunches,
-  // First those that could charge a card.
-  endAtVendors: [endAtProcessor, removePages, withdrawForwards],
-  // Access comes last: its rows show whether anything is left to erase.
+  // First what could charge a card.
+  endAtVendors: [endBilling, removePages, withdrawForwards],
+  // Access comes last: its rows say whether anything is left to erase.
   erase: [
     eraseLaunches,
     eraseKits,

@@ -1,4 +1,4 @@
-import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
+import { entitlementsChangedJob, applyEntitlementChange } from '@onym/billing';
 import { followForwardSlots } from '@onym/domains';
 import { followEntitlement } from '@onym/studio/landing';
 import { bindProcess, bindTask, type Task } from '@onym/platform';
@@ -15,7 +15,7 @@ export const launchesTasks: Task[] = [
   }),
   bindTask(removeUnpaidPartsJob, (scope) => removeUnpaidParts(scope)),
   bindTask(entitlementsChangedJob, (scope, { accountId }) =>
-    followEntitlementChange(scope, accountId, async () => {
+    applyEntitlementChange(scope, accountId, async () => {
       await followEntitlement(scope, accountId);
       await followForwardSlots(scope, accountId);
       await unsealParts(scope, accountId);

@@ -71,7 +71,7 @@ export async function planLaunch(
 
 /** The price of the stack for these parts, cents; 0 where the account is entitled to each of them. */
 export async function stackPrice(
-  scope: Pick<Scope, 'em' | 'settings'>,
+  scope: Pick<Scope, 'sql' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,
   { include }: Pick<LaunchWish, 'include'>,
 ): Promise<number> {

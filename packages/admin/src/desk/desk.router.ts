@@ -1,5 +1,5 @@
 import { findAccount, searchAccounts } from '@onym/accounts/access';
-import { refundCharge, retryDeadEvents, stuckEvents } from '@onym/billing';
+import { refundCharge, retryDeadEvents, findStuckEvents } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { listMails } from '@onym/accounts/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
@@ -140,7 +140,7 @@ export const deskRouter = router({
   queue: operatorOnly
     .output(z.object({ events: z.array(EventWire), jobs: z.array(JobWire) }))
     .query(async ({ ctx }) => {
-      const [events, jobs] = await Promise.all([stuckEvents(ctx, SHOWN), failingJobs(ctx, SHOWN)]);
+      const [events, jobs] = await Promise.all([findStuckEvents(ctx, SHOWN), failingJobs(ctx, SHOWN)]);
       return { events: events.map(eventToWire), jobs: jobs.map(jobToWire) };
     }),
 

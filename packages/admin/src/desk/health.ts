@@ -1,5 +1,5 @@
 import { opensCanary } from '@onym/accounts/access';
-import { stuckEvents } from '@onym/billing';
+import { findStuckEvents } from '@onym/billing';
 import { listMails } from '@onym/accounts/mail';
 import { orderFigures } from '@onym/domains/orders';
 import { queueFigures, workersAlive, type Scope } from '@onym/platform';
@@ -79,8 +79,8 @@ const TRIES: readonly Try[] = [
     name: "Processor's events",
     remedy: 'Check the database',
     run: async (scope) => {
-      const dead = (await stuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
-      return counted(dead.length, ['One failed', 'failed'], 'See Jobs and events');
+      const dead = (await findStuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
+      return counted(dead.length, ['One is set aside', 'are set aside'], 'See Jobs and events');
     },
   },
   {

@@ -1,5 +1,5 @@
-import { closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
-import { capturesUnderWay, endBilling } from '@onym/billing';
+import { accountsOf, closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
+import { findCaptures, clearCards } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
 import { abandonDomains, heldNames } from '@onym/domains';
 import { Fault } from '@onym/core';
@@ -49,7 +49,7 @@ export async function deleteAccount(
     await closeQuestions(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);
     await withdrawZones(tx, await abandonDomains(tx, closing.ids));
-    await endBilling(tx, closing.ids);
+    await clearCards(tx, closing.ids);
     await endEndpoints(tx, closing.ids);
     await closeAccount(tx, accountId, closing);
     await enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}` });
@@ -71,7 +71,7 @@ async function requireNothingUnderWay(
   ids: readonly string[],
   { abandon }: { abandon: boolean },
 ): Promise<void> {
-  const orders = [...(await findLiveOrders(tx, ids)), ...(await capturesUnderWay(tx, ids))];
+  const orders = [...(await findLiveOrders(tx, ids)), ...(await findCaptures(tx, ids))];
   const domains = abandon ? [] : await heldNames(tx, ids);
   if (orders.length === 0 && domains.length === 0) return;
   const why = orders.length > 0 ? 'This account has orders in progress' : 'This account has domains';

@@ -68,7 +68,7 @@ describe('the retention of personal data', () => {
     );
     const event = `evt_${unique()}`;
     await rows(
-      `insert into processor_event (id, type, payload, created_at, received_at, processed_at) values ($1, 'x', '{"email": "a@b.c"}', now(), now(), $2)`,
+      `insert into processor_event (id, type, action, payload, created_at, received_at, processed_at) values ($1, 'x', '{"kind": "ignored"}', '{"email": "a@b.c"}', now(), now(), $2)`,
       [event, scope.clock.wall()],
     );
     const stands = async () => ({

@@ -1,5 +1,5 @@
 import { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '@onym/accounts/audit';
-import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, forgetEvents } from '@onym/billing';
+import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
 import { forgetLinks, LINKS_KEPT_DAYS } from '@onym/domains';
 import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/accounts/mail';
 import {
@@ -118,7 +118,7 @@ export const RETENTION: readonly Retained[] = [
 /** Deletions that the modules do not do themselves. Each finds what is due, so that a missed run does no harm. */
 const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetOldMails,
-  forgetEvents,
+  eraseOldEvents,
   forgetContacts,
   forgetEvidence,
   forgetWishes,

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments } from './billing.fixture.ts';
 import { advanceNow, endPause, jobKeyOf, raiseTries } from './charge.fixture.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { decideCharge, placeCharge } from './place-charge.ts';
+import { readCharge } from './product-charge.repository.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
@@ -68,7 +69,7 @@ async function standing({ id, accountId, about }: Placed) {
     state: (await readCharge(scope, id)).state,
     // One whose making failed after the fact stays behind unconfirmed: it holds nothing and nobody can confirm it.
     intents: intents.map(({ status }) => status).filter((status) => status !== 'requires_confirmation'),
-    owned: await entitlementsOf(scope.fork(), accountId),
+    owned: await findOwnedProducts(scope.fork(), accountId),
     ledger: Object.fromEntries(ledger.map(({ account, minor }) => [account, minor])),
   };
 }

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { lockAccount } from '@onym/accounts/access';
 import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/billing/ledger';
 import { MINUTE_MS } from '@onym/core';
@@ -17,28 +16,26 @@ import {
   type Tx,
 } from '@onym/platform';
 import { PaymentsError, type Intent } from '@onym/core/ports';
-import { keepCarried, settleCharged } from './bill-carried-usage.ts';
+import { settleUsageOfCharge } from './bill-carried-usage.ts';
+import { releaseFromCharge } from './carried-usage.repository.ts';
 import { chargeProcess } from './charge-process.ts';
-import { grantPurchase } from './entitlements.ts';
-import { ALREADY_ENTITLED, lockAndAskEntitled, wakeQueued } from './product-charge.ts';
-import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
+import { markEntitlementBooked } from './entitlement.repository.ts';
+import { grantPurchase } from './grant-product.ts';
+import { ALREADY_ENTITLED, lockAccountAndCheckOwned, signalQueued } from './place-charge.ts';
+import type { Chargeable, ProductCharge } from './product-charge.entity.ts';
+import { findCharge, hasOtherLiveCharge, lockCharge, saveCharge } from './product-charge.repository.ts';
 import { NAMES_METER, PRODUCTS } from './products.ts';
 
-/** How long a hold may fail to be placed before the charge is given up. */
-const PATIENCE_MS = 15 * MINUTE_MS;
-const LONGEST_PAUSE_MS = MINUTE_MS;
-/** At a try a minute about a day. */
+/** How long the authorization is retried before the charge is released. */
+const RETRY_FOR_MS = 15 * MINUTE_MS;
+const LONGEST_DELAY_MS = MINUTE_MS;
+/** About a day, at one attempt a minute. */
 const MAX_TRIES = 1440;
 
-const BOOKED = 'update entitlement set booked_at = $1 where source = $2';
-const OTHER_LIVE = `
-  select 1 from product_charge where account_id = $1 and product = $2 and id <> $3
-    and settled_at is null and state <> 'queued' and decision is distinct from 'release'`;
-
 /**
- * Takes a charge as far as it will go: to its hold, and once it is decided to its end.
+ * Runs the next steps of a charge: up to its authorization, and after its decision to its end.
  * @param id of the charge
- * @throws when the processor gives no answer; the charge pauses and is tried again
+ * @throws when the processor does not answer; the charge is retried later
  */
 export function advanceCharge(scope: Scope, id: string): Promise<void> {
   return runProcess(scope, PROCESS, id);
@@ -49,116 +46,96 @@ type Step = ProcessStep<ProductCharge>;
 const PROCESS: Process<ProductCharge> = {
   ...chargeProcess,
   maxTries: MAX_TRIES,
-  retryInMs: (_, tries) => Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(tries, 10)),
-  read: (tx, id) => tx.em.findOne(ProductChargeSchema, { id }),
+  retryInMs: (_, tries) => Math.min(LONGEST_DELAY_MS, 250 * 2 ** Math.min(tries, 10)),
+  read: findCharge,
   next: (_, charge) => (charge.settledAt ? 'end' : (stepOf(charge) ?? 'wait')),
-  // It may hold money, so it is tried for ever.
+  // The card may be charged or authorized, so the charge is retried for ever.
   giveUp(scope, { id, state }, lease) {
-    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and needs attention');
-    return releaseLease(scope, lease, { wakeInMs: LONGEST_PAUSE_MS });
+    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and must be looked at');
+    return releaseLease(scope, lease, { wakeInMs: LONGEST_DELAY_MS });
   },
 };
 
-/** The next step of a charge; none while it is held and undecided. */
+/** The next step of a charge; undefined while it is authorized and undecided. */
 function stepOf({ state, decision }: Pick<ProductCharge, 'state' | 'decision'>): Step | undefined {
-  if (decision === 'release') return giveBack;
+  if (decision === 'release') return releaseHold;
   if (state === 'queued') return leaveQueue;
   if (state === 'created') return makeIntent;
   if (state === 'intent') return placeHold;
-  return decision === 'capture' ? take : undefined;
+  return decision === 'capture' ? captureHold : undefined;
 }
 
-/** Changes the charge under its lease, with what else becomes true at that moment. @throws LeaseLost */
-function move(
+/** Changes the charge under its lease; `change` may write other rows in the same transaction. @throws LeaseLost */
+function update(
   scope: Scope,
   lease: Lease,
   change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
 ): Promise<ProductCharge> {
-  return transaction(scope, (tx) => moveWithin(tx, lease, change));
+  return transaction(scope, (tx) => updateWithin(tx, lease, change));
 }
 
-/**
- * The same for a change that may end a live charge, which wakes the account's next one: the account is locked first. A payment page for the
- * same product that is paid at this moment comes before or after, never beside it.
- */
-function settle(
-  scope: Scope,
-  lease: Lease,
-  { account }: ProductCharge,
-  change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
-): Promise<ProductCharge> {
-  return transaction(scope, async (tx) => {
-    await lockAccount(tx, account.id);
-    return moveWithin(tx, lease, change);
-  });
-}
-
-/** The same within a transaction. One that locks the account does that before: all lock account, process and charge in this order. */
-async function moveWithin(
+/** The same within a transaction. A caller that locks the account does so before: the order is account, process, charge. */
+async function updateWithin(
   tx: Tx,
   lease: Lease,
   change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
 ): Promise<ProductCharge> {
   await requireLease(tx, lease);
-  const row = await tx.em.findOneOrFail(
-    ProductChargeSchema,
-    { id: lease.id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const row = await lockCharge(tx, lease.id);
   const wasLive = isLive(row);
   await change(row, tx);
-  await tx.em.flush();
+  await saveCharge(tx);
   if (row.settledAt) await endProcess(tx, lease);
   if (row.state === 'held' || row.settledAt) await announceSettled(tx, row.id);
-  if (wasLive && !isLive(row)) await wakeQueued(tx, { accountId: row.account.id, product: row.product });
+  if (wasLive && !isLive(row)) await signalQueued(tx, { accountId: row.account.id, product: row.product });
   return row;
 }
 
-/** Whether it keeps the account's other charges for the same product waiting; as the unique index has it. */
+/** Whether the account's other charges for this product wait for it; the same condition as in the unique index. */
 function isLive({ state, decision, settledAt }: ProductCharge): boolean {
   return settledAt === null && state !== 'queued' && decision !== 'release';
 }
 
 /**
- * queued -> created, when no other charge of the account for this product is live; one for what the account has by now is to be released.
- * The charge that ends wakes those that wait for it.
+ * queued -> created, when no other charge of the account for this product is live. A charge for something that the account owns by now is
+ * released. A charge that ends signals those that wait for it.
  */
 const leaveQueue: Step = (scope, { account, product }, lease) =>
   transaction(scope, async (tx) => {
-    const isOwned = await lockAndAskEntitled(tx, { accountId: account.id, product });
-    return moveWithin(tx, lease, async (row) => {
+    const isOwned = await lockAccountAndCheckOwned(tx, { accountId: account.id, product });
+    return updateWithin(tx, lease, async (row) => {
       if (row.decision === 'release') return;
       if (isOwned) {
         row.decision = 'release';
         row.fault = ALREADY_ENTITLED;
         return;
       }
-      if (await tx.sql.row('billing-other-live-charge', OTHER_LIVE, [account.id, product, row.id]))
-        throw new WaitsForSignal('another charge for the product is in progress', { lookAgainMs: MINUTE_MS });
+      if (await hasOtherLiveCharge(tx, { id: row.id, accountId: account.id, product }))
+        throw new WaitsForSignal('another charge for the product is under way', { lookAgainMs: MINUTE_MS });
       row.state = 'created';
       row.createdAt = tx.clock.now();
     });
   });
 
-/** created -> intent: its id stands in our row before it can hold money. */
+/** created -> intent: the intent's id is stored before the card is authorized. */
 const makeIntent: Step = async (scope, charge, lease) => {
   const { id: orderId, about: domain, product, amountMinor, currency, customerId, paymentMethodId } = charge;
   const description = nameOf(product);
   const command = { orderId, domain, amountMinor, currency, customerId, paymentMethodId, description };
   try {
     const intent = await scope.ports.payments.createIntent(command, keyOf(charge, 'intent'));
-    return await move(scope, lease, (row) => {
+    return await update(scope, lease, (row) => {
       row.intentId = intent.id;
       row.state = 'intent';
     });
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease, charge);
-    throw await spend(scope, lease, error);
+    if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease);
+    throw await raiseKeyIfSpent(scope, lease, error);
   }
 };
 
-/** intent -> held, or the card says no. */
+/** intent -> held, or released when the card is declined. */
 const placeHold: Step = async (scope, charge, lease) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId!);
@@ -169,21 +146,21 @@ const placeHold: Step = async (scope, charge, lease) => {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
       if (intent.status === 'requires_confirmation') {
-        if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease, charge);
-        throw await spend(scope, lease, error);
+        if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease);
+        throw await raiseKeyIfSpent(scope, lease, error);
       }
     }
   }
   if (intent.status === 'processing') throw new Error(`the hold of ${charge.id} is still processing`);
-  if (intent.status !== 'held' && intent.status !== 'captured') return giveUp(scope, lease, charge, intent);
-  return move(scope, lease, async (row, tx) => {
+  if (intent.status !== 'held' && intent.status !== 'captured') return decline(scope, lease, intent);
+  return update(scope, lease, async (row, tx) => {
     row.state = 'held';
     await post(tx, [hold(purchaseOf(row), paidBy(intent))]);
   });
 };
 
-/** held -> captured: the money is ours and the product theirs, in one moment. A hold that is gone gives nothing. */
-const take: Step = async (scope, charge, lease) => {
+/** held -> captured: the capture is recorded and the product granted in one transaction. A lapsed hold grants nothing. */
+const captureHold: Step = async (scope, charge, lease) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId!);
   if (intent.status === 'held') {
@@ -192,28 +169,32 @@ const take: Step = async (scope, charge, lease) => {
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
-      if (intent.status === 'held') throw await spend(scope, lease, error);
+      if (intent.status === 'held') throw await raiseKeyIfSpent(scope, lease, error);
     }
   }
   if (intent.status === 'held') throw new Error(`the hold of ${charge.id} is not captured yet`);
-  if (intent.status !== 'captured') return settleReleased(scope, lease, charge, intent);
-  return settle(scope, lease, charge, (row, tx) => grantTaken(tx, row, intent));
+  if (intent.status !== 'captured') return settleReleased(scope, lease, intent);
+  return transaction(scope, async (tx) => {
+    // So that a page that sells the same cannot be granted at the same time.
+    await lockAccount(tx, charge.account.id);
+    return updateWithin(tx, lease, (row) => grantCaptured(tx, row, intent));
+  });
 };
 
-async function grantTaken(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
+async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
   row.state = 'captured';
   row.settledAt = tx.clock.now();
   const { product, account } = row;
-  if (product === 'NAME_CALLS') await settleCharged(tx, row.id);
-  else await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
+  if (product === 'NAME_CALLS') await settleUsageOfCharge(tx, row.id);
+  else await grantPurchase(tx, { accountId: account.id, product, source: row.id, intentId: intent.id });
   await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
-  await tx.sql.rows('billing-charge-booked', BOOKED, [tx.clock.now(), row.id]);
+  await markEntitlementBooked(tx, row.id);
   await mailReceipt(tx, intent.id);
 }
 
-/** any -> released: the decision stands in the row before the hold is given back. */
-const giveBack: Step = async (scope, charge, lease) => {
-  if (!charge.intentId) return settleReleased(scope, lease, charge, null);
+/** any -> released: the decision is stored before the hold is canceled. */
+const releaseHold: Step = async (scope, charge, lease) => {
+  if (!charge.intentId) return settleReleased(scope, lease, null);
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
@@ -222,21 +203,17 @@ const giveBack: Step = async (scope, charge, lease) => {
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
-      if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spend(scope, lease, error);
+      if (intent.status !== 'canceled' && intent.status !== 'captured')
+        throw await raiseKeyIfSpent(scope, lease, error);
     }
   }
-  // Only we capture, and only once that was decided: whoever did it by hand at the processor gives it back there.
-  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
-  return settleReleased(scope, lease, charge, intent);
+  // Only a decision of ours captures: a person who captured it at the processor must refund it there.
+  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
+  return settleReleased(scope, lease, intent);
 };
 
-function settleReleased(
-  scope: Scope,
-  lease: Lease,
-  charge: ProductCharge,
-  intent: Intent | null,
-): Promise<ProductCharge> {
-  return settle(scope, lease, charge, async (row, tx) => {
+function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Promise<ProductCharge> {
+  return update(scope, lease, async (row, tx) => {
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
@@ -245,14 +222,14 @@ function settleReleased(
         message: 'The authorization on the card has expired; nothing was charged',
       };
     if (intent) await post(tx, [release(purchaseOf(row), paidBy(intent))]);
-    await keepCarried(tx, row.id);
+    await releaseFromCharge(tx, row.id);
   });
 }
 
-/** No hold: the decision to release is made here, and says why. */
-function giveUp(scope: Scope, lease: Lease, charge: ProductCharge, intent?: Intent): Promise<ProductCharge> {
+/** Decides to release a charge that could not be authorized, and records why. */
+function decline(scope: Scope, lease: Lease, intent?: Intent): Promise<ProductCharge> {
   const mustShow = intent?.status === 'requires_action' || intent?.declineCode === 'authentication_required';
-  return settle(scope, lease, charge, (row) => {
+  return update(scope, lease, (row) => {
     row.decision = 'release';
     row.fault = intent
       ? {
@@ -265,17 +242,17 @@ function giveUp(scope: Scope, lease: Lease, charge: ProductCharge, intent?: Inte
   });
 }
 
-/** The call did nothing: raises the key if a failure is stored under it, and gives the error back. */
-async function spend(scope: Scope, lease: Lease, error: PaymentsError): Promise<unknown> {
+/** Uses a new idempotency key from now on if the processor has stored a failure under the present one. Returns the error. */
+async function raiseKeyIfSpent(scope: Scope, lease: Lease, error: PaymentsError): Promise<unknown> {
   if (error.spent || error.kind === 'idempotency')
-    await move(scope, lease, (row) => {
+    await update(scope, lease, (row) => {
       row.keyVersion += 1;
     });
   return error;
 }
 
-function isOutOfPatience(scope: Scope, { createdAt }: ProductCharge): boolean {
-  return scope.clock.now().getTime() - createdAt.getTime() > PATIENCE_MS;
+function isTooOld(scope: Scope, { createdAt }: ProductCharge): boolean {
+  return scope.clock.now().getTime() - createdAt.getTime() > RETRY_FOR_MS;
 }
 
 function keyOf({ id, keyVersion }: ProductCharge, step: string): string {

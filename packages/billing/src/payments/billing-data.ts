@@ -1,7 +1,8 @@
 import { DAY_MS } from '@onym/core';
-import { exportRows, inBatches, SWEPT_AT_ONCE, type ExportPart, type NotExported, type Scope } from '@onym/platform';
+import { exportRows, type ExportPart, type NotExported, type Scope } from '@onym/platform';
+import { clearOldPayloads, deleteOldEvents } from './processor-event.repository.ts';
 
-/** What this room gives to an account that asks for everything. Amounts in minor units. */
+/** The data of this module in the export of an account. Amounts in minor units. */
 export const billingExports: readonly ExportPart[] = [
   exportRows({
     name: 'cards',
@@ -52,25 +53,15 @@ export const billingNotExported: NotExported = {
   entitlement_change: 'that the entitlements of an account changed; deleted within seconds',
 };
 
-/** How long the words of a processed event are kept; that it came, and what it asked for, stays. */
+/** How long the payload of a processed event is kept, in days; the event and its action stay longer. */
 export const EVENT_KEPT_DAYS = 30;
 
-const FORGET_WORDS = `
-  update processor_event set payload = '{}'::jsonb where id in (
-    select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEPT_AT_ONCE}) returning 1`;
-
-/** How long it is kept that an event came: far longer than the processor sends one again. */
+/** How long an event is kept, in days: far longer than the processor may send it again. */
 export const EVENT_ROW_KEPT_DAYS = 400;
 
-const FORGET_ROWS = `
-  delete from processor_event where id in (
-    select id from processor_event where processed_at is not null and created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
-
-/** Forgets what the processor's events said of people, once they were processed and nobody asks any more. */
-export async function forgetEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  const before = new Date(scope.clock.wall().getTime() - EVENT_KEPT_DAYS * DAY_MS);
-  await inBatches(scope, 'billing-forget-events', FORGET_WORDS, [before]);
-  await inBatches(scope, 'billing-forget-event-rows', FORGET_ROWS, [
-    new Date(scope.clock.wall().getTime() - EVENT_ROW_KEPT_DAYS * DAY_MS),
-  ]);
+/** Clears the personal data of processed events, and deletes old events. */
+export async function eraseOldEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(scope.clock.wall().getTime() - days * DAY_MS);
+  await clearOldPayloads(scope, daysAgo(EVENT_KEPT_DAYS));
+  await deleteOldEvents(scope, daysAgo(EVENT_ROW_KEPT_DAYS));
 }

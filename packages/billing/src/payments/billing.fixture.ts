@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Payments, ProcessorEvent } from '@onym/core/ports';
 import { CARDS, makeAccount, submitCard, type TestScope } from '@onym/testing';
-import { ensureCustomer } from './customer.ts';
-import { processEvent, receiveEvent } from './inbox.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+import { processEvent } from './process-event.ts';
+import { receiveEvent } from './receive-event.ts';
 
 /** An account that is known to the processor. */
 export interface TestPayer {

@@ -9,14 +9,15 @@ import {
   SubscriptionWire,
   subscriptionToWire,
   UsageWire,
-} from './billing.wire.ts';
-import { shownCard, startCardSetup } from './customer.ts';
-import { endWithPeriod } from './end-with-period.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { offersTo } from './offers.ts';
+} from './billing.schemas.ts';
+import { setCancelAtPeriodEnd } from './cancel-at-period-end.ts';
+import { findSavedCard } from './ensure-customer.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { listOffers } from './list-offers.ts';
 import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
-import { subscriptionOf } from './subscriptions.ts';
-import { readUsage } from './usage.ts';
+import { findSubscription } from './subscription-tier.ts';
+import { readUsage } from './read-usage.ts';
+import { startCardSetup } from './save-card.ts';
 
 export const billingRouter = router({
   account: permitted(null)
@@ -32,13 +33,12 @@ export const billingRouter = router({
     .output(AccountWire)
     .query(async ({ ctx }) => {
       const { accountId, tier } = ctx.principal;
-      const forked = () => ({ ...ctx, em: ctx.em.fork() });
       const [account, entitlements, subscription, usage, card] = await Promise.all([
         findAccount(ctx, accountId),
-        entitlementsOf(forked(), accountId),
-        subscriptionOf(forked(), accountId),
+        findOwnedProducts(ctx, accountId),
+        findSubscription(ctx, accountId),
         usageOf(ctx, accountId),
-        shownCard(ctx, accountId),
+        findSavedCard(ctx, accountId),
       ]);
       return {
         id: account.id,
@@ -80,7 +80,7 @@ export const billingRouter = router({
         limits: ctx.settings.limits[tier],
         days,
         calls: { days: callDays, keys },
-        // Whoever pays nothing by the month is refused instead (usage_take_day).
+        // Without a plan calls beyond the quota are refused instead (usage_take_day).
         overage:
           tier === 'explorer' ? null : { thisMonth: overageThisMonth, price: callMicros / (100 * MICROS_PER_CENT) },
       };
@@ -99,8 +99,8 @@ export const billingRouter = router({
     .output(OffersWire)
     .query(async ({ ctx }) => {
       const [offers, subscription] = await Promise.all([
-        offersTo({ ...ctx, em: ctx.em.fork() }, ctx.principal),
-        subscriptionOf({ ...ctx, em: ctx.em.fork() }, ctx.principal.accountId),
+        listOffers(ctx, ctx.principal),
+        findSubscription(ctx, ctx.principal.accountId),
       ]);
       return offersToWire(offers, subscription);
     }),
@@ -118,7 +118,7 @@ export const billingRouter = router({
       faults: ['not_found', 'payment_setup_failed'],
     })
     .output(SubscriptionWire)
-    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, true))),
+    .mutation(async ({ ctx }) => subscriptionToWire(await setCancelAtPeriodEnd(ctx, ctx.principal.accountId, true))),
 
   keepPlan: sessionOnly
     .meta({
@@ -133,7 +133,7 @@ export const billingRouter = router({
       faults: ['not_found', 'payment_setup_failed'],
     })
     .output(SubscriptionWire)
-    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, false))),
+    .mutation(async ({ ctx }) => subscriptionToWire(await setCancelAtPeriodEnd(ctx, ctx.principal.accountId, false))),
 
   setupCard: sessionOnly
     .meta({

@@ -13,15 +13,15 @@ import {
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
-  tellDeadEventsJob,
+  reportDeadEventsJob,
 } from './billing.jobs.ts';
 import { bookPurchases } from './book-purchases.ts';
 import { chargeProcess } from './charge-process.ts';
-import { tellDeadEvents } from './dead-events-mail.ts';
+import { reportDeadEvents } from './report-dead-events.ts';
 import { endPages } from './end-pages.ts';
-import { fillGaps } from './fill-gaps.ts';
-import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
-import { processEvent, sweepInbox } from './inbox.ts';
+import { fetchMissedEvents } from './fetch-missed-events.ts';
+import { processEvent, sweepEvents } from './process-event.ts';
+import { sweepSuspensions, syncSuspension } from './sync-suspension.ts';
 import { meterOverage } from './meter-overage.ts';
 import { carryOutRefund } from './refund-charge.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
@@ -31,18 +31,18 @@ import { sweepSubscriptions } from './sweep-subscriptions.ts';
 export const billingTasks: Task[] = [
   bindTask(processEventJob, (scope, { eventId }) => processEvent(scope, eventId)),
   bindTask(retryEventJob, (scope, { eventId }) => processEvent(scope, eventId)),
-  bindTask(tellDeadEventsJob, (scope) => tellDeadEvents(scope)),
+  bindTask(reportDeadEventsJob, (scope) => reportDeadEvents(scope)),
   bindTask(endPagesJob, (scope, { accountId }) => endPages(scope, accountId)),
   bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
   bindTask(refundChargeJob, (scope, { intentId }) => carryOutRefund(scope, intentId)),
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
-  bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
-  bindTask(fillGapsJob, (scope) => fillGaps(scope)),
+  bindTask(sweepInboxJob, (scope) => sweepEvents(scope)),
+  bindTask(fillGapsJob, (scope) => fetchMissedEvents(scope)),
   bindTask(sweepSubscriptionsJob, async (scope) => {
     await sweepSubscriptions(scope);
     await sweepSuspensions(scope);
   }),
-  bindTask(suspensionChangedJob, (scope, { accountId }) => followSuspension(scope, accountId)),
+  bindTask(suspensionChangedJob, (scope, { accountId }) => syncSuspension(scope, accountId)),
   bindProcess(chargeProcess, advanceCharge),
   bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),
   bindTask(meterOverageJob, (scope) => meterOverage(scope)),

@@ -4,10 +4,10 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
 import { bookPurchases } from './book-purchases.ts';
-import { grantPurchase } from './entitlements.ts';
-import { followSubscription } from './follow-subscription.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
-import { moneyOf, sessionOf } from './two-pages.fixture.ts';
+import { moneyOf, sessionOf } from './checkout-pages.fixture.ts';
+import { grantPurchase } from './grant-product.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -61,14 +61,14 @@ it('what is given back in part and then wholly at the processor is followed', as
   }
 });
 
-it('what an earlier program has granted is found by the sweep and written once, with what became of it', async () => {
+it('a purchase that no event has reported is found by the sweep and recorded once, with its refund', async () => {
   const { payer, session } = await boughtBoth();
   const { intentId } = await scope.ports.payments.readCheckout(session);
   const { accountId } = payer;
   await transaction(scope.fork(), (tx) =>
-    grantPurchase(tx, { accountId, product: 'LOGO_PACK', sessionId: session, intentId }),
+    grantPurchase(tx, { accountId, product: 'LOGO_PACK', source: session, intentId }),
   );
-  await followSubscription(scope.fork(), (await theirSubscription(scope, payer)).id);
+  await syncSubscription(scope.fork(), (await theirSubscription(scope, payer)).id);
   await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '500' });
   expect(await ledgerOf(payer)).toEqual({});
 

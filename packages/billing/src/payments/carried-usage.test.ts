@@ -6,9 +6,9 @@ import { advanceCharge } from './advance-charge.ts';
 import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
 import { compareCarried } from './books/compare-carried.ts';
 import { compareUsage } from './books/compare-usage.ts';
-import { startCardSetup } from './customer.ts';
 import { meterOverage } from './meter-overage.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
+import { startCardSetup } from './save-card.ts';
 
 let sandbox: OwnSandbox;
 let scope: TestScope;

@@ -5,13 +5,13 @@ import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
-import { offersToWire } from './billing.wire.ts';
-import { startCardSetup } from './customer.ts';
 import { meterOverage } from './meter-overage.ts';
-import { offersTo } from './offers.ts';
 import { entitlementRequired } from './require-entitlement.ts';
 import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
-import { subscriptionOf } from './subscriptions.ts';
+import { offersToWire } from './billing.schemas.ts';
+import { listOffers } from './list-offers.ts';
+import { startCardSetup } from './save-card.ts';
+import { findSubscription } from './subscription-tier.ts';
 
 // `dearer` is the same service after a restart with other prices.
 let sandbox: OwnSandbox;
@@ -79,8 +79,8 @@ async function books({ accountId, customerId }: TestPayer) {
 /** The next payment, as an account sees it. */
 async function nextPayment(at: TestScope, { accountId }: TestPayer): Promise<number | undefined> {
   const { tier } = await findAccount(at.fork(), accountId);
-  const offers = await offersTo(at.fork(), { accountId, tier });
-  return offersToWire(offers, await subscriptionOf(at.fork(), accountId)).nextPayment?.amount;
+  const offers = await listOffers(at.fork(), { accountId, tier });
+  return offersToWire(offers, await findSubscription(at.fork(), accountId)).nextPayment?.amount;
 }
 
 const use = ({ accountId }: TestPayer, hoursAgo: number, used: number) =>
@@ -114,7 +114,7 @@ describe('a price that an operator has changed', () => {
     expect(await books(fresh)).toEqual({ taken: [2900, 2900], booked: { processor: 5800, revenue: -5800 } });
     expect(await nextPayment(dearer, old)).toBe(19);
     expect(await nextPayment(dearer, fresh)).toBe(29);
-    expect((await subscriptionOf(dearer.fork(), old.accountId))?.planId).toBe('founder_monthly');
+    expect((await findSubscription(dearer.fork(), old.accountId))?.planId).toBe('founder_monthly');
     expect((await findAccount(dearer.fork(), old.accountId)).tier).toBe('founder');
   });
 
@@ -162,7 +162,7 @@ describe('a price that an operator has changed', () => {
 
 it('prices that an operator has set are those of the list of offers and of refusals', async () => {
   const { accountId } = await makePayer(scope);
-  const { plans, products } = await offersTo(dearer.fork(), { accountId, tier: 'explorer' });
+  const { plans, products } = await listOffers(dearer.fork(), { accountId, tier: 'explorer' });
   expect(plans.find(({ planId }) => planId === 'founder_monthly')?.priceMinor).toBe(2900);
   expect(products.find(({ productType }) => productType === 'LOGO_PACK')?.priceMinor).toBe(2450);
   expect(entitlementRequired(dearer.settings, 'LOGO_PACK').details).toMatchObject({

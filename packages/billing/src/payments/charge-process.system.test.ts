@@ -5,8 +5,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer } from './billing.fixture.ts';
 import { chargeProcess } from './charge-process.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { decideCharge, newChargeId, placeCharge, readCharge } from './product-charge.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { decideCharge, newChargeId, placeCharge } from './place-charge.ts';
+import { readCharge } from './product-charge.repository.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -47,7 +48,7 @@ function chargeOf(card: string, end: End): ProcessCase {
         intents: (await books(about)).intents
           .map(({ status }) => status as string)
           .filter((status) => status !== 'requires_confirmation'),
-        owned: await entitlementsOf(own.fork(), account.id),
+        owned: await findOwnedProducts(own.fork(), account.id),
         ledger: await own.sql.rows('test-charge-ledger', LEDGER, [account.id]),
       };
       return JSON.stringify(found) === JSON.stringify(end) ? [] : [JSON.stringify(found)];

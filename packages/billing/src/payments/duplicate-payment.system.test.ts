@@ -11,9 +11,6 @@ import {
   wire,
   type TestPayer,
 } from './billing.fixture.ts';
-import { grantProduct } from './entitlements.ts';
-import { followCheckout } from './follow-checkout.ts';
-import { processEvent } from './inbox.ts';
 import { STACKING } from './products.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 import { startPurchase } from './start-checkout.ts';
@@ -28,7 +25,10 @@ import {
   payAll,
   sessionOf,
   settleAll,
-} from './two-pages.fixture.ts';
+} from './checkout-pages.fixture.ts';
+import { grantProduct } from './grant-product.ts';
+import { processEvent } from './process-event.ts';
+import { syncCheckout } from './sync-checkout.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, payer)).toEqual([]);
     for (let times = 0; times < 2; times++) {
       await settleAll(scope, payer);
-      for (const url of urls) await followCheckout(scope.fork(), sessionOf(url));
+      for (const url of urls) await syncCheckout(scope.fork(), sessionOf(url));
     }
     expect(await moneyOf(payer)).toEqual({ charged: [1999, 1999], kept: 1999 });
     expect(await entitled(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: first }]);
@@ -113,7 +113,7 @@ describe('a product paid in two pages', () => {
           return checkout;
         },
       });
-      await Promise.all(urls.map((url) => followCheckout({ ...from, em: from.em.fork() }, sessionOf(url))));
+      await Promise.all(urls.map((url) => syncCheckout({ ...from, em: from.em.fork() }, sessionOf(url))));
       expect(await entitled(scope, payer)).toHaveLength(1);
       expect(await duplicatesOf(scope, payer)).toHaveLength(1);
     }
@@ -167,7 +167,7 @@ describe('a product paid in two pages', () => {
     const { intentId } = await scope.ports.payments.readCheckout(kept!.source);
     await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
     await settleAll(scope, payer);
-    await followCheckout(scope.fork(), source);
+    await syncCheckout(scope.fork(), source);
     expect(await entitled(scope, payer)).toEqual([]);
     expect((await published(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 0 });

@@ -1,37 +1,37 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
-import type { Scope } from '@onym/platform';
 import type { CheckoutEnding } from '@onym/core/ports';
-import { whyNotSold } from './already-entitled.ts';
-import { notePageEnded, standingPages } from './checkout-pages.ts';
-import { followCheckout } from './follow-checkout.ts';
+import type { Scope } from '@onym/platform';
+import { findOpenPages } from './checkout-page.repository.ts';
+import { recordPageEnded } from './record-page.ts';
+import { findSaleRefusal } from './refuse-sale.ts';
+import { syncCheckout } from './sync-checkout.ts';
 
-/** The processor ends a page by itself after a day; later than that it is over whatever we were told. */
+/** The processor ends a page after a day. A page of this age has ended, whether or not an event said so. */
 export const PAGE_LIFE_MS = DAY_MS + HOUR_MS;
 
 /**
- * Ends a page at the processor. Where somebody was quicker, what they paid for is given first. Running twice is the same.
+ * Ends a page at the processor. If it was paid before, its purchase is granted first. Repeating it changes nothing.
  * @throws PaymentsError when the page may still be open
  */
 export async function endPage(scope: Scope, sessionId: string): Promise<void> {
-  await followEnding(scope, sessionId, await scope.ports.payments.expireCheckout(sessionId));
+  await applyEnding(scope, sessionId, await scope.ports.payments.expireCheckout(sessionId));
 }
 
-/** Does what the end of a page asks for. */
-export async function followEnding(scope: Scope, sessionId: string, ending: CheckoutEnding): Promise<void> {
-  if (ending === 'complete') await followCheckout(scope, sessionId);
-  await notePageEnded(scope, sessionId, { paid: false });
+/** Grants the purchase of a page that was paid before it ended, and records the end. */
+export async function applyEnding(scope: Scope, sessionId: string, ending: CheckoutEnding): Promise<void> {
+  if (ending === 'complete') await syncCheckout(scope, sessionId);
+  await recordPageEnded(scope, sessionId, { paid: false });
 }
 
 /**
- * Ends the account's pages that nobody should pay: for what it has, all but the newest that sell the same, and those whose
- * time is over. What was paid and never told is found that way too.
+ * Ends the account's pages that must not be paid: those that sell what the account owns, all but the newest of those that sell the same,
+ * and expired ones. A payment that no event reported is found by this as well.
  */
 export async function endPages(scope: Scope, accountId: string): Promise<void> {
   const kept = new Set<string>();
-  for (const { id, sells, opened_at: openedAt } of await standingPages(scope, accountId)) {
-    const isOver = scope.clock.now().getTime() - openedAt.getTime() > PAGE_LIFE_MS;
-    if (isOver || kept.has(sells) || (await whyNotSold({ ...scope, em: scope.em.fork() }, accountId, sells)))
-      await endPage(scope, id);
+  for (const { id, sells, openedAt } of await findOpenPages(scope, accountId)) {
+    const isExpired = scope.clock.now().getTime() - openedAt.getTime() > PAGE_LIFE_MS;
+    if (isExpired || kept.has(sells) || (await findSaleRefusal(scope, accountId, sells))) await endPage(scope, id);
     else kept.add(sells);
   }
 }

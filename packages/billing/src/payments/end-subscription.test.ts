@@ -15,10 +15,10 @@ import {
   type TestPayer,
 } from './billing.fixture.ts';
 import { bookSubscription } from './book-subscription.ts';
-import { followPayment } from './follow-payment.ts';
-import { processEvent } from './inbox.ts';
 import { startSubscription } from './start-checkout.ts';
-import { mailsTo } from './two-pages.fixture.ts';
+import { mailsTo } from './checkout-pages.fixture.ts';
+import { processEvent } from './process-event.ts';
+import { syncPayment } from './sync-payment.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -77,9 +77,9 @@ describe('the payment of a plan', () => {
   it('given back in part, or disputed and not decided, ends nothing', async () => {
     const { payer, id, intentId } = await subscribed();
     await refund(intentId, 100);
-    await followPayment(scope.fork(), intentId);
+    await syncPayment(scope.fork(), intentId);
     await bank(intentId, 'opened');
-    await followPayment(scope.fork(), intentId);
+    await syncPayment(scope.fork(), intentId);
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('active');
     expect(await tierOf(payer)).toBe('agency');
     expect(await ended(payer)).toEqual([]);
@@ -93,7 +93,7 @@ describe('the payment of a plan', () => {
       [`pi_later_${id}`, id, payer],
     );
     await refund(intentId);
-    await followPayment(scope.fork(), intentId);
+    await syncPayment(scope.fork(), intentId);
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('active');
     expect(await tierOf(payer)).toBe('agency');
   });
@@ -102,9 +102,9 @@ describe('the payment of a plan', () => {
     const { payer, id, intentId } = await subscribed();
     await refund(intentId);
     const cancelSubscription = () => Promise.reject(new Error('dead'));
-    await expect(followPayment(withPayments(scope.fork(), { cancelSubscription }), intentId)).rejects.toThrow('dead');
+    await expect(syncPayment(withPayments(scope.fork(), { cancelSubscription }), intentId)).rejects.toThrow('dead');
     expect(await ended(payer)).toHaveLength(1);
-    await followPayment(scope.fork(), intentId);
+    await syncPayment(scope.fork(), intentId);
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('canceled');
     expect(await ended(payer)).toHaveLength(1);
   });

@@ -2,43 +2,29 @@ import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { followSubscription } from './follow-subscription.ts';
 import { isPlanId, PLANS } from './products.ts';
 import type { Subscription } from './subscription.entity.ts';
+import { findPaidSubscription } from './subscription-payment.repository.ts';
+import { markSubscriptionEnded } from './subscription.repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 type Reason = NonNullable<Subscription['endedFor']>;
 
-const PAID_BY = `
-  select s.id, s.canceled_at as "canceledAt",
-    not exists (select 1 from subscription_payment l where l.subscription_id = s.id and l.paid_at > p.paid_at) as "isNewest"
-  from subscription_payment p join subscription s on s.id = p.subscription_id where p.intent_id = $1`;
-const DECIDE = `
-  update subscription set ended_for = $1 where id = $2 and ended_for is null and canceled_at is null
-    and not exists (select 1 from duplicate_payment d where d.source = subscription.id)
-  returning account_id as "accountId", plan_id as "planId"`;
-
 /**
- * Ends the subscription that this payment was for: a bank took it back, or all of the newest one was given back. What was given back of
- * an older period was a favour and ends nothing. Decided and told to its owner first, then done: killed anywhere, the next run goes on.
- * @throws PaymentsError when the processor could not be asked; the job is tried again
+ * Ends the subscription of a payment that a bank took back, or of its newest payment that was refunded in full. A refund of an older
+ * period is a courtesy and ends nothing. The decision is recorded and mailed first, so that it can be carried out after a crash.
+ * @throws PaymentsError when the processor could not be reached; the job is retried
  */
 export async function endSubscription(scope: Scope, intentId: string, reason: Reason): Promise<void> {
-  const paid = await scope.sql.row<{ id: string; canceledAt: Date | null; isNewest: boolean }>(
-    'billing-subscription-of',
-    PAID_BY,
-    [intentId],
-  );
+  const paid = await findPaidSubscription(scope, intentId);
   if (!paid || paid.canceledAt || (reason === 'refund' && !paid.isNewest)) return;
-  await transaction(scope, (tx) => decide(tx, paid.id, intentId, reason));
+  await transaction(scope, (tx) => recordEnd(tx, paid.id, intentId, reason));
   await scope.ports.payments.cancelSubscription(paid.id);
-  await followSubscription(scope, paid.id);
+  await syncSubscription(scope, paid.id);
 }
 
-async function decide(tx: Tx, id: string, intentId: string, reason: Reason): Promise<void> {
-  const ended = await tx.sql.row<{ accountId: string; planId: string }>('billing-end-subscription-decide', DECIDE, [
-    reason,
-    id,
-  ]);
+async function recordEnd(tx: Tx, id: string, intentId: string, reason: Reason): Promise<void> {
+  const ended = await markSubscriptionEnded(tx, id, reason);
   if (!ended) return;
   const { accountId, planId } = ended;
   await writeAudit(tx, {

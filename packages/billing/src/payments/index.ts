@@ -10,48 +10,39 @@ export {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from './billing.jobs.ts';
-export { cardOfPage, openCardPage, type CardPagePerson } from './card-page.ts';
+export { applyEntitlementChange } from './apply-entitlement-change.ts';
+export { clearCards, findAccountsWithCard } from './billing-customer.repository.ts';
 export {
-  accountsWithCard,
-  ensureCustomer,
-  requirePayer,
-  saveCardOfSetup,
-  shownCard,
-  startCardSetup,
-  type Payer,
-} from './customer.ts';
-export { followEntitlementChange } from './entitlement-changes.ts';
-export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
-export { retryDeadEvents, stuckEvents, type StuckEvent } from './event-desk.ts';
+  billingExports,
+  billingNotExported,
+  eraseOldEvents,
+  EVENT_KEPT_DAYS,
+  EVENT_ROW_KEPT_DAYS,
+} from './billing-data.ts';
 export { comparePlans, comparePlansBack } from './books/compare-plans.ts';
 export { compareProducts, compareProductsBack } from './books/compare-products.ts';
 export { comparePurchases } from './books/compare-payments.ts';
 export { compareCarried } from './books/compare-carried.ts';
 export { compareUsage } from './books/compare-usage.ts';
 export type { Compared, Difference, Place } from './books/difference.ts';
-export { isUnknownThere } from './books/is-unknown-there.ts';
-export { forgetSeen, noteSeen, unseenOf } from './books/seen.ts';
+export { isUnknownToProcessor } from './books/is-unknown-to-processor.ts';
+export { deleteOldSeen, findUnseen, recordSeen } from './books/processor-seen.repository.ts';
+export { endBilling } from './end-billing.ts';
+export { enqueuePaymentChanged } from './enqueue-payment-changed.ts';
+export { ensureCustomer, findSavedCard, requirePayer, type Payer } from './ensure-customer.ts';
+export { countOwned, findOwnedProducts, type PurchasedProduct } from './entitlement.repository.ts';
+export { findPurchase } from './find-purchase.ts';
+export { grantProduct } from './grant-product.ts';
+export { openCardPage, readCardOfPage, type CardPagePerson } from './open-card-page.ts';
+export { ALREADY_ENTITLED, decideCharge, newChargeId, placeCharge } from './place-charge.ts';
+export { findStuckEvents, hasPaymentEvents, type StuckEvent } from './processor-event.repository.ts';
 export type { ProductCharge } from './product-charge.entity.ts';
-export {
-  ALREADY_ENTITLED,
-  decideCharge,
-  newChargeId,
-  placeCharge,
-  readCharge,
-  type NewCharge,
-} from './product-charge.ts';
+export { findCaptures, findChargeOfPayment, readCharge, type NewCharge } from './product-charge.repository.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
-export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
-export { givenFor, type GivenPlan, type GivenProduct } from './given-for.ts';
-export { chargeIdOf, refundCharge } from './refund-charge.ts';
-export { receiveEvent } from './inbox.ts';
-export { requireUnsealed, UNSEALED, type Sealable } from './seal.ts';
+export { receiveEvent } from './receive-event.ts';
+export { refundCharge } from './refund-charge.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
-export {
-  billingExports,
-  billingNotExported,
-  EVENT_KEPT_DAYS,
-  EVENT_ROW_KEPT_DAYS,
-  forgetEvents,
-} from './billing-data.ts';
-export { capturesUnderWay, endAtProcessor, endBilling } from './end-billing.ts';
+export { requireUnsealed, UNSEALED, type Sealable } from './require-unsealed.ts';
+export { retryDeadEvents } from './retry-dead-events.ts';
+export { saveCardOfSetup, startCardSetup } from './save-card.ts';
+export type { PurchasedPlan } from './subscription-payment.repository.ts';

@@ -7,23 +7,23 @@ import {
   type OverageCell,
 } from '@onym/accounts/access';
 import { HOUR_MS, MINUTE_MS } from '@onym/core';
-import { transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/core/ports';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { billCarriedUsage } from './bill-carried-usage.ts';
-import { carryCell, settleEndedUsage, whoBillsUse } from './carry-usage.ts';
-import { ensureCustomer } from './customer.ts';
+import { carryCell, findUsageBiller, settleEndedUsage } from './carry-usage.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 import { NAMES_METER } from './products.ts';
-import { RESEND_WITHIN_MS } from './resend.ts';
+import { RESEND_WITHIN_MS } from './resend-window.ts';
 
 const BATCH = 1000;
 
-/** A call that began in the last second of an hour has been counted by then. */
+/** How long after its end an hour is complete: a call that began in its last second has been counted by then. */
 const CLOSED_AFTER_MS = 5 * MINUTE_MS;
 
 /**
- * Reports name generation beyond the quota: one meter event per account and closed hour, identified by both, so that a
- * report sent twice counts once. One whose outcome stays unknown for a day is left to a person rather than risk charging twice.
- * Where the subscription that would bill it has ended, it is carried over with what that one left, and billed by us.
+ * Reports name generation beyond the quota: one meter event for each account and closed hour, identified by both, so that a repeated report
+ * counts once. A report whose outcome is unknown for a day is left to an operator, since a repetition could charge twice. Usage whose
+ * subscription has ended is carried over and billed by us.
  */
 export async function meterOverage(scope: Scope): Promise<void> {
   await settleEndedUsage(scope);
@@ -50,7 +50,7 @@ export async function meterOverage(scope: Scope): Promise<void> {
 async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
   const { accountId, hour, used, sendingSince } = cell;
   const customerId = await ensureCustomer(scope, accountId);
-  if (!(await transaction(scope, (tx) => begin(tx, cell)))) return;
+  if (!(await transaction(scope, (tx) => beginReport(tx, cell)))) return;
   const start = hour * HOUR_MS;
   try {
     await scope.ports.payments.reportUsage({
@@ -58,21 +58,21 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
       customerId,
       count: used,
       identifier: `names:${accountId}:${new Date(start).toISOString()}`,
-      // Now, and not then: a period whose invoice is written counts nothing any more.
+      // The present, not the hour itself: a period that is invoiced already counts no more usage.
       usedAt: scope.clock.now(),
     });
   } catch (error) {
-    // Refused on the first try means that it certainly was not counted.
+    // A report that was refused on the first attempt was certainly not counted.
     if (error instanceof PaymentsError && error.kind === 'rejected' && !sendingSince) await overageRefused(scope, cell);
     throw error;
   }
   await overageSent(scope, cell, scope.clock.wall());
 }
 
-/** True when it is to be reported. One that is on its way stays so, whatever becomes of the subscription. */
-async function begin(tx: Tx, cell: OverageCell): Promise<boolean> {
+/** Whether the hour is to be reported. A report that was begun continues, even if the subscription has ended. */
+async function beginReport(tx: Tx, cell: OverageCell): Promise<boolean> {
   if (cell.sendingSince) return true;
-  const biller = await whoBillsUse(tx, cell.accountId);
+  const biller = await findUsageBiller(tx, cell.accountId);
   if (biller === 'us') await carryCell(tx, cell);
   if (biller === 'processor') await overageSending(tx, cell, tx.clock.wall());
   return biller === 'processor';

@@ -2,11 +2,12 @@ import { findAccount } from '@onym/accounts/access';
 import type { PlanId } from '@onym/platform';
 import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actOnEvent } from './act-on-event.ts';
 import { catchUp, fillIn, makePayer, published, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
-import { shownCard, startCardSetup } from './customer.ts';
 import { planPrices } from './products.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
+import { applyEvent } from './apply-event.ts';
+import { findSavedCard } from './ensure-customer.ts';
+import { startCardSetup } from './save-card.ts';
 
 let sandbox: OwnSandbox;
 let scope: TestScope;
@@ -176,7 +177,7 @@ describe('a saved card that is taken away at the processor', () => {
     const payer = await makePayer(scope);
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.good);
     await catchUp(scope, payer);
-    expect(await shownCard(scope, payer.accountId)).toMatchObject({ last4: '4242' });
+    expect(await findSavedCard(scope, payer.accountId)).toMatchObject({ last4: '4242' });
     const card = await scope.ports.payments.defaultCard(payer.customerId);
     await wire(scope, 'POST', `/payment_methods/${card!.paymentMethodId}/detach`);
     // Its event names the customer only among what has changed.
@@ -187,9 +188,10 @@ describe('a saved card that is taken away at the processor', () => {
       { type: 'payment_method.detached' },
     );
     const event = data.find((one) => one.data.previous_attributes?.customer === payer.customerId)!;
-    const action = scope.ports.payments.actionOf(event as never);
+    const listed = await Array.fromAsync(scope.ports.payments.listEvents({ since: new Date(0) }));
+    const { action } = listed.find(({ id }) => id === event.id)!;
     expect(action).toEqual({ kind: 'default_card_changed', customerId: payer.customerId });
-    await actOnEvent(scope.fork(), action, { id: event.id, createdAt: new Date() });
-    expect(await shownCard(scope, payer.accountId)).toBeNull();
+    await applyEvent(scope.fork(), action, { id: event.id, createdAt: new Date() });
+    expect(await findSavedCard(scope, payer.accountId)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import { control, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { catchUp, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { decideCharge, placeCharge } from './product-charge.ts';
 import type { Chargeable } from './product-charge.entity.ts';
 import { carryOutRefund, refundCharge, sweepChargeRefunds } from './refund-charge.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
-import { jobsUnder, mailsTo, sessionOf } from './two-pages.fixture.ts';
+import { jobsUnder, mailsTo, sessionOf } from './checkout-pages.fixture.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { decideCharge, placeCharge } from './place-charge.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -71,7 +71,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 const gives = async ({ accountId }: TestPayer) => [
-  ...(await entitlementsOf(scope.fork(), accountId)),
+  ...(await findOwnedProducts(scope.fork(), accountId)),
   (await findAccount(scope.fork(), accountId)).tier,
 ];
 const kept = async ({ accountId }: TestPayer) => {

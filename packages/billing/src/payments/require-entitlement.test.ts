@@ -1,8 +1,8 @@
 import { PRODUCT_TYPES, type Fault, type ProductType, type Tier } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantProduct } from './entitlements.ts';
 import { requireEntitlement } from './require-entitlement.ts';
+import { grantProduct } from './grant-product.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

@@ -2,33 +2,32 @@ import { Fault, toDecimal, type ProductType } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Principal, Scope } from '@onym/platform';
 import { openersOf, PRODUCTS } from './products.ts';
-import { EntitlementSchema } from './entitlement.entity.ts';
+import { ownsAny } from './entitlement.repository.ts';
 
 /**
- * First line of a gated use-case: passes for the plans, for accounts that own a product which opens this gate, and
- * where the money for such a product is held for what is being done.
- * @throws Fault entitlement_required, telling what would open it and where to get that
+ * Call it on the first line of a gated use-case. Passes for paid plans, for accounts that own a product which opens this gate, and
+ * where the card is authorized for such a product as part of the present launch.
+ * @throws Fault entitlement_required, with the product that opens the gate and where to buy it
  */
 export async function requireEntitlement(
-  scope: Pick<Scope, 'em' | 'settings'>,
+  scope: Pick<Scope, 'sql' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier' | 'paid'>,
   gate: ProductType,
 ): Promise<void> {
   if (!(await isEntitled(scope, principal, gate))) throw entitlementRequired(scope.settings, gate);
 }
 
-/** Whether the plan, a product of the account, or what is being carried out for it, opens the gate. */
+/** Whether the plan, a product of the account, or the present launch opens the gate. */
 export async function isEntitled(
-  scope: Pick<Scope, 'em'>,
+  scope: Pick<Scope, 'sql'>,
   { tier, accountId, paid = [] }: Pick<Principal, 'accountId' | 'tier' | 'paid'>,
   gate: ProductType,
 ): Promise<boolean> {
   if (tier !== 'explorer' || paid.some((product) => PRODUCTS[product].opens.includes(gate))) return true;
-  const owned = { account: accountId, product: { $in: openersOf(gate) }, revokedAt: null };
-  return (await scope.em.count(EntitlementSchema, owned)) > 0;
+  return ownsAny(scope, accountId, openersOf(gate));
 }
 
-/** The refusal of what this product would open, with where to get it. */
+/** The refusal for an account without this product, with where to buy it. */
 export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);

@@ -13,11 +13,8 @@ import {
   withPayments,
   type TestPayer,
 } from './billing.fixture.ts';
-import { followSubscription } from './follow-subscription.ts';
-import { processEvent } from './inbox.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 import { startSubscription } from './start-checkout.ts';
-import { subscriptionOf } from './subscriptions.ts';
 import {
   duplicatesOf,
   jobsUnder,
@@ -27,7 +24,10 @@ import {
   payAll,
   sessionOf,
   settleAll,
-} from './two-pages.fixture.ts';
+} from './checkout-pages.fixture.ts';
+import { processEvent } from './process-event.ts';
+import { findSubscription } from './subscription-tier.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 // Two pages that sell plans, both paid: one subscription lives, the other is ended and given back.
 
@@ -77,7 +77,7 @@ it('of two that were paid the first lives; the second is ended, given back, neve
   expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'canceled' });
   expect(await moneyOf(payer)).toEqual({ charged: [1900, 7900], kept: 1900 });
   expect(await tier(payer)).toBe('founder');
-  expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ id: first, status: 'active' });
+  expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ id: first, status: 'active' });
   expect(await told(payer)).toEqual([`subscription.created ${first}`]);
   expect(await mailsTo(scope, payer)).toEqual([
     {
@@ -94,7 +94,7 @@ it('ends with one that lives and one price kept in every order of the events, wo
     for (const event of events) await deliver(scope, event);
     if (seed % 2) await Promise.all(events.map(({ id }) => processEvent(scope.fork(), id)));
     await settleAll(scope, payer);
-    const living = (await subscriptionOf(scope.fork(), payer.accountId))!;
+    const living = (await findSubscription(scope.fork(), payer.accountId))!;
     const left = Object.entries(await statuses(payer)).filter(([, status]) => status === 'active');
     expect(left, `seed ${seed}`).toEqual([[living.id, 'active']]);
     expect((await moneyOf(payer)).kept, `seed ${seed}`).toBe(living.planId === 'founder_monthly' ? 1900 : 7900);
@@ -128,9 +128,9 @@ it('killed after any step, the next run goes on: ended once, given back once, to
 
 it('one that begins after the first has ended is no second one', async () => {
   const { payer, first, second } = await subscribedTwice();
-  await followSubscription(scope.fork(), first);
+  await syncSubscription(scope.fork(), first);
   await wire(scope, 'DELETE', `/subscriptions/${first}`);
-  await followSubscription(scope.fork(), first);
+  await syncSubscription(scope.fork(), first);
   await settleAll(scope, payer);
   expect(await statuses(payer)).toEqual({ [first]: 'canceled', [second]: 'active' });
   expect(await duplicatesOf(scope, payer)).toEqual([]);
@@ -141,7 +141,7 @@ it('one that begins after the first has ended is no second one', async () => {
 
 it('one that had ended before anybody looked is not taken back, and one that is taken back stays so when the first ends', async () => {
   const [over, late] = [await subscribedTwice(), await subscribedTwice()];
-  await followSubscription(scope.fork(), over.first);
+  await syncSubscription(scope.fork(), over.first);
   await wire(scope, 'DELETE', `/subscriptions/${over.second}`);
   await settleAll(scope, over.payer);
   expect(await duplicatesOf(scope, over.payer)).toEqual([]);
@@ -151,7 +151,7 @@ it('one that had ended before anybody looked is not taken back, and one that is 
   await wire(scope, 'DELETE', `/subscriptions/${late.first}`);
   await settleAll(scope, late.payer);
   expect(await tier(late.payer)).toBe('explorer');
-  expect(await subscriptionOf(scope.fork(), late.payer.accountId)).toBeNull();
+  expect(await findSubscription(scope.fork(), late.payer.accountId)).toBeNull();
   expect((await told(late.payer)).toSorted()).toEqual([
     `subscription.canceled ${late.first}`,
     `subscription.created ${late.first}`,
@@ -161,11 +161,11 @@ it('one that had ended before anybody looked is not taken back, and one that is 
 
 it('two that have run side by side since before are left as they are', async () => {
   const { payer, first, second } = await subscribedTwice();
-  await followSubscription(scope.fork(), first);
+  await syncSubscription(scope.fork(), first);
   const unmarked = withPayments(scope.fork(), {
     readSubscription: async (id) => ({ ...(await scope.ports.payments.readSubscription(id)), metadata: {} }),
   });
-  await followSubscription(unmarked, second);
+  await syncSubscription(unmarked, second);
   await settleAll(scope, payer);
   expect(await duplicatesOf(scope, payer)).toEqual([]);
   expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'active' });

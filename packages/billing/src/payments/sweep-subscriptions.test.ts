@@ -3,10 +3,10 @@ import { DAY_MS } from '@onym/core';
 import { freshDatabase, openTestScope, startProgram, type RunningProgram, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillIn, makePayer, published, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
-import { followSubscription } from './follow-subscription.ts';
 import { startSubscription } from './start-checkout.ts';
-import { subscriptionOf } from './subscriptions.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
+import { findSubscription } from './subscription-tier.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 // A processor of its own, because its clock is moved.
 let sandbox: RunningProgram;
@@ -52,7 +52,7 @@ async function subscriber(card: 'good' | 'failing'): Promise<TestPayer & { subsc
   const payer = await makePayer(scope);
   await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
   const { id } = await theirSubscription(scope, payer);
-  await followSubscription(scope.fork(), id);
+  await syncSubscription(scope.fork(), id);
   if (card === 'failing') {
     const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_chargeCustomerFail/attach', {
       customer: payer.customerId,
@@ -70,7 +70,7 @@ describe('the sweep of subscriptions', () => {
     await passDays(33);
     await sweepSubscriptions(scope.fork());
     expect(await tier(payer)).toBe('founder');
-    const renewed = await subscriptionOf(scope.fork(), payer.accountId);
+    const renewed = await findSubscription(scope.fork(), payer.accountId);
     expect(renewed).toMatchObject({ status: 'active' });
     expect(renewed!.currentPeriodEnd.getTime()).toBeGreaterThan(scope.clock.now().getTime());
   });
@@ -79,7 +79,7 @@ describe('the sweep of subscriptions', () => {
     const payer = await subscriber('failing');
     await passDays(32);
     await sweepSubscriptions(scope.fork());
-    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
+    expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
     expect(await tier(payer)).toBe('founder');
     // The seven days begin when the processor failed to charge, by a clock that went on ticking: neither side of them is the last minute.
     await passDays(6.9);
@@ -87,10 +87,10 @@ describe('the sweep of subscriptions', () => {
     expect(await tier(payer)).toBe('founder');
     await passDays(0.2);
     await sweepSubscriptions(scope.fork());
-    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
+    expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
     expect(await tier(payer)).toBe('explorer');
     await passDays(10);
-    await followSubscription(scope.fork(), payer.subscriptionId);
+    await syncSubscription(scope.fork(), payer.subscriptionId);
     expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({
       reason: 'payment_failed',
     });
@@ -105,8 +105,11 @@ describe('the sweep of subscriptions', () => {
     });
     await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { default_payment_method: method.id });
     await passDays(6);
-    await followSubscription(scope.fork(), payer.subscriptionId);
-    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'active', pastDueSince: null });
+    await syncSubscription(scope.fork(), payer.subscriptionId);
+    expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({
+      status: 'active',
+      pastDueSince: null,
+    });
     await passDays(5);
     await sweepSubscriptions(scope.fork());
     expect(await tier(payer)).toBe('founder');

@@ -164,8 +164,8 @@ async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
   paused.status = 'pending';
 }
 
-/** The number of forwards that each domain of this account may have. */
-export async function forwardSlots(scope: Pick<Scope, 'em'>, { accountId, tier }: ForwardOwner): Promise<number> {
+/** How many forwards each domain of this account may have. */
+export async function forwardSlots(scope: Pick<Scope, 'sql'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
   return Math.min(MAX_FORWARDS, FREE_FORWARDS + FORWARDS_PER_SLOT * bought);

@@ -1,5 +1,5 @@
 import { findAccount } from '@onym/accounts/access';
-import { shownCard } from '@onym/billing';
+import { findSavedCard } from '@onym/billing';
 import { DAY_MS, toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
@@ -160,7 +160,7 @@ async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
       ? yearly
       : `${amount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
   if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
-  const card = await shownCard(tx, domain.account.id);
+  const card = await findSavedCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;
   if (!card)
     return `It won't renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)}, and it renews for ${price}.`;

@@ -1,5 +1,5 @@
 import { issueClaim } from '@onym/accounts/access';
-import { shownCard } from '@onym/billing';
+import { findSavedCard } from '@onym/billing';
 import { DAY_MS } from '@onym/core';
 import type { Tx } from '@onym/platform';
 import type { Domain } from './domain.entity.ts';
@@ -18,7 +18,7 @@ export async function lacksCard(
   tx: Tx,
   { autoRenew, account }: Pick<Domain, 'autoRenew' | 'account'>,
 ): Promise<boolean> {
-  return autoRenew && (await shownCard(tx, account.id)) === null;
+  return autoRenew && (await findSavedCard(tx, account.id)) === null;
 }
 
 /** Whether the expiry is in the period of one of these additional reminders. */

@@ -70,7 +70,7 @@ export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
  * entitled to the part anyway.
  */
 export async function sealFor(
-  scope: Pick<Scope, 'em'>,
+  scope: Pick<Scope, 'sql'>,
   { paying, owner: { accountId, tier } }: StepWork,
   ...gates: readonly ProductType[]
 ): Promise<string | null> {

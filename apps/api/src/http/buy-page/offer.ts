@@ -1,5 +1,5 @@
 import type { Sessions, SessionUser } from '@onym/accounts/access';
-import { shownCard } from '@onym/billing';
+import { findSavedCard } from '@onym/billing';
 import { savedContact, type Proposal } from '@onym/domains';
 import type { Scope } from '@onym/platform';
 import type { Request } from 'express';
@@ -21,7 +21,7 @@ export async function offerFor(
   notice?: string,
 ): Promise<string> {
   const [card, form] = await Promise.all([
-    person ? shownCard(scope, person.id) : null,
+    person ? findSavedCard(scope, person.id) : null,
     sent ?? blankForm(scope, person),
   ]);
   return offerPage({ seller: scope.settings, link, person, card, form, notice });

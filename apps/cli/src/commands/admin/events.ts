@@ -1,4 +1,4 @@
-import { retryDeadEvents, stuckEvents } from '@onym/billing';
+import { retryDeadEvents, findStuckEvents } from '@onym/billing';
 import type { House } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
 import type { Answer, Values } from './values.ts';
@@ -7,7 +7,7 @@ const MOST = 1000;
 
 /** Lists the processor's events that could not be processed: set aside, or waiting for a retry. */
 export async function listEvents(house: House): Promise<Answer> {
-  const events = await stuckEvents(house.scope(), MOST);
+  const events = await findStuckEvents(house.scope(), MOST);
   const dead = events.filter(({ status }) => status === 'dead').length;
   return {
     json: { events: events.map((event) => ({ ...event, ...momentsOf(event) })) },

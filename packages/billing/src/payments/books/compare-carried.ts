@@ -1,19 +1,17 @@
 import { isClosed } from '@onym/accounts/access';
 import { LEAST_CHARGE_MINOR, type Scope } from '@onym/platform';
-import { waiveOld } from '../bill-carried-usage.ts';
+import { waiveOldUsage } from '../bill-carried-usage.ts';
+import { findAccountsCarryingAfter } from '../carried-usage.repository.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 200;
-const CARRYING = `
-  select account_id as id from carried_usage where settled_at is null and charge_id is null and account_id > $1
-  group by account_id order by account_id limit ${BATCH}`;
 
-/** Use that nothing has billed: what is too little and too old is waived, what should be paid and is not is told. */
+/** Compares carried usage: waives old usage below the smallest charge, and reports usage that should have been paid. */
 export async function compareCarried(scope: Scope, { after }: Place): Promise<Compared> {
-  const rows = await scope.sql.rows<{ id: string }>('billing-accounts-carrying', CARRYING, [after]);
+  const accounts = await findAccountsCarryingAfter(scope, after, BATCH);
   const differences: Difference[] = [];
-  for (const { id: subject } of rows) {
-    const { waived, openCalls, openMinor } = await waiveOld(scope, subject, {
+  for (const subject of accounts) {
+    const { waived, openCalls, openMinor } = await waiveOldUsage(scope, subject, {
       isClosed: await isClosed(scope, subject),
     });
     if (waived.length > 0)
@@ -33,7 +31,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
         repaired: false,
       });
   }
-  return { differences, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+  return { differences, next: accounts.length < BATCH ? null : (accounts.at(-1) ?? null) };
 }
 
 function sum<K extends string>(rows: readonly Record<K, number>[], key: K): number {

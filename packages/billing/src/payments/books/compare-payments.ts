@@ -1,53 +1,51 @@
 import { paymentsInBooks, type InBooks } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
-import { bookLate } from '../book-purchases.ts';
+import { bookPayment } from '../book-purchases.ts';
 import { bookSubscription } from '../book-subscription.ts';
-import { followCheckout } from '../follow-checkout.ts';
-import { followPayment } from '../follow-payment.ts';
+import { findRevocations } from '../entitlement.repository.ts';
+import { findUnsettledCharges } from '../product-charge.repository.ts';
+import { syncCheckout } from '../sync-checkout.ts';
+import { syncPayment } from '../sync-payment.ts';
 import type { Difference } from './difference.ts';
 
-const GIVEN = `
-  select intent_id as "intentId", revoked_for as "revokedFor", revoked_at as "revokedAt" from entitlement where intent_id = any($1::text[])`;
-
 /**
- * Payments for products and plans beside the ledger and what they gave. What is missing is looked for where the payment was made,
- * and written down; a payment that nothing here explains is told.
+ * Compares payments for products and plans with the ledger and the entitlements. A missing one is looked up at the processor and recorded;
+ * a payment that matches nothing is reported.
  */
 export async function comparePurchases(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
-  const holdsLeft = await holdsOfSettled(scope, payments);
+  const leftHolds = await findLeftHolds(scope, payments);
   const taken = payments.filter(({ status }) => status === 'captured');
   const ids = taken.map(({ intentId }) => intentId);
   const booked = await paymentsInBooks(scope, ids);
-  const wrongly = await wronglyGiven(scope, taken);
-  const differences: Difference[] = [...holdsLeft];
+  const wrong = await findWrongEntitlements(scope, taken);
+  const differences: Difference[] = [...leftHolds];
   for (const payment of taken) {
     const before = booked.get(payment.intentId);
-    const toldLost = payment.isDisputed ? await lostOf(scope, payment) : 0;
-    if (agrees(before, payment, toldLost) && !wrongly.has(payment.intentId)) continue;
-    if (!before?.isTaken) await adopt(scope, payment);
-    await followPayment(scope, payment.intentId);
+    const lostMinor = payment.isDisputed ? await readLost(scope, payment) : 0;
+    if (agrees(before, payment, lostMinor) && !wrong.has(payment.intentId)) continue;
+    if (!before?.isTaken) await recordPayment(scope, payment);
+    await syncPayment(scope, payment.intentId);
     const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
     if (!before?.isTaken && !after?.isTaken && payment.refundedMinor === payment.amountMinor) continue;
-    const repaired = agrees(after, payment, toldLost) && (await wronglyGiven(scope, [payment])).size === 0;
+    const repaired = agrees(after, payment, lostMinor) && (await findWrongEntitlements(scope, [payment])).size === 0;
     differences.push({
-      ...nameOf(before, after, payment),
+      ...describeDifference(before, after, payment),
       subject: payment.intentId,
-      detail: factsOf(payment, before),
+      detail: detailOf(payment, before),
       repaired,
     });
   }
   return differences;
 }
 
-const UNSETTLED = 'select id from product_charge where id = any($1::text[]) and settled_at is null';
-
-/** Holds for charges of ours that have ended: the cardholder's money is bound for nothing. */
-async function holdsOfSettled(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+/** Holds for charges that have ended: they block the cardholder's money for no purpose. */
+async function findLeftHolds(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
   const held = payments.filter(({ status, orderId }) => status === 'held' && orderId !== null);
-  const ids = held.map(({ orderId }) => orderId);
-  const rows = await scope.sql.rows<{ id: string }>('billing-unsettled-charges', UNSETTLED, [ids]);
-  const unsettled = new Set(rows.map(({ id }) => id));
+  const unsettled = await findUnsettledCharges(
+    scope,
+    held.map(({ orderId }) => orderId),
+  );
   return held
     .filter(({ orderId }) => !unsettled.has(orderId!))
     .map(({ intentId, orderId, amountMinor, currency }) => ({
@@ -63,7 +61,7 @@ function agrees(books: InBooks | undefined, { amountMinor, refundedMinor }: List
   return books?.isTaken === true && books.processorMinor === amountMinor - refundedMinor - lostMinor;
 }
 
-function nameOf(
+function describeDifference(
   before: InBooks | undefined,
   after: InBooks | undefined,
   { refundedMinor }: ListedPayment,
@@ -76,7 +74,7 @@ function nameOf(
     : { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
 }
 
-function factsOf(payment: ListedPayment, before: InBooks | undefined): Record<string, unknown> {
+function detailOf(payment: ListedPayment, before: InBooks | undefined): Record<string, unknown> {
   const { amountMinor, refundedMinor, currency, customerId } = payment;
   return {
     customerId,
@@ -86,20 +84,19 @@ function factsOf(payment: ListedPayment, before: InBooks | undefined): Record<st
   };
 }
 
-async function lostOf(scope: Scope, { intentId }: ListedPayment): Promise<number> {
+async function readLost(scope: Scope, { intentId }: ListedPayment): Promise<number> {
   return (await scope.ports.payments.readStanding(intentId)).lostMinor;
 }
 
-/** Payments whose entitlement stands although all was given back, or is revoked for a refund that is none. */
-async function wronglyGiven(scope: Scope, payments: readonly ListedPayment[]): Promise<Set<string>> {
-  const rows = await scope.sql.rows<{ intentId: string; revokedFor: string | null; revokedAt: Date | null }>(
-    'billing-given-for',
-    GIVEN,
-    [payments.map(({ intentId }) => intentId)],
+/** Payments whose entitlement is not revoked although all was refunded, or is revoked without a refund. */
+async function findWrongEntitlements(scope: Scope, payments: readonly ListedPayment[]): Promise<Set<string>> {
+  const revocations = await findRevocations(
+    scope,
+    payments.map(({ intentId }) => intentId),
   );
   const byIntent = new Map(payments.map((payment) => [payment.intentId, payment]));
   return new Set(
-    rows
+    revocations
       .filter(({ intentId, revokedFor, revokedAt }) => {
         const { amountMinor, refundedMinor } = byIntent.get(intentId)!;
         return refundedMinor === amountMinor ? revokedAt === null : revokedFor === 'refund';
@@ -108,12 +105,12 @@ async function wronglyGiven(scope: Scope, payments: readonly ListedPayment[]): P
   );
 }
 
-/** Finds what a payment was made for, and lets that be written down. */
-async function adopt(scope: Scope, { intentId, customerId }: ListedPayment): Promise<void> {
+/** Finds out what a payment was made for, and records it. */
+async function recordPayment(scope: Scope, { intentId, customerId }: ListedPayment): Promise<void> {
   const { payments } = scope.ports;
-  if (await bookLate(scope, intentId)) return;
+  if (await bookPayment(scope, intentId)) return;
   const [checkout] = (await payments.listCheckouts({ after: null, intentId })).rows;
-  if (checkout) return followCheckout(scope, checkout.id);
+  if (checkout) return syncCheckout(scope, checkout.id);
   if (!customerId) return;
   for (let after: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof payments.listSubscriptions>> = await payments.listSubscriptions({

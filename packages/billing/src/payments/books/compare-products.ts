@@ -1,27 +1,18 @@
 import { isId, PRODUCT_TYPES } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { followCheckout } from '../follow-checkout.ts';
-import type { Compared, Difference, Place } from './difference.ts';
-import { isUnknownThere } from './is-unknown-there.ts';
-import { noteSeen, unseenOf } from './seen.ts';
+import { findPaidProductsAfter, findSettledSources } from '../entitlement.repository.ts';
 import { STACKING } from '../products.ts';
+import { syncCheckout } from '../sync-checkout.ts';
+import type { Compared, Difference, Place } from './difference.ts';
+import { isUnknownToProcessor } from './is-unknown-to-processor.ts';
+import { findUnseen, recordSeen } from './processor-seen.repository.ts';
 
 const BATCH = 200;
 
-const GIVEN = `
-  select source from entitlement where source = any($1::text[])
-  union select source from duplicate_payment where source = any($1::text[])`;
-const AFTER = `
-  select id, source, account_id as "accountId", product, intent_id as "intentId", granted_at as "grantedAt",
-    revoked_at is null and product <> all($2::text[]) and exists (
-      select 1 from entitlement o where o.account_id = e.account_id and o.product = e.product and o.id < e.id
-        and o.revoked_at is null and o.intent_id is not null) as "isSecond"
-  from (select * from entitlement where id > $1 and intent_id is not null order by id limit ${BATCH}) e order by id`;
-
-/** What hosted pages have sold at the processor, a page of it: what was paid for and not given is given now. */
+/** Compares a page of the processor's checkouts with ours, and grants what was paid and not granted. */
 export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listCheckouts({ after: after || null });
-  await noteSeen(
+  await recordSeen(
     scope,
     rows.map(({ id }) => id),
   );
@@ -29,12 +20,12 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
     ({ mode, paid, metadata }) =>
       mode === 'payment' && paid && PRODUCT_TYPES.some((type) => type === metadata['product_type']),
   );
-  const given = await givenBy(scope, sold);
+  const settled = await findSettled(scope, sold);
   const differences: Difference[] = [];
   for (const { id, accountId, metadata } of sold) {
-    if (given.has(id)) continue;
-    await followCheckout(scope, id);
-    const repaired = (await givenBy(scope, [{ id }])).has(id);
+    if (settled.has(id)) continue;
+    await syncCheckout(scope, id);
+    const repaired = (await findSettled(scope, [{ id }])).has(id);
     differences.push({
       kind: repaired ? 'product_not_given' : 'product_unknown',
       subject: id,
@@ -48,25 +39,11 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
   return { differences, next };
 }
 
-interface Given {
-  id: string;
-  source: string;
-  accountId: string;
-  product: string;
-  intentId: string;
-  grantedAt: Date;
-  /** The account has paid for the same product before, and has it still. */
-  isSecond: boolean;
-}
-
-/** What was given for a payment here, a page of it: that of which the processor knows no payment, and what was paid for twice. */
+/** Compares a page of our paid entitlements: reports those whose payment the processor does not know, and those that were paid twice. */
 export async function compareProductsBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await scope.sql.rows<Given & Record<string, unknown>>('billing-products-after', AFTER, [
-    after,
-    Object.keys(STACKING),
-  ]);
+  const rows = await findPaidProductsAfter(scope, { after, stacking: Object.keys(STACKING), limit: BATCH });
   const sources = rows.map(({ source }) => source);
-  const unseen = await unseenOf(scope, sources, seenSince);
+  const unseen = await findUnseen(scope, sources, seenSince);
   const differences: Difference[] = [];
   for (const { id, source, accountId, product, intentId, grantedAt, isSecond } of rows) {
     const detail = { accountId, product, source, intentId };
@@ -79,7 +56,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
         repaired: false,
       });
     if (!unseen.has(source) || grantedAt >= madeBefore) continue;
-    if (await isPaidThere(scope, source, intentId)) continue;
+    if (await isPaidAtProcessor(scope, source, intentId)) continue;
     differences.push({
       kind: 'product_without_payment',
       subject: id,
@@ -91,19 +68,20 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
   return { differences, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
 }
 
-/** Whether the processor knows the payment: of a page by the page, of a charge of ours, which has none, by the payment itself. */
-async function isPaidThere(scope: Scope, source: string, intentId: string): Promise<boolean> {
+/** Whether the processor knows the payment: by its checkout page, or for a charge without a page by the payment itself. */
+async function isPaidAtProcessor(scope: Scope, source: string, intentId: string): Promise<boolean> {
   const { payments } = scope.ports;
-  if (!isId('productCharge', source)) return !(await isUnknownThere(() => payments.readCheckout(source)));
+  if (!isId('productCharge', source)) return !(await isUnknownToProcessor(() => payments.readCheckout(source)));
   let isTaken = false;
-  const isUnknown = await isUnknownThere(async () => {
+  const isUnknown = await isUnknownToProcessor(async () => {
     isTaken = (await payments.retrieveIntent(intentId)).status === 'captured';
   });
   return !isUnknown && isTaken;
 }
 
-async function givenBy(scope: Scope, sold: readonly { id: string }[]): Promise<Set<string>> {
-  const ids = sold.map(({ id }) => id);
-  const rows = await scope.sql.rows<{ source: string }>('billing-given-by', GIVEN, [ids]);
-  return new Set(rows.map(({ source }) => source));
+function findSettled(scope: Scope, sold: readonly { id: string }[]): Promise<Set<string>> {
+  return findSettledSources(
+    scope,
+    sold.map(({ id }) => id),
+  );
 }

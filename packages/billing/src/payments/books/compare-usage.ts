@@ -1,62 +1,48 @@
 import { overageTotals, settleAbandoned, type OverageTotals } from '@onym/accounts/access';
 import { DAY_MS, MINUTE_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { RESEND_WITHIN_MS } from '../resend.ts';
+import { findCustomersAfter, type ListedCustomer } from '../billing-customer.repository.ts';
+import { findReportedCarried, type ReportedCarried } from '../carried-usage.repository.ts';
 import { NAMES_METER } from '../products.ts';
+import { RESEND_WITHIN_MS } from '../resend-window.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 100;
-const APART = `
-  select account_id as "accountId", coalesce(sum(calls) filter (where outcome = 'reported' and settled_at <= $2), 0)::int as reported,
-    coalesce(sum(calls) filter (where sending_since is not null or settled_at > $2), 0)::int as underway
-  from carried_usage where account_id = any($1::text[]) and (outcome = 'reported' or sending_since is not null) group by account_id`;
-/** The processor counts a report some time after it took it. */
+/** How long after it accepted a report the processor has counted it. */
 const COUNTED_AFTER_MS = 5 * MINUTE_MS;
-/** The processor takes no older usage than 35 days, and a day is whole. */
+/** The processor accepts no usage older than 35 days; one more because days are whole. */
 const LONGEST_DAYS = 36;
 
-const CUSTOMERS = `
-  select account_id as "accountId", customer_id as "customerId", created_at as "createdAt" from billing_customer
-  where account_id > $1 order by account_id limit ${BATCH}`;
-
-interface Customer {
-  accountId: string;
-  customerId: string;
-  createdAt: Date;
-}
-
-/** What the processor has counted of each customer beside what was reported, a page of them. */
+/** Compares the usage that the processor has counted with the usage that was reported, for a page of customers. */
 export async function compareUsage(scope: Scope, { after }: Place): Promise<Compared> {
   const wall = scope.clock.wall().getTime();
   const abandonedBy = new Date(wall - RESEND_WITHIN_MS);
-  const customers = await scope.sql.rows<Customer & Record<string, unknown>>('billing-customers-after', CUSTOMERS, [
-    after,
-  ]);
+  const customers = await findCustomersAfter(scope, after, BATCH);
   const accounts = customers.map(({ accountId }) => accountId);
   const counted = new Map<string, number>();
-  for (const customer of customers) counted.set(customer.accountId, await countedOf(scope, customer));
-  // Read after what was counted: whatever is counted there by then is on its way here at least.
+  for (const customer of customers) counted.set(customer.accountId, await readCounted(scope, customer));
+  // Read after the processor's counts: every counted report is at least under way here by then.
   const countedBy = new Date(wall - COUNTED_AFTER_MS);
   const totals = await overageTotals(scope, { accounts, countedBy, abandonedBy });
-  const apart = await reportedApart(scope, accounts, countedBy);
+  const carried = await findCarried(scope, accounts, countedBy);
   const differences: Difference[] = [];
   for (const customer of customers) {
     const { accountId } = customer;
-    const ours = sumOf(totals.get(accountId), apart.get(accountId));
-    const difference = judge(customer, ours, counted.get(accountId)!);
+    const ours = addTotals(totals.get(accountId), carried.get(accountId));
+    const difference = compareCounts(customer, ours, counted.get(accountId)!);
     if (!difference) continue;
-    const { settle, ...told } = difference;
+    const { settle, ...found } = difference;
     if (settle) {
       const countedAt = settle === 'counted' ? scope.clock.wall() : null;
       await settleAbandoned(scope, { accountId, abandonedBy, countedAt });
     }
-    differences.push({ ...told, subject: accountId, repaired: settle !== undefined });
+    differences.push({ ...found, subject: accountId, repaired: settle !== undefined });
   }
   return { differences, next: customers.length < BATCH ? null : (accounts.at(-1) ?? null) };
 }
 
-/** From the oldest day that there can be: where business time was moved, usage is reported in that. */
-async function countedOf(scope: Scope, { customerId, createdAt }: Customer): Promise<number> {
+/** Counts from the oldest possible day, also by a business clock that was moved. */
+async function readCounted(scope: Scope, { customerId, createdAt }: ListedCustomer): Promise<number> {
   const { clock, ports } = scope;
   const days = [clock.now(), clock.wall(), createdAt].map((date) => Math.floor(date.getTime() / DAY_MS));
   const used = await ports.payments.usageOf({
@@ -68,29 +54,31 @@ async function countedOf(scope: Scope, { customerId, createdAt }: Customer): Pro
   return used.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What was carried over and reported to a later subscription. */
-async function reportedApart(scope: Scope, accounts: readonly string[], countedBy: Date): Promise<Map<string, Apart>> {
-  const rows = await scope.sql.rows<Apart & Record<string, unknown>>('billing-reported-apart', APART, [
-    accounts,
-    countedBy,
-  ]);
+/** Carried usage that was reported to a later subscription. */
+async function findCarried(
+  scope: Scope,
+  accounts: readonly string[],
+  countedBy: Date,
+): Promise<Map<string, ReportedCarried>> {
+  const rows = await findReportedCarried(scope, accounts, countedBy);
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-type Apart = Pick<OverageTotals, 'accountId' | 'reported' | 'underway'>;
-
-function sumOf(totals: OverageTotals | undefined, apart: Apart | undefined): Omit<OverageTotals, 'accountId'> {
+function addTotals(
+  totals: OverageTotals | undefined,
+  carried: ReportedCarried | undefined,
+): Omit<OverageTotals, 'accountId'> {
   const { reported = 0, underway = 0, abandoned = 0 } = totals ?? {};
-  return { reported: reported + (apart?.reported ?? 0), underway: underway + (apart?.underway ?? 0), abandoned };
+  return { reported: reported + (carried?.reported ?? 0), underway: underway + (carried?.underway ?? 0), abandoned };
 }
 
-type Judged = Pick<Difference, 'kind' | 'says' | 'detail'> & { settle?: 'counted' | 'not counted' };
+type Finding = Pick<Difference, 'kind' | 'says' | 'detail'> & { settle?: 'counted' | 'not counted' };
 
-function judge(
-  { customerId }: Customer,
+function compareCounts(
+  { customerId }: ListedCustomer,
   { reported, underway, abandoned }: Omit<OverageTotals, 'accountId'>,
   counted: number,
-): Judged | null {
+): Finding | null {
   const detail = { customerId, reported, underway, abandoned, counted };
   if (counted < reported)
     return { kind: 'usage_missing', says: 'The processor counted less usage than reported.', detail };

@@ -1,28 +1,28 @@
-/** One thing in which our books and a vendor's are not the same. */
+/** A difference between our records and a vendor's. */
 export interface Difference {
-  /** The rule's name, for ever: an open finding goes by it. */
+  /** The name of the rule, which never changes: open findings are stored under it. */
   kind: string;
-  /** The id of what it is about. */
+  /** The id of the object that differs. */
   subject: string;
-  /** What an operator reads first. */
+  /** The description for operators. */
   says: string;
   detail: Record<string, unknown>;
-  /** It was put right: they are the same now. */
+  /** The difference was repaired. */
   repaired: boolean;
 }
 
-/** What one page of a comparison has found, and where the next begins; null after the last. */
+/** The differences of one page, and where the next page begins; null after the last. */
 export interface Compared {
   differences: Difference[];
   next: string | null;
 }
 
-/** Where a comparison stands. */
+/** The progress of a comparison. */
 export interface Place {
-  /** When it began, by the machine's time: what the processor lists from then on is seen. */
+  /** When it began, by the machine's clock: objects that the processor has listed since are seen. */
   seenSince: Date;
-  /** The same by business time: what was made later is not asked for, it may be on its way. */
+  /** The same by the business clock: later objects are not compared, they may not have reached the processor yet. */
   madeBefore: Date;
-  /** What the last page answered; '' at the beginning. */
+  /** `next` of the last page; '' at the beginning. */
   after: string;
 }

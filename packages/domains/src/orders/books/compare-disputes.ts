@@ -1,4 +1,4 @@
-import { noteSeen, unseenOf, type Compared, type Difference, type Place } from '@onym/billing';
+import { recordSeen, findUnseen, type Compared, type Difference, type Place } from '@onym/billing';
 import { feesOfDisputes } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
@@ -13,7 +13,7 @@ interface Known extends KnownDispute {
 /** The processor's disputes of any age, a page of them, beside ours: one that stands otherwise is looked at anew. */
 export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listDisputes({ after: after || null });
-  await noteSeen(
+  await recordSeen(
     scope,
     rows.map(({ disputeId }) => disputeId),
   );
@@ -32,7 +32,7 @@ export async function compareDisputes(scope: Scope, { after }: Place): Promise<C
 /** Our disputes, a page of them, of which the processor has listed none. */
 export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findDisputesAfter(scope, { after, before: madeBefore });
-  const unlisted = await unseenOf(
+  const unlisted = await findUnseen(
     scope,
     rows.map(({ id }) => id),
     seenSince,

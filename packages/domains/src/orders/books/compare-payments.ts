@@ -1,8 +1,8 @@
 import {
   comparePurchases,
-  isUnknownThere,
-  noteSeen,
-  unseenOf,
+  isUnknownToProcessor,
+  recordSeen,
+  findUnseen,
   type Compared,
   type Difference,
   type Place,
@@ -20,7 +20,7 @@ const LEDGER_PAGE = 200;
 /** The processor's payments of any age, a page of them, beside orders, purchases and the ledger. */
 export async function comparePayments(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listPayments({ after: after || null });
-  await noteSeen(
+  await recordSeen(
     scope,
     rows.map(({ intentId }) => intentId),
   );
@@ -81,8 +81,8 @@ const MISSING = { kind: 'payment_missing', says: 'The processor does not know on
 /** Those that the processor has neither listed since nor knows when it is asked for them alone. */
 async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince: Date): Promise<Set<string>> {
   const missing = new Set<string>();
-  for (const id of await unseenOf(scope, intentIds, seenSince))
-    if (await isUnknownThere(() => scope.ports.payments.retrieveIntent(id))) missing.add(id);
+  for (const id of await findUnseen(scope, intentIds, seenSince))
+    if (await isUnknownToProcessor(() => scope.ports.payments.retrieveIntent(id))) missing.add(id);
   return missing;
 }
 

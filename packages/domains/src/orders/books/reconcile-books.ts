@@ -1,4 +1,4 @@
-import { forgetSeen, type Difference } from '@onym/billing';
+import { deleteOldSeen, type Difference } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { assertStaying, type Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/core/ports';
@@ -49,7 +49,7 @@ export async function reconcileBooks(
   }
   await compareAgain(scope, begun);
   await compareOrders(scope);
-  await forgetSeen(scope);
+  await deleteOldSeen(scope);
   await progress.close();
   await tellOperators(scope);
   return { ...(await readDesk(scope, repairs)), unanswered };

@@ -1,6 +1,6 @@
 import { findAccount } from '@onym/accounts/access';
 import { trailOfSubjects, type TrailLine } from '@onym/accounts/audit';
-import { givenFor } from '@onym/billing';
+import { findPurchase } from '@onym/billing';
 import { lastShown } from '@onym/domains';
 import { Fault, toDecimal } from '@onym/core';
 import { chargeOfPayment, receiptNumber } from '@onym/billing/ledger';
@@ -118,7 +118,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
 
 async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Promise<Told> {
   const charge = await chargeOfPayment(scope, intentId);
-  const { products, plans } = await givenFor(scope, intentId);
+  const { products, plans } = await findPurchase(scope, intentId);
   const trail = await trailOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
   const number = charge && receiptNumber(charge);
   return {

@@ -1,4 +1,4 @@
-import { followPaymentSoon, isHeardOf } from '@onym/billing';
+import { enqueuePaymentChanged, hasPaymentEvents } from '@onym/billing';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
 import { runProcess, signalProcess, transaction, type Process, type Scope } from '@onym/platform';
 import { moveOrder } from './order-lease.ts';
@@ -102,7 +102,7 @@ const completeOrder: Step = (scope, order, { kind }) =>
     row.fault = null;
     await kind.finish(row, tx);
     // The payment may have changed before there was anything to end.
-    if (row.intentId && (await isHeardOf(tx, row.intentId))) await followPaymentSoon(tx, row.intentId);
+    if (row.intentId && (await hasPaymentEvents(tx, row.intentId))) await enqueuePaymentChanged(tx, row.intentId);
   });
 
 function giveToReview(scope: Scope, order: Order): Promise<Order> {

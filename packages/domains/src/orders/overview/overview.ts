@@ -1,4 +1,4 @@
-import { shownCard } from '@onym/billing';
+import { findSavedCard } from '@onym/billing';
 import { domainsNeeding, renewalsAhead, type RenewalsAhead } from '@onym/domains';
 import type { Scope } from '@onym/platform';
 import { listApprovals, spentByKey, type KeySpent } from '@onym/billing/spending';
@@ -48,7 +48,7 @@ export async function readOverview(scope: Scope, accountId: string): Promise<Ove
   const [domains, renewals, card, asked, open, failing, spent] = await Promise.all([
     domainsNeeding(scope, accountId),
     renewalsAhead(scope, accountId),
-    shownCard(scope, accountId),
+    findSavedCard(scope, accountId),
     listApprovals(scope, accountId, { status: 'pending', limit: LISTED }),
     ordersInDoubt(scope, accountId),
     failingEndpoints(forked(), accountId),

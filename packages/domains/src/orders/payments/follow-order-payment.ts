@@ -1,4 +1,4 @@
-import { chargeIdOf } from '@onym/billing';
+import { findChargeOfPayment } from '@onym/billing';
 import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { chargeOfPayment, movementsOf, postStanding, type BookedCharge } from '@onym/billing/ledger';
@@ -61,7 +61,7 @@ async function followOther(
   await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
   if (!booked) return true;
   const { accountId, description, currency } = booked;
-  const chargeId = await chargeIdOf(tx, intentId);
+  const chargeId = await findChargeOfPayment(tx, intentId);
   if (chargeId) await giveBackSpending(tx, chargeId, standing.refundedMinor);
   await noteDisputes(tx, intentId, disputes, { orderId: null, accountId });
   await publishDispute(tx, standing, {

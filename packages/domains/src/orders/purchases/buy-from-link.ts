@@ -1,5 +1,5 @@
 import { ensureAccount, ownerOf } from '@onym/accounts/access';
-import { cardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
+import { readCardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
 import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
@@ -95,7 +95,7 @@ export async function buyWithNewCard(scope: Scope, token: string, sessionId: str
   if (pending.orderId) return pending.orderId;
   const link = await findLink(scope, token);
   requireUsable(link, pending.createdAt);
-  const payer = await cardOfPage(scope, pending);
+  const payer = await readCardOfPage(scope, pending);
   if (!payer) throw notFound('No card was saved');
   const { email, ...wish } = pending.secret;
   const accountId = pending.accountId ?? (await ownerOf(scope, email, nameOf(wish)));

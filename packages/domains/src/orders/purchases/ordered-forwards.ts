@@ -33,7 +33,7 @@ export function readForwards(name: DomainName, raw: readonly { from: string; to:
  * @throws Fault entitlement_required
  */
 export async function requireForwardSlots(
-  scope: Pick<Scope, 'em' | 'settings'>,
+  scope: Pick<Scope, 'sql' | 'settings'>,
   buyer: ForwardOwner,
   forwards: readonly OrderedForward[],
 ): Promise<void> {

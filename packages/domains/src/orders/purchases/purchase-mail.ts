@@ -1,5 +1,5 @@
 import { findAccount, issueClaim } from '@onym/accounts/access';
-import { shownCard } from '@onym/billing';
+import { findSavedCard } from '@onym/billing';
 import { tellRenewalPrice, type Domain } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { receiptLine } from '@onym/billing/ledger';
@@ -17,7 +17,7 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
   const how = link
     ? `An account was created for this address. Claim it to manage the domain:\n\n${link}\n\nThe link is valid for 30 days.`
     : `It is in your account:\n\n${tx.settings.publicUrl}/domains/${order.domain}`;
-  const hasCard = (await shownCard(tx, order.account.id)) !== null;
+  const hasCard = (await findSavedCard(tx, order.account.id)) !== null;
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,

@@ -1,5 +1,5 @@
 import { isSuspended } from '@onym/accounts/access';
-import { accountsWithCard, requirePayer } from '@onym/billing';
+import { findAccountsWithCard, requirePayer } from '@onym/billing';
 import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/core';
 import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
@@ -37,7 +37,7 @@ async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): 
     return attempt ? [{ ...domain, key: attemptKey(domain.id, domain.expiresAt, attempt) }] : [];
   });
   const [payers, busy, made] = await Promise.all([
-    accountsWithCard(scope, [...new Set(due.map(({ accountId }) => accountId))]),
+    findAccountsWithCard(scope, [...new Set(due.map(({ accountId }) => accountId))]),
     findLiveNames(
       scope,
       due.map(({ name }) => name),

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '@onym/core';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { entitlementsChangedJob } from './billing.jobs.ts';
+import { deleteChange, findOldChanges, noteChange, readChange } from './entitlement-change.repository.ts';
+
+/** A change of this age that was not applied has lost its job. */
+const LOST_MS = 5 * MINUTE_MS;
+
+/** Records that the account's entitlements have changed, and enqueues the job that ends or begins what depends on them. */
+export async function recordEntitlementChange(tx: Tx, accountId: string): Promise<void> {
+  await noteChange(tx, accountId);
+  await enqueueChange(tx, accountId);
+}
+
+/** Runs `apply` for a recorded change and deletes the change, unless another change was recorded meanwhile. */
+export async function applyEntitlementChange(
+  scope: Scope,
+  accountId: string,
+  apply: () => Promise<void>,
+): Promise<void> {
+  const at = await readChange(scope, accountId);
+  await apply();
+  if (at !== undefined) await deleteChange(scope, accountId, at);
+}
+
+/** Enqueues the job of changes again whose job was lost. */
+export async function sweepEntitlementChanges(scope: Scope): Promise<void> {
+  const before = new Date(scope.clock.wall().getTime() - LOST_MS);
+  for (const accountId of await findOldChanges(scope, before))
+    await transaction(scope, (tx) => enqueueChange(tx, accountId));
+}
+
+function enqueueChange(tx: Tx, accountId: string): Promise<void> {
+  return enqueue(tx, entitlementsChangedJob, { accountId }, { key: `entitlements-changed:${accountId}` });
+}

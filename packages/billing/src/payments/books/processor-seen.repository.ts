@@ -1,0 +1,31 @@
+import { DAY_MS } from '@onym/core';
+import { inBatches, SWEPT_AT_ONCE, type Scope } from '@onym/platform';
+
+const KEPT_MS = 7 * DAY_MS;
+
+const RECORD = `
+  insert into processor_seen (id, seen_at) select distinct id, $2::timestamptz from unnest($1::text[]) id
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+const UNSEEN = `
+  select asked.id from unnest($1::text[]) as asked (id)
+  where not exists (select 1 from processor_seen s where s.id = asked.id and s.seen_at >= $2)`;
+const DELETE_OLD = `
+  delete from processor_seen where id in (select id from processor_seen where seen_at < $1 order by seen_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+type Sql = Pick<Scope, 'sql' | 'clock'>;
+
+/** Records that the processor has listed these objects. */
+export async function recordSeen({ sql, clock }: Sql, ids: readonly string[]): Promise<void> {
+  await sql.rows('billing-record-seen', RECORD, [ids, clock.wall()]);
+}
+
+/** Those of these objects that the processor has not listed since a moment. */
+export async function findUnseen({ sql }: Sql, ids: readonly string[], since: Date): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>('billing-find-unseen', UNSEEN, [ids, since]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes records that no comparison reads any more. */
+export async function deleteOldSeen({ sql, clock }: Sql): Promise<void> {
+  await inBatches({ sql }, 'billing-delete-old-seen', DELETE_OLD, [new Date(clock.wall().getTime() - KEPT_MS)]);
+}

@@ -1,0 +1,140 @@
+import type { Scope, Tx } from '@onym/platform';
+import type { CarriedUsage } from './carried-usage.entity.ts';
+
+const INSERT = `
+  insert into carried_usage (id, account_id, calls, call_micros, amount_minor, currency, carried_at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do nothing returning id`;
+const REPORTED = `
+  select coalesce(sum(calls), 0)::int as calls, count(*) filter (where outcome is null)::int as underway
+  from carried_usage where account_id = $1 and (outcome = 'reported' or sending_since is not null)`;
+const REPORTED_BY_ACCOUNT = `
+  select account_id as "accountId", coalesce(sum(calls) filter (where outcome = 'reported' and settled_at <= $2), 0)::int as reported,
+    coalesce(sum(calls) filter (where sending_since is not null or settled_at > $2), 0)::int as underway
+  from carried_usage where account_id = any($1::text[]) and (outcome = 'reported' or sending_since is not null) group by account_id`;
+const ACCOUNTS = `
+  select account_id as id from carried_usage where settled_at is null and charge_id is null group by account_id order by account_id`;
+const ACCOUNTS_AFTER = `
+  select account_id as id from carried_usage where settled_at is null and charge_id is null and account_id > $1
+  group by account_id order by account_id limit $2`;
+const LOCK_OPEN = `
+  select id, calls, call_micros as "callMicros", amount_minor as "amountMinor", currency, tried_at as "triedAt", sending_since as "sendingSince", carried_at as "carriedAt"
+  from carried_usage where account_id = $1 and settled_at is null and charge_id is null order by id for update`;
+const ASSIGN =
+  'update carried_usage set charge_id = $1, tried_at = $2 where account_id = $3 and settled_at is null and charge_id is null';
+const MARK_SENDING =
+  'update carried_usage set sending_since = coalesce(sending_since, $1) where id = $2 and settled_at is null';
+const MARK_NOT_SENT = 'update carried_usage set sending_since = null where id = $1 and settled_at is null';
+const SETTLE = `
+  update carried_usage set outcome = $1, settled_at = $2, sending_since = null where id = $3 and settled_at is null
+  returning amount_minor as "amountMinor", currency`;
+const OF_CHARGE =
+  'select id, account_id as "accountId" from carried_usage where charge_id = $1 and settled_at is null order by id';
+const RELEASE = 'update carried_usage set charge_id = null where charge_id = $1 and settled_at is null';
+
+/** Usage to be carried over. */
+export type NewCarriedUsage = Pick<CarriedUsage, 'id' | 'calls' | 'callMicros' | 'amountMinor' | 'currency'> & {
+  accountId: string;
+};
+
+/** Stores carried usage. False when it is stored already. */
+export async function insertCarriedUsage(tx: Tx, usage: NewCarriedUsage): Promise<boolean> {
+  const { id, accountId, calls, callMicros, amountMinor, currency } = usage;
+  const values = [id, accountId, calls, callMicros, amountMinor, currency, tx.clock.now()];
+  return (await tx.sql.rows('billing-insert-carried-usage', INSERT, values)).length > 0;
+}
+
+/** Calls of carried usage that were reported to the processor, and how many reports have no known outcome. */
+export async function countReportedCarried(tx: Tx, accountId: string): Promise<{ calls: number; underway: number }> {
+  const row = await tx.sql.row<{ calls: number; underway: number }>('billing-count-reported-carried', REPORTED, [
+    accountId,
+  ]);
+  return row!;
+}
+
+/** Calls of an account that were reported apart from its hours. */
+export interface ReportedCarried {
+  accountId: string;
+  reported: number;
+  /** Reported after the moment, or with an unknown outcome. */
+  underway: number;
+}
+
+/** The same of these accounts, by whether the report was settled before a moment. */
+export function findReportedCarried(
+  scope: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+  before: Date,
+): Promise<ReportedCarried[]> {
+  const values = [accountIds, before];
+  return scope.sql.rows<ReportedCarried & Record<string, unknown>>(
+    'billing-find-reported-carried',
+    REPORTED_BY_ACCOUNT,
+    values,
+  );
+}
+
+/** Accounts with carried usage that no charge includes. */
+export async function findAccountsCarrying(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string }>('billing-find-accounts-carrying', ACCOUNTS, []);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of these accounts; `after` is the last one already read. */
+export async function findAccountsCarryingAfter(
+  scope: Pick<Scope, 'sql'>,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const values = [after, limit];
+  const rows = await scope.sql.rows<{ id: string }>('billing-find-accounts-carrying-after', ACCOUNTS_AFTER, values);
+  return rows.map(({ id }) => id);
+}
+
+/** Carried usage that is neither settled nor part of a charge. */
+export type OpenCarriedUsage = Pick<
+  CarriedUsage,
+  'id' | 'calls' | 'callMicros' | 'amountMinor' | 'currency' | 'triedAt' | 'sendingSince' | 'carriedAt'
+>;
+
+/** Locks the open carried usage of an account until the transaction ends. */
+export function lockOpenUsage(tx: Tx, accountId: string): Promise<OpenCarriedUsage[]> {
+  return tx.sql.rows<OpenCarriedUsage & Record<string, unknown>>('billing-lock-open-usage', LOCK_OPEN, [accountId]);
+}
+
+/** Makes the open carried usage of an account part of a charge. */
+export async function assignToCharge(tx: Tx, accountId: string, chargeId: string): Promise<void> {
+  await tx.sql.rows('billing-assign-to-charge', ASSIGN, [chargeId, tx.clock.now(), accountId]);
+}
+
+/** Marks that a report of carried usage is being sent; the first moment stays. */
+export async function markSending(tx: Tx, id: string): Promise<void> {
+  await tx.sql.rows('billing-mark-sending', MARK_SENDING, [tx.clock.wall(), id]);
+}
+
+/** Marks that a report of carried usage was refused. */
+export async function markNotSent(scope: Pick<Scope, 'sql'>, id: string): Promise<void> {
+  await scope.sql.rows('billing-mark-not-sent', MARK_NOT_SENT, [id]);
+}
+
+/** Settles carried usage and returns its price; undefined when it was settled before. */
+export function markCarriedSettled(
+  tx: Tx,
+  id: string,
+  outcome: NonNullable<CarriedUsage['outcome']>,
+): Promise<{ amountMinor: number; currency: string } | undefined> {
+  return tx.sql.row<{ amountMinor: number; currency: string }>('billing-mark-carried-settled', SETTLE, [
+    outcome,
+    tx.clock.now(),
+    id,
+  ]);
+}
+
+/** The carried usage that this charge includes. */
+export function findUsageOfCharge(tx: Tx, chargeId: string): Promise<{ id: string; accountId: string }[]> {
+  return tx.sql.rows('billing-find-usage-of-charge', OF_CHARGE, [chargeId]);
+}
+
+/** Removes the carried usage from a charge that took nothing. */
+export async function releaseFromCharge(tx: Tx, chargeId: string): Promise<void> {
+  await tx.sql.rows('billing-release-from-charge', RELEASE, [chargeId]);
+}

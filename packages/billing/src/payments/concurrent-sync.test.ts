@@ -1,0 +1,137 @@
+import { findAccount } from '@onym/accounts/access';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  catchUp,
+  fillIn,
+  makePayer,
+  theirSubscription,
+  wire,
+  withPayments,
+  type TestPayer,
+} from './billing.fixture.ts';
+import { startPurchase, startSubscription } from './start-checkout.ts';
+import { ensureCustomer, findSavedCard } from './ensure-customer.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { syncCard } from './sync-card.ts';
+import { syncPayment } from './sync-payment.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** Between a look at the processor and its row, this happens: at the first look only, or at every one. */
+function overtaken<T, A extends unknown[]>(
+  look: (...args: A) => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+  always = false,
+): (...args: A) => Promise<T> {
+  let looks = 0;
+  return async (...args) => {
+    const seen = await look(...args);
+    if (always || looks++ === 0) await meanwhile();
+    return seen;
+  };
+}
+
+async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
+  const payer = await makePayer(scope);
+  await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
+  await catchUp(scope, payer);
+  const row = await scope.sql.row<{ intent_id: string }>(
+    'test-paid',
+    'select intent_id from entitlement where account_id = $1',
+    [payer.accountId],
+  );
+  return { payer, intentId: row!.intent_id };
+}
+
+describe('an older look at a payment', () => {
+  it('does not bring back what a newer one took', async () => {
+    const { payer, intentId } = await bought();
+    const refund = async () => {
+      await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
+      await syncPayment(scope.fork(), intentId);
+    };
+    const readStanding = overtaken(scope.ports.payments.readStanding, refund);
+    await syncPayment(withPayments(scope.fork(), { readStanding }), intentId);
+    expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
+  });
+
+  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+    const { intentId } = await bought();
+    const readStanding = overtaken(scope.ports.payments.readStanding, () => syncPayment(scope.fork(), intentId), true);
+    await expect(syncPayment(withPayments(scope.fork(), { readStanding }), intentId)).rejects.toThrow(
+      'changed faster than it could be read',
+    );
+  });
+});
+
+describe('an older look at a subscription', () => {
+  const subscribed = async (): Promise<{ payer: TestPayer; id: string }> => {
+    const payer = await makePayer(scope);
+    await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
+    return { payer, id: (await theirSubscription(scope, payer)).id };
+  };
+
+  it.each([
+    ['before anything was known of it', false],
+    ['of one that was known', true],
+  ])('does not give back the tier that its end took, %s', async (_, known) => {
+    const { payer, id } = await subscribed();
+    if (known) await syncSubscription(scope.fork(), id);
+    const end = async () => {
+      await wire(scope, 'DELETE', `/subscriptions/${id}`);
+      await syncSubscription(scope.fork(), id);
+    };
+    const readSubscription = overtaken(scope.ports.payments.readSubscription, end);
+    await syncSubscription(withPayments(scope.fork(), { readSubscription }), id);
+    expect((await findAccount(scope.fork(), payer.accountId)).tier).toBe('explorer');
+  });
+
+  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+    const { id } = await subscribed();
+    const readSubscription = overtaken(
+      scope.ports.payments.readSubscription,
+      () => syncSubscription(scope.fork(), id),
+      true,
+    );
+    await expect(syncSubscription(withPayments(scope.fork(), { readSubscription }), id)).rejects.toThrow(
+      'changed faster than it could be read',
+    );
+  });
+});
+
+describe('an older look at a card', () => {
+  const card = (last4: string) => ({ paymentMethodId: `pm_${last4}`, brand: 'visa', last4, savedAt: new Date() });
+  const sees = (last4: string): TestScope => withPayments(scope.fork(), { defaultCard: async () => card(last4) });
+
+  it('does not put an older card in place of a newer one', async () => {
+    const { id } = await makeAccount(scope);
+    const customerId = await ensureCustomer(scope.fork(), id);
+    const answers = [card('1111'), card('2222')];
+    const defaultCard = overtaken(
+      async () => answers.shift()!,
+      () => syncCard(sees('2222'), customerId),
+    );
+    await syncCard(withPayments(scope.fork(), { defaultCard }), customerId);
+    expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '2222' });
+  });
+
+  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+    const { id } = await makeAccount(scope);
+    const customerId = await ensureCustomer(scope.fork(), id);
+    let next = 1000;
+    const defaultCard = overtaken(
+      async () => card('0000'),
+      () => syncCard(sees(String(next++)), customerId),
+      true,
+    );
+    await expect(syncCard(withPayments(scope.fork(), { defaultCard }), customerId)).rejects.toThrow(
+      'changed faster than it could be read',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { emit, ENDED_BY_PROCESSOR } from '@onym/accounts/webhooks';
+import type { CancellationReason, ProcessorSubscription } from '@onym/core/ports';
+import type { PlanId, Tx } from '@onym/platform';
+
+/** The published reason of a cancellation. */
+const PUBLISHED_REASON = {
+  user_requested: 'user_requested',
+  payment_failed: 'payment_failed',
+  admin: 'admin',
+  disputed: ENDED_BY_PROCESSOR,
+  processor: ENDED_BY_PROCESSOR,
+} as const satisfies Record<CancellationReason, string>;
+
+/** Publishes `subscription.created`, once; also for a subscription that was first read after it had ended. */
+export function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: ProcessorSubscription): Promise<void> {
+  const status = found.status === 'trialing' ? 'trialing' : 'active';
+  return emit(tx, {
+    accountId,
+    type: 'subscription.created',
+    occurrence: `subscription.created:${found.id}`,
+    data: {
+      subscriptionId: found.id,
+      userId: accountId,
+      planId,
+      status,
+      currentPeriodStart: found.currentPeriodStart.toISOString(),
+      currentPeriodEnd: found.currentPeriodEnd.toISOString(),
+      cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    },
+  });
+}
+
+/** Publishes `subscription.canceled`, once. */
+export function emitCanceled(
+  tx: Tx,
+  accountId: string,
+  planId: PlanId,
+  canceledAt: Date,
+  found: ProcessorSubscription,
+): Promise<void> {
+  return emit(tx, {
+    accountId,
+    type: 'subscription.canceled',
+    occurrence: `subscription.canceled:${found.id}`,
+    data: {
+      subscriptionId: found.id,
+      userId: accountId,
+      planId,
+      canceledAt: canceledAt.toISOString(),
+      reason: found.cancellationReason && PUBLISHED_REASON[found.cancellationReason],
+    },
+  });
+}

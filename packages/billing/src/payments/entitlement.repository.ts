@@ -1,0 +1,186 @@
+import { newId, type ProductType } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+import type { Entitlement } from './entitlement.entity.ts';
+
+const INSERT = `
+  insert into entitlement (id, account_id, product, source, intent_id, granted_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (source) do nothing returning id`;
+const OWNED = 'select distinct product from entitlement where account_id = $1 and revoked_at is null';
+const COUNT =
+  'select count(*)::int as count from entitlement where account_id = $1 and product = $2 and revoked_at is null';
+const OWNS_ANY = `
+  select 1 from entitlement where account_id = $1 and product = any($2::text[]) and revoked_at is null limit 1`;
+const OF_PAYMENT = `
+  select id, account_id as "accountId", product, version, revoked_at as "revokedAt", revoked_for as "revokedFor"
+  from entitlement where intent_id = $1`;
+const REVISE = `
+  update entitlement set revoked_at = $1, revoked_for = $2, version = version + 1 where id = $3 and version = $4 returning id`;
+const PAID_COLUMNS = `source, account_id as "accountId", product, intent_id as "intentId", granted_at as "grantedAt"`;
+// In random order, so that purchases whose payment the processor cannot return do not block the others.
+const UNBOOKED = `
+  select ${PAID_COLUMNS} from entitlement where booked_at is null and intent_id is not null order by random() limit $1`;
+const PAID_BY = `select ${PAID_COLUMNS} from entitlement where intent_id = $1`;
+const REVOCATIONS = `
+  select intent_id as "intentId", revoked_for as "revokedFor", revoked_at as "revokedAt" from entitlement where intent_id = any($1::text[])`;
+const SOURCES = `
+  select source from entitlement where source = any($1::text[])
+  union select source from duplicate_payment where source = any($1::text[])`;
+const PAID_AFTER = `
+  select id, source, account_id as "accountId", product, intent_id as "intentId", granted_at as "grantedAt",
+    revoked_at is null and product <> all($2::text[]) and exists (
+      select 1 from entitlement o where o.account_id = e.account_id and o.product = e.product and o.id < e.id
+        and o.revoked_at is null and o.intent_id is not null) as "isSecond"
+  from (select * from entitlement where id > $1 and intent_id is not null order by id limit $3) e order by id`;
+const PURCHASED = `
+  select e.product, e.source, e.granted_at as "grantedAt", e.revoked_at as "revokedAt", p.opened_at as "openedAt"
+  from entitlement e left join checkout_page p on p.id = e.source where e.intent_id = $1`;
+
+/** An entitlement to be granted. */
+export interface NewEntitlement {
+  accountId: string;
+  product: ProductType;
+  /** Unique: a checkout session, a charge, or the reference of an operator's grant. */
+  source: string;
+  /** Null without a payment. */
+  intentId: string | null;
+}
+
+/** Stores an entitlement. False when its source has granted one before. */
+export async function insertEntitlement(
+  tx: Tx,
+  { accountId, product, source, intentId }: NewEntitlement,
+): Promise<boolean> {
+  const now = tx.clock.now();
+  const values = [newId('entitlement', now), accountId, product, source, intentId, now];
+  return (await tx.sql.rows('billing-insert-entitlement', INSERT, values)).length > 0;
+}
+
+/** Whether this source has granted an entitlement, even one that was revoked since. */
+export async function isGranted(tx: Tx, source: string): Promise<boolean> {
+  const select = 'select 1 from entitlement where source = $1';
+  return (await tx.sql.row('billing-is-granted', select, [source])) !== undefined;
+}
+
+/** The products that the account owns, each once, sorted. */
+export async function findOwnedProducts(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ProductType[]> {
+  const rows = await scope.sql.rows<{ product: ProductType }>('billing-find-owned-products', OWNED, [accountId]);
+  return rows.map(({ product }) => product).sort();
+}
+
+/** How many of a product the account owns. */
+export async function countOwned(scope: Pick<Scope, 'sql'>, accountId: string, product: ProductType): Promise<number> {
+  return (await scope.sql.row<{ count: number }>('billing-count-owned', COUNT, [accountId, product]))!.count;
+}
+
+/** Whether the account owns one of these products. */
+export async function ownsAny(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  products: readonly ProductType[],
+): Promise<boolean> {
+  return (await scope.sql.row('billing-owns-any', OWNS_ANY, [accountId, products])) !== undefined;
+}
+
+/** The entitlement that a payment granted, as its revocation is decided. */
+export type PaidEntitlement = Pick<Entitlement, 'id' | 'product' | 'version' | 'revokedAt' | 'revokedFor'> & {
+  accountId: string;
+};
+
+/** The entitlement that this payment granted, if any. */
+export function findPaidEntitlement(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidEntitlement | undefined> {
+  return scope.sql.row<PaidEntitlement & Record<string, unknown>>('billing-find-paid-entitlement', OF_PAYMENT, [
+    intentId,
+  ]);
+}
+
+/** Revokes or restores an entitlement that still has this version. False when it has another. */
+export async function reviseEntitlement(
+  tx: Tx,
+  { id, version, revokedAt, revokedFor }: Pick<Entitlement, 'id' | 'version' | 'revokedAt' | 'revokedFor'>,
+): Promise<boolean> {
+  const values = [revokedAt, revokedFor, id, version];
+  return (await tx.sql.rows('billing-revise-entitlement', REVISE, values)).length > 0;
+}
+
+/** Marks the payment of an entitlement as recorded in the ledger. */
+export async function markEntitlementBooked(tx: Tx, source: string): Promise<void> {
+  await tx.sql.rows('billing-mark-entitlement-booked', 'update entitlement set booked_at = $1 where source = $2', [
+    tx.clock.now(),
+    source,
+  ]);
+}
+
+/** A product that a payment granted. */
+export interface PaidProduct {
+  source: string;
+  intentId: string;
+  accountId: string;
+  product: ProductType;
+  grantedAt: Date;
+}
+
+/** Paid products that the ledger may lack. */
+export function findUnbookedProducts(scope: Pick<Scope, 'sql'>, limit: number): Promise<PaidProduct[]> {
+  return scope.sql.rows<PaidProduct & Record<string, unknown>>('billing-find-unbooked-products', UNBOOKED, [limit]);
+}
+
+/** The product that this payment granted, if any. */
+export function findPaidProduct(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidProduct | undefined> {
+  return scope.sql.row<PaidProduct & Record<string, unknown>>('billing-find-paid-product', PAID_BY, [intentId]);
+}
+
+/** Whether and why the entitlement of a payment is revoked. */
+export interface Revocation {
+  intentId: string;
+  revokedFor: string | null;
+  revokedAt: Date | null;
+}
+
+/** The entitlements that these payments granted. */
+export function findRevocations(scope: Pick<Scope, 'sql'>, intentIds: readonly string[]): Promise<Revocation[]> {
+  return scope.sql.rows<Revocation & Record<string, unknown>>('billing-find-revocations', REVOCATIONS, [intentIds]);
+}
+
+/** Those of these checkout sessions that have granted a product or are known as duplicate payments. */
+export async function findSettledSources(scope: Pick<Scope, 'sql'>, sources: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ source: string }>('billing-find-settled-sources', SOURCES, [sources]);
+  return new Set(rows.map(({ source }) => source));
+}
+
+/** A paid product in a page of all of them. */
+export interface ListedProduct extends Omit<PaidProduct, 'product'> {
+  id: string;
+  product: string;
+  /** The account has paid for the same product before and still owns it. */
+  isSecond: boolean;
+}
+
+/** A page of paid products by id; `stacking` are the products that may be owned several times. */
+export function findPaidProductsAfter(
+  scope: Pick<Scope, 'sql'>,
+  { after, stacking, limit }: { after: string; stacking: readonly string[]; limit: number },
+): Promise<ListedProduct[]> {
+  return scope.sql.rows<ListedProduct & Record<string, unknown>>('billing-find-paid-products-after', PAID_AFTER, [
+    after,
+    stacking,
+    limit,
+  ]);
+}
+
+/** A product that a payment bought. */
+export interface PurchasedProduct {
+  product: string;
+  /** The checkout session or the charge. */
+  source: string;
+  /** When the checkout page was opened; null without a page of ours. */
+  openedAt: Date | null;
+  grantedAt: Date;
+  revokedAt: Date | null;
+}
+
+/** The products that a payment bought, with the checkout page of each. */
+export function findPurchasedProducts(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PurchasedProduct[]> {
+  return scope.sql.rows<PurchasedProduct & Record<string, unknown>>('billing-find-purchased-products', PURCHASED, [
+    intentId,
+  ]);
+}

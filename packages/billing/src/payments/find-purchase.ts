@@ -1,0 +1,11 @@
+import type { Scope } from '@onym/platform';
+import { findPurchasedProducts, type PurchasedProduct } from './entitlement.repository.ts';
+import { findPurchasedPlans, type PurchasedPlan } from './subscription-payment.repository.ts';
+
+/** The products and plans that a payment bought. */
+export async function findPurchase(
+  scope: Pick<Scope, 'sql'>,
+  intentId: string,
+): Promise<{ products: PurchasedProduct[]; plans: PurchasedPlan[] }> {
+  return { products: await findPurchasedProducts(scope, intentId), plans: await findPurchasedPlans(scope, intentId) };
+}

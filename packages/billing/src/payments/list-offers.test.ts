@@ -1,0 +1,58 @@
+import { PRODUCT_TYPES, type ProductType, type Tier } from '@onym/core';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grantProduct } from './grant-product.ts';
+import { listOffers } from './list-offers.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** Which products an account of this tier with these is said to own, and which it may buy. */
+async function offered(tier: Tier, ...has: ProductType[]): Promise<{ owned: string[]; forSale: string[] }> {
+  const { id: accountId } = await makeAccount(scope, { tier });
+  for (const product of has) await grantProduct(scope, accountId, product, `test:${accountId}:${product}`);
+  const { products } = await listOffers(scope.fork(), { accountId, tier });
+  const types = (is: 'isOwned' | 'isForSale') =>
+    products.filter((product) => product[is]).map(({ productType }) => productType);
+  return { owned: types('isOwned'), forSale: types('isForSale') };
+}
+
+const all = (...without: ProductType[]) => PRODUCT_TYPES.filter((product) => !without.includes(product)).toSorted();
+const sorted = ({ owned, forSale }: Awaited<ReturnType<typeof offered>>) => ({
+  owned: owned.toSorted(),
+  forSale: forSale.toSorted(),
+});
+
+it('who has nothing may buy everything', async () => {
+  expect(sorted(await offered('explorer'))).toEqual({ owned: [], forSale: all() });
+});
+
+it('what is owned for good is for sale no more, and nothing else is kept back', async () => {
+  expect(sorted(await offered('explorer', 'LEGAL_KIT'))).toEqual({ owned: ['LEGAL_KIT'], forSale: all('LEGAL_KIT') });
+});
+
+it('what a product contains is owned with it', async () => {
+  const { owned, forSale } = await offered('explorer', 'BRAND_KIT');
+  expect(owned.toSorted()).toEqual(['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT']);
+  expect(forSale).not.toContain('LOGO_PACK');
+});
+
+it('a slot that is owned may be bought again', async () => {
+  expect((await offered('explorer', 'EMAIL_FORWARDING_SLOT')).forSale).toContain('EMAIL_FORWARDING_SLOT');
+});
+
+it('a plan has everything but what stacks, and whoever has it may still buy all of it for good', async () => {
+  const { owned, forSale } = await offered('founder');
+  expect(owned.toSorted()).toEqual(all('EMAIL_FORWARDING_SLOT'));
+  expect(forSale.toSorted()).toEqual(all());
+});
+
+it('lists the dearest product first', async () => {
+  const { id: accountId } = await makeAccount(scope);
+  const { products } = await listOffers(scope.fork(), { accountId, tier: 'explorer' });
+  const prices = products.map(({ priceMinor }) => priceMinor);
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+});

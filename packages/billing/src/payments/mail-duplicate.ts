@@ -1,0 +1,40 @@
+import { findAccount } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import type { Sale } from './checkout-page.entity.ts';
+import { productOf, PRODUCTS } from './products.ts';
+
+interface RefundedDuplicate {
+  accountId: string;
+  sale: Sale;
+  source: string;
+  /** Minor units; 0 when the subscription had charged nothing. */
+  amountMinor: number;
+  currency: string | null;
+}
+
+/** Mails the buyer which payment was a duplicate and how much was refunded. */
+export async function mailDuplicate(tx: Tx, refunded: RefundedDuplicate): Promise<void> {
+  const product = productOf(refunded.sale);
+  const { email } = await findAccount(tx, refunded.accountId);
+  const [subject, happened] = product
+    ? [
+        `${PRODUCTS[product].name}: your second payment was refunded`,
+        `You paid for the ${PRODUCTS[product].name} on a checkout page that was still open, but your account already had it.`,
+      ]
+    : [
+        'Your second subscription was canceled and refunded',
+        'You subscribed on a checkout page that was still open, but your account already had a subscription. We canceled the second one immediately; the first one is unchanged.',
+      ];
+  await sendMail(tx, {
+    to: email,
+    subject,
+    text: `${happened}\n\n${describeRefund(refunded)}\n\nReference ${refunded.source}\n`,
+  });
+}
+
+function describeRefund({ amountMinor, currency }: RefundedDuplicate): string {
+  if (amountMinor === 0 || !currency) return 'The second one had charged nothing. You need do nothing.';
+  return `We refunded ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()}, all of the second payment, to the card you paid with. Banks show that within ten days. You need do nothing.`;
+}

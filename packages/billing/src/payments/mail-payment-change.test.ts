@@ -1,0 +1,117 @@
+import { INSERTION_ORDER, openTestScope, stack, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catchUp, fillIn, makePayer, wire, type TestPayer } from './billing.fixture.ts';
+import { startPurchase } from './start-checkout.ts';
+import { syncPayment } from './sync-payment.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** Somebody who has the logo pack and their receipt, and the payment. */
+async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
+  const payer = await makePayer(scope);
+  await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
+  await catchUp(scope, payer);
+  const row = await scope.sql.row<{ intent_id: string }>(
+    'test-payment-mail-intent',
+    'select intent_id from entitlement where account_id = $1',
+    [payer.accountId],
+  );
+  return { payer, intentId: row!.intent_id };
+}
+
+/** What was mailed after the receipt, as it was written: the clock stands still. */
+async function told({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
+  const mails = await scope.sql.rows<{ subject: string; text: string }>(
+    'test-told',
+    `select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ${INSERTION_ORDER}`,
+    [accountId],
+  );
+  expect(mails[0]!.subject).toMatch(/^Receipt .*Logo Pack$/);
+  return mails.slice(1);
+}
+const subjects = async (payer: TestPayer) => (await told(payer)).map(({ subject }) => subject);
+
+const refund = (intentId: string, amountMinor?: number) =>
+  wire<{ id: string }>(scope, 'POST', '/refunds', {
+    payment_intent: intentId,
+    ...(amountMinor ? { amount: String(amountMinor) } : {}),
+  });
+async function sandbox(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+}
+const follow = (intentId: string) => syncPayment(scope.fork(), intentId);
+
+describe('whoever paid for a product hears', () => {
+  it('how much was refunded, once for each refund, and what the last one ends', async () => {
+    const { payer, intentId } = await bought();
+    await refund(intentId, 100);
+    await follow(intentId);
+    await follow(intentId);
+    expect(await told(payer)).toMatchObject([
+      {
+        subject: 'Your payment for Logo Pack was refunded in part',
+        text: expect.stringMatching(/^We refunded 1\.00 USD of your payment for Logo Pack\.(?!.*has ended)/) as string,
+      },
+    ]);
+    await refund(intentId);
+    await catchUp(scope, payer);
+    await follow(intentId);
+    const [, whole, ...more] = await told(payer);
+    expect(whole).toMatchObject({
+      subject: 'Your payment for Logo Pack was refunded',
+      text: expect.stringMatching(/^We refunded 18\.99 USD .*What it included has ended\./) as string,
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('of a refund that did not go through, and that what it ended is back', async () => {
+    const { payer, intentId } = await bought();
+    const { id } = await refund(intentId);
+    await follow(intentId);
+    await sandbox(`refunds/${id}`, { status: 'failed' });
+    await follow(intentId);
+    await follow(intentId);
+    const [, failed, ...more] = await told(payer);
+    expect(failed).toMatchObject({
+      subject: 'A refund for Logo Pack failed',
+      text: expect.stringMatching(/19\.99 USD.*What it included is yours again\./) as string,
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('of a dispute, and how it ends', async () => {
+    const [kept, lost] = [await bought(), await bought()];
+    for (const { intentId } of [kept, lost]) {
+      await sandbox('disputes', { intentId, kind: 'opened' });
+      await follow(intentId);
+      await follow(intentId);
+    }
+    await sandbox('disputes', { intentId: kept.intentId, kind: 'won' });
+    await sandbox('disputes', { intentId: lost.intentId, kind: 'lost' });
+    for (const { intentId } of [kept, lost]) await follow(intentId);
+    expect(await subjects(kept.payer)).toEqual([
+      'Your payment for Logo Pack is disputed',
+      'The dispute of your payment for Logo Pack is closed',
+    ]);
+    expect(await subjects(lost.payer)).toEqual([
+      'Your payment for Logo Pack is disputed',
+      'Your payment for Logo Pack was charged back',
+    ]);
+  });
+
+  it('nothing of a warning, which has moved no money', async () => {
+    const { payer, intentId } = await bought();
+    await sandbox('disputes', { intentId, kind: 'early_warning' });
+    await follow(intentId);
+    expect(await told(payer)).toEqual([]);
+  });
+});

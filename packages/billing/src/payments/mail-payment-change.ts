@@ -1,0 +1,71 @@
+import { findAccount } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import type { Posted } from '@onym/billing/ledger';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import { isDuplicatePayment } from './duplicate-payment.repository.ts';
+
+/** What a change of a payment did to the entitlement that it had bought. */
+export type Effect = 'ended' | 'back' | 'none';
+
+interface Outcome {
+  effect: Effect;
+  /** The whole payment is refunded. */
+  isWhole: boolean;
+}
+
+/**
+ * Mails the payer of a product or a plan about refunds and disputes of the payment, and what ends with it. Orders mail about payments for
+ * domains, and refundDuplicate() about duplicates.
+ */
+export async function mailPaymentChange(
+  tx: Tx,
+  intentId: string,
+  { accountId, orderId, currency, description, changes }: Posted,
+  { effect, isWhole }: Outcome,
+): Promise<void> {
+  if (orderId || changes.length === 0 || (await isDuplicatePayment(tx, intentId))) return;
+  const { email } = await findAccount(tx, accountId);
+  const after = { none: '', ended: ` What it included has ended.`, back: ` What it included is yours again.` }[effect];
+  for (const change of changes) {
+    const { subject, text } = mailOf(change, description, currency, isWhole);
+    await sendMail(tx, {
+      to: email,
+      subject,
+      text: `${text}${after}\n\nAll charges: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
+    });
+  }
+}
+
+function mailOf(
+  { kind, minor, lostMinor }: Posted['changes'][number],
+  bought: string,
+  currency: string,
+  isWhole: boolean,
+): { subject: string; text: string } {
+  const price = (amount: number): string => `${toDecimal(Math.abs(amount)).toFixed(2)} ${currency.toUpperCase()}`;
+  if (kind === 'refund')
+    return minor > 0
+      ? {
+          subject: `Your payment for ${bought} was refunded${isWhole ? '' : ' in part'}`,
+          text: `We refunded ${price(minor)} of your payment for ${bought}. Banks show it within ten days.`,
+        }
+      : {
+          subject: `A refund for ${bought} failed`,
+          text: `A refund of ${price(minor)} for ${bought} failed at your bank. We're working on it; you don't need to do anything.`,
+        };
+  if (lostMinor > 0)
+    return {
+      subject: `Your payment for ${bought} was charged back`,
+      text: `Your bank charged back ${price(lostMinor)} of your payment for ${bought}.`,
+    };
+  return minor > 0
+    ? {
+        subject: `Your payment for ${bought} is disputed`,
+        text: `Your bank disputes ${price(minor)} of your payment for ${bought}. If this is a mistake, contact your bank.`,
+      }
+    : {
+        subject: `The dispute of your payment for ${bought} is closed`,
+        text: `The dispute of your payment for ${bought} is closed in our favor. The payment is unchanged.`,
+      };
+}

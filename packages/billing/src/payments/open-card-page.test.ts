@@ -1,0 +1,45 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillIn } from './billing.fixture.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+import { openCardPage, readCardOfPage } from './open-card-page.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const BACK = { successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' };
+
+describe('a card page', () => {
+  it('of an account takes the card of its customer', async () => {
+    const { id } = await makeAccount(scope);
+    expect((await openCardPage(scope.fork(), { accountId: id }, BACK)).customerId).toBe(
+      await ensureCustomer(scope.fork(), id),
+    );
+  });
+
+  it('of a stranger has a customer of its own each time, though the address is that of an account', async () => {
+    const { id, email } = await makeAccount(scope);
+    const pages = [];
+    for (let time = 0; time < 2; time++)
+      pages.push(await openCardPage(scope.fork(), { email, name: 'Vera Field' }, BACK));
+    expect(new Set([...pages.map(({ customerId }) => customerId), await ensureCustomer(scope.fork(), id)]).size).toBe(
+      3,
+    );
+  });
+
+  it('gives its card once it is filled in, and to whom it was opened for only', async () => {
+    const { id, email } = await makeAccount(scope);
+    const page = await openCardPage(scope.fork(), { email, name: 'Vera Field' }, BACK);
+    expect(await readCardOfPage(scope, page)).toBeNull();
+    await fillIn(page.url);
+    expect(await readCardOfPage(scope, page)).toMatchObject({
+      customerId: page.customerId,
+      paymentMethodId: expect.stringMatching(/^pm_/),
+    });
+    const customerId = await ensureCustomer(scope.fork(), id);
+    expect(await readCardOfPage(scope, { ...page, customerId })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { randomBase62 } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import type { CardPageReturn } from '@onym/core/ports';
+import { ensureCustomer, type Payer } from './ensure-customer.ts';
+import { openHostedPage } from './open-hosted-page.ts';
+
+/** The person whose card a page collects: an account, or a guest who only entered an address. */
+export type CardPagePerson = { accountId: string } | { email: string; name: string };
+
+export interface CardPage {
+  url: string;
+  sessionId: string;
+  customerId: string;
+}
+
+/**
+ * Opens a hosted page that collects a card for one purchase. A guest gets a customer of their own, even if the address belongs to an
+ * account: an unproven address must not show that account's cards or replace its saved one.
+ * @throws Fault payment_setup_failed
+ */
+export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageReturn): Promise<CardPage> {
+  return openHostedPage(async () => {
+    const { payments } = scope.ports;
+    const reference = 'accountId' in person ? person.accountId : `guest_${randomBase62(22)}`;
+    const customerId =
+      'accountId' in person
+        ? await ensureCustomer(scope, person.accountId)
+        : (await payments.createCustomer({ accountId: reference, ...person })).customerId;
+    return { ...(await payments.createCardSetup({ customerId, accountId: reference, ...back })), customerId };
+  });
+}
+
+/** The card that such a page collected; null before that, or when it was collected for another customer. */
+export async function readCardOfPage(
+  scope: Pick<Scope, 'ports'>,
+  page: Pick<CardPage, 'sessionId' | 'customerId'>,
+): Promise<Payer | null> {
+  const card = await scope.ports.payments.cardOfSetup(page.sessionId);
+  return card?.customerId === page.customerId ? card : null;
+}

@@ -1,0 +1,48 @@
+import type { CheckoutEnding } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import type { Sale } from './checkout-page.entity.ts';
+import { findOpenPages, type OpenedPage, type OpenPage } from './checkout-page.repository.ts';
+import { applyEnding, endPage } from './end-pages.ts';
+import { recordPage } from './record-page.ts';
+import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale.ts';
+
+/**
+ * Opens a page on which an account pays for something, and ends its older pages for the same before it returns the new address. Of pages
+ * that are opened at once the last recorded one stays, and every caller gets its address.
+ * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile, or when an older page cannot be
+ *   ended: then with the url of that page
+ */
+export async function openSinglePage(
+  scope: Scope,
+  accountId: string,
+  sale: Sale,
+  open: () => Promise<OpenedPage>,
+): Promise<{ url: string }> {
+  const refusal = await findSaleRefusal(scope, accountId, sale);
+  if (refusal) throw refusal;
+  const page = await open();
+  const older = await recordPage(scope, accountId, sale, page);
+  for (const one of older ?? []) await endOlder(scope, one, page);
+  const newRefusal = await findSaleRefusal(scope, accountId, sale);
+  if (!older || newRefusal) {
+    // The address was not returned to any caller; the sweep ends the page if this fails.
+    await endPage(scope, page.sessionId).catch((error: unknown) =>
+      scope.log.warn({ err: error, sessionId: page.sessionId }, 'a page for what is owned did not end'),
+    );
+    throw newRefusal ?? alreadyEntitled(sale);
+  }
+  const newest = (await findOpenPages(scope, accountId)).find(({ sells }) => sells === sale);
+  return { url: newest?.url ?? page.url };
+}
+
+/** Ends an older page. If it does not end, the new page is ended instead. */
+async function endOlder(scope: Scope, { id, url }: OpenPage, page: OpenedPage): Promise<void> {
+  let ending: CheckoutEnding;
+  try {
+    ending = await scope.ports.payments.expireCheckout(id);
+  } catch (error) {
+    await endPage(scope, page.sessionId);
+    throw anotherPageOpen(url, error);
+  }
+  await applyEnding(scope, id, ending);
+}

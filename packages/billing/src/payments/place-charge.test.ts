@@ -1,0 +1,219 @@
+import { newId } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { books, openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
+import { advanceNow, endPause, jobKeyOf, sweepCharges } from './charge.fixture.ts';
+import { endPages } from './end-pages.ts';
+import { startPurchase } from './start-checkout.ts';
+import { duplicatesOf, leavingPagesOpen, pagesOf, payAll, sessionOf } from './checkout-pages.fixture.ts';
+import { findOwnedProducts } from './entitlement.repository.ts';
+import { grantProduct } from './grant-product.ts';
+import { decideCharge, placeCharge } from './place-charge.ts';
+import { readCharge } from './product-charge.repository.ts';
+import { syncCheckout } from './sync-checkout.ts';
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope.close());
+
+interface Placed {
+  id: string;
+  about: string;
+}
+
+async function placed({ accountId, customerId }: TestPayer): Promise<Placed> {
+  const id = newId('productCharge', scope.clock.now());
+  const about = `${unique()}.com`;
+  await transaction(scope.fork(), (tx) =>
+    placeCharge(tx, {
+      id,
+      accountId,
+      product: 'LAUNCH_STACK',
+      amountMinor: 6999,
+      currency: 'usd',
+      payer: { customerId, paymentMethodId: 'pm_card_visa' },
+      about,
+      keyId: null,
+    }),
+  );
+  return { id, about };
+}
+
+const decide = ({ id }: Placed, decision: 'capture' | 'release') =>
+  transaction(scope.fork(), (tx) => decideCharge(tx, id, decision));
+const advance = ({ id }: Placed, own = scope) => advanceNow(scope, id, own);
+const stateOf = async ({ id }: Placed) => (await readCharge(scope, id)).state;
+const faultOf = async ({ id }: Placed) => (await readCharge(scope, id)).fault?.code;
+const moneyOf = async ({ about }: Placed) => (await books(about)).intents.map(({ status }) => status);
+const owned = ({ accountId }: TestPayer) => findOwnedProducts(scope.fork(), accountId);
+const jobsOf = async ({ id }: Placed) =>
+  (
+    await scope.sql.rows('test-one-live-charge-jobs', 'select 1 from graphile_worker.jobs where key = $1', [
+      jobKeyOf(id),
+    ])
+  ).length;
+const loseJob = ({ id }: Placed) =>
+  scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [jobKeyOf(id)]);
+
+describe('of two charges of an account for one product', () => {
+  it('one holds and the other waits; captured, the other is released without a hold, and its job is queued by that', async () => {
+    const payer = await makePayer(scope);
+    const [first, second] = [await placed(payer), await placed(payer)];
+    await Promise.all([advance(first), advance(second)]);
+    const [held, waiting] = (await stateOf(first)) === 'held' ? [first, second] : [second, first];
+    expect([await stateOf(held), await stateOf(waiting)]).toEqual(['held', 'queued']);
+    expect(await moneyOf(waiting)).toEqual([]);
+    await loseJob(waiting);
+    await decide(held, 'capture');
+    await advance(held);
+    expect(await jobsOf(waiting)).toBe(1);
+    await advance(waiting);
+    expect([await stateOf(held), await stateOf(waiting), await faultOf(waiting)]).toEqual([
+      'captured',
+      'released',
+      'already_entitled',
+    ]);
+    expect([await moneyOf(held), await moneyOf(waiting)]).toEqual([['captured'], []]);
+    expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
+  });
+
+  it('the second takes its own where the first is released, while it waits for its turn or before', async () => {
+    const payer = await makePayer(scope);
+    const [first, second] = [await placed(payer), await placed(payer)];
+    await advance(first);
+    await advance(second);
+    await loseJob(second);
+    await decide(first, 'release');
+    expect(await jobsOf(second)).toBe(1);
+    await advance(second);
+    expect(await stateOf(second)).toBe('held');
+    await advance(first);
+    await decide(second, 'capture');
+    await advance(second);
+    expect([await moneyOf(first), await moneyOf(second)]).toEqual([['canceled'], ['captured']]);
+  });
+
+  it('the one that waits may be released meanwhile, and a lost job of it is brought back by the sweep', async () => {
+    const payer = await makePayer(scope);
+    const [first, second, third] = [await placed(payer), await placed(payer), await placed(payer)];
+    for (const one of [first, second, third]) await advance(one);
+    await decide(second, 'release');
+    await advance(second);
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual(['held', 'released', 'queued']);
+    await loseJob(third);
+    await endPause(scope, third.id);
+    await sweepCharges(scope.fork());
+    expect(await jobsOf(third)).toBe(1);
+  });
+
+  it('the database itself refuses a second live one', async () => {
+    const payer = await makePayer(scope);
+    const [first, second] = [await placed(payer), await placed(payer)];
+    await advance(first);
+    await expect(
+      scope.sql.rows('test-force', `update product_charge set state = 'created' where id = $1`, [second.id]),
+    ).rejects.toThrow('product_charge_live');
+  });
+
+  it.each(['createIntent', 'confirmIntent', 'captureIntent'] as const)(
+    'one payment is taken although the process of the first dies right after %s',
+    async (call) => {
+      const payer = await makePayer(scope);
+      const [first, second] = [await placed(payer), await placed(payer)];
+      const dying = withPayments(scope, {
+        [call]: async (...args: never[]) => {
+          await (scope.ports.payments[call] as (...all: never[]) => Promise<unknown>)(...args);
+          throw new Error('killed');
+        },
+      });
+      const mortal = { ...dying, fork: () => ({ ...dying, em: scope.fork().em }) } as TestScope;
+      await advance(first, mortal).catch(() => {});
+      await advance(second);
+      await advance(first);
+      await decide(first, 'capture');
+      await advance(first, mortal).catch(() => {});
+      await advance(second);
+      await advance(first);
+      await advance(second);
+      expect([await moneyOf(first), await moneyOf(second)]).toEqual([['captured'], []]);
+      expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
+    },
+  );
+});
+
+describe('a charge for what the account has by now', () => {
+  it('is released instead of captured, whatever gave it, and says so', async () => {
+    const gifts = {
+      gift: ({ accountId }: TestPayer) => grantProduct(scope.fork(), accountId, 'LAUNCH_STACK', `gift:${accountId}`),
+      plan: ({ accountId }: TestPayer) =>
+        scope.sql.rows('test-one-live-charge-tier', `update account set tier = 'founder' where id = $1`, [accountId]),
+    };
+    for (const give of Object.values(gifts)) {
+      const payer = await makePayer(scope);
+      const charge = await placed(payer);
+      await advance(charge);
+      await give(payer);
+      expect(await decide(charge, 'capture')).toBe('release');
+      await advance(charge);
+      expect([await stateOf(charge), await faultOf(charge), await moneyOf(charge)]).toEqual([
+        'released',
+        'already_entitled',
+        ['canceled'],
+      ]);
+    }
+  });
+
+  it('places no hold where the account got it before the hold', async () => {
+    const payer = await makePayer(scope);
+    const charge = await placed(payer);
+    await grantProduct(scope.fork(), payer.accountId, 'LAUNCH_STACK', `gift:${payer.accountId}`);
+    await advance(charge);
+    expect([await stateOf(charge), await moneyOf(charge)]).toEqual(['released', []]);
+  });
+});
+
+describe('a page beside a charge for the same', () => {
+  it('is not opened, and one that is open ends when the charge is placed', async () => {
+    const payer = await makePayer(scope);
+    const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');
+    const charge = await placed(payer);
+    await endPages(scope.fork(), payer.accountId);
+    expect(await pagesOf(scope, payer)).toMatchObject({ [sessionOf(url)]: 'expired' });
+    for (const product of ['LAUNCH_STACK', 'LOGO_PACK'] as const)
+      await expect(startPurchase(scope.fork(), payer.accountId, product)).rejects.toMatchObject({
+        code: 'already_entitled',
+      });
+    await expect(startPurchase(scope.fork(), payer.accountId, 'EMAIL_FORWARDING_SLOT')).resolves.toBeDefined();
+    await decide(charge, 'release');
+    await expect(startPurchase(scope.fork(), payer.accountId, 'LAUNCH_STACK')).resolves.toBeDefined();
+  });
+
+  it('paid before the charge was decided: it gives the product, and the charge takes nothing', async () => {
+    const payer = await makePayer(scope);
+    const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
+    const charge = await placed(payer);
+    await advance(charge);
+    await payAll([url]);
+    await syncCheckout(scope.fork(), sessionOf(url));
+    expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
+    expect(await decide(charge, 'capture')).toBe('release');
+    await advance(charge);
+    expect(await moneyOf(charge)).toEqual(['canceled']);
+    expect(await duplicatesOf(scope, payer)).toEqual([]);
+  });
+
+  it('paid while the charge is being captured: the page is given back', async () => {
+    const payer = await makePayer(scope);
+    const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
+    const charge = await placed(payer);
+    await advance(charge);
+    await decide(charge, 'capture');
+    await payAll([url]);
+    await syncCheckout(scope.fork(), sessionOf(url));
+    await advance(charge);
+    expect(await moneyOf(charge)).toEqual(['captured']);
+    expect(await duplicatesOf(scope, payer)).toHaveLength(1);
+    expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
+  });
+});

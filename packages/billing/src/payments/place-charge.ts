@@ -1,0 +1,82 @@
+import { lockTier, requireOpenAccount } from '@onym/accounts/access';
+import { newId, type FaultCode } from '@onym/core';
+import { enqueue, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
+import { endPagesJob } from './billing.jobs.ts';
+import { chargeProcess } from './charge-process.ts';
+import { hasOpenPages } from './checkout-page.repository.ts';
+import type { ProductCharge } from './product-charge.entity.ts';
+import {
+  findQueuedCharges,
+  insertCharge,
+  readDecision,
+  saveDecision,
+  type NewCharge,
+} from './product-charge.repository.ts';
+import { isEntitled } from './require-entitlement.ts';
+
+/** Why a charge was released: the account owns the product that it would pay for. */
+export const ALREADY_ENTITLED = {
+  code: 'already_entitled',
+  message: 'The account is entitled to this by now; nothing was charged',
+} as const satisfies { code: FaultCode; message: string };
+
+/**
+ * Stores a charge in the caller's transaction. A job authorizes the amount on the card as soon as no other charge of the account for this
+ * product is under way, and ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
+ * Callers that wait for the charge's id are notified when it is authorized and when it has settled.
+ * @throws Fault account_suspended when the account was closed meanwhile
+ */
+export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
+  const { accountId } = charge;
+  await requireOpenAccount(tx, accountId);
+  await insertCharge(tx, charge);
+  await startProcess(tx, chargeProcess, charge.id);
+  if (await hasOpenPages(tx, accountId))
+    await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
+}
+
+/**
+ * Decides a charge, in the transaction that its outcome depends on: `capture` captures the money and grants the product in one
+ * transaction, `release` cancels the authorization. If the account owns the product by now, a capture becomes a release: the account stays
+ * locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays, also the charge's own when the card was
+ * declined, and is returned. Locks are acquired in the order account, process, charge.
+ * @param reason why it is released, as the charge's fault
+ */
+export async function decideCharge(
+  tx: Tx,
+  id: string,
+  decision: 'capture' | 'release',
+  reason: ProductCharge['fault'] = null,
+): Promise<'capture' | 'release'> {
+  const charge = await readDecision(tx, id);
+  const isOwned = decision === 'capture' && (await lockAccountAndCheckOwned(tx, charge));
+  const fault = isOwned ? ALREADY_ENTITLED : reason;
+  const effective = isOwned ? 'release' : decision;
+  // Only the first call signals: a charge that pauses after a failure keeps its pause.
+  if (charge.decision === null) await signalProcess(tx, chargeProcess, id);
+  const state = await saveDecision(tx, id, effective, fault);
+  if (state !== undefined && state !== 'queued' && effective === 'release') await signalQueued(tx, charge);
+  return (await readDecision(tx, id)).decision!;
+}
+
+/** Locks the account and returns whether it owns the product. Usage that is billed afterwards is never owned. */
+export async function lockAccountAndCheckOwned(
+  tx: Tx,
+  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
+): Promise<boolean> {
+  const tier = await lockTier(tx, accountId);
+  return product !== 'NAME_CALLS' && tier !== undefined && isEntitled(tx, { accountId, tier }, product);
+}
+
+/**
+ * Signals the charges of the account that wait for another one for the same product; call it when that one is no longer live. At most one
+ * of them is live, so no two transactions lock each other's processes.
+ */
+export async function signalQueued(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
+  for (const id of await findQueuedCharges(tx, charge)) await signalProcess(tx, chargeProcess, id);
+}
+
+/** Creates the id of a charge, before the charge is stored. */
+export function newChargeId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('productCharge', clock.now());
+}

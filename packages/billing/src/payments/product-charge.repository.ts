@@ -1,0 +1,144 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ProductType } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
+
+const INSERT = `
+  insert into product_charge (id, account_id, product, amount_minor, currency, customer_id, payment_method_id, about, key_id, state, key_version, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', 0, $10)`;
+const READ_DECISION = 'select account_id as "accountId", product, decision from product_charge where id = $1';
+const DECIDE = `
+  update product_charge set decision = $1, fault = coalesce($2::jsonb, fault) where id = $3 and decision is null and settled_at is null
+  returning state`;
+const QUEUED = `
+  select id from product_charge where account_id = $1 and product = $2 and state = 'queued' and settled_at is null order by id`;
+const OTHER_LIVE = `
+  select 1 from product_charge where account_id = $1 and product = $2 and id <> $3
+    and settled_at is null and state <> 'queued' and decision is distinct from 'release'`;
+const OPEN = `
+  select 1 from product_charge where account_id = $1 and product = any($2::text[]) and settled_at is null
+    and decision is distinct from 'release' limit 1`;
+const CAPTURING = `
+  select 1 from product_charge where account_id = $1 and product = any($2::text[]) and settled_at is null and decision = 'capture' limit 1`;
+const CAPTURES = `
+  select id from product_charge where account_id = any($1::text[]) and decision = 'capture' and settled_at is null order by id`;
+const UNSETTLED = 'select id from product_charge where id = any($1::text[]) and settled_at is null';
+
+/** A product to be paid with the saved card. Cents. */
+export interface NewCharge {
+  id: string;
+  accountId: string;
+  product: Chargeable;
+  amountMinor: number;
+  currency: string;
+  /** The customer and the card that pay. */
+  payer: { customerId: string; paymentMethodId: string };
+  /** What the charge is for, in a few words. */
+  about: string;
+  /** The key that requested it; null for a person. */
+  keyId: string | null;
+}
+
+/** Stores a charge; it waits in the queue of its account and product. */
+export async function insertCharge(
+  tx: Tx,
+  { id, accountId, product, amountMinor, currency, payer, about, keyId }: NewCharge,
+): Promise<void> {
+  const { customerId, paymentMethodId } = payer;
+  const paid = [amountMinor, currency, customerId, paymentMethodId];
+  await tx.sql.rows('billing-insert-charge', INSERT, [id, accountId, product, ...paid, about, keyId, tx.clock.now()]);
+}
+
+/** The charge of this id. @throws when it does not exist: a bug */
+export function readCharge(scope: Pick<Scope, 'em'>, id: string): Promise<ProductCharge> {
+  return scope.em.fork().findOneOrFail(ProductChargeSchema, { id });
+}
+
+/** The charge of this id; null when it does not exist. */
+export function findCharge(tx: Tx, id: string): Promise<ProductCharge | null> {
+  return tx.em.findOne(ProductChargeSchema, { id });
+}
+
+/** Locks a charge until the transaction ends; saveCharge writes its changes. */
+export function lockCharge(tx: Tx, id: string): Promise<ProductCharge> {
+  return tx.em.findOneOrFail(ProductChargeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Writes the changes of a charge that this transaction has locked. */
+export function saveCharge(tx: Tx): Promise<void> {
+  return tx.em.flush();
+}
+
+/** A charge with its decision, null before there is one. */
+export type ChargeDecision = Pick<NewCharge, 'accountId' | 'product'> & Pick<ProductCharge, 'decision'>;
+
+/** The decision about a charge. @throws when the charge does not exist: a bug */
+export async function readDecision(tx: Tx, id: string): Promise<ChargeDecision> {
+  return (await tx.sql.row<ChargeDecision & Record<string, unknown>>('billing-read-decision', READ_DECISION, [id]))!;
+}
+
+/** Decides about a charge and returns its state; undefined when it was decided or settled before. */
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  decision: 'capture' | 'release',
+  fault: ProductCharge['fault'],
+): Promise<ProductCharge['state'] | undefined> {
+  const values = [decision, fault && JSON.stringify(fault), id];
+  return (await tx.sql.row<Pick<ProductCharge, 'state'>>('billing-save-decision', DECIDE, values))?.state;
+}
+
+/** The queued charges of an account for a product. */
+export async function findQueuedCharges(
+  tx: Tx,
+  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
+): Promise<string[]> {
+  const values = [accountId, product];
+  return (await tx.sql.rows<{ id: string }>('billing-find-queued-charges', QUEUED, values)).map(({ id }) => id);
+}
+
+/** Whether another charge of the account for this product may still take money. */
+export async function hasOtherLiveCharge(
+  tx: Tx,
+  { id, accountId, product }: Pick<NewCharge, 'id' | 'accountId' | 'product'>,
+): Promise<boolean> {
+  return (await tx.sql.row('billing-has-other-live-charge', OTHER_LIVE, [accountId, product, id])) !== undefined;
+}
+
+/** Whether a charge of the account for one of these products has not settled and is not to be released. */
+export async function hasOpenCharge(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  products: readonly ProductType[],
+): Promise<boolean> {
+  return (await scope.sql.row('billing-has-open-charge', OPEN, [accountId, products])) !== undefined;
+}
+
+/** Whether a charge of the account for one of these products is being captured. */
+export async function isCapturing(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  products: readonly ProductType[],
+): Promise<boolean> {
+  return (await scope.sql.row('billing-is-capturing', CAPTURING, [accountId, products])) !== undefined;
+}
+
+/** The charges of these accounts that are being captured. */
+export async function findCaptures(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await tx.sql.rows<{ id: string }>('billing-find-captures', CAPTURES, [accountIds])).map(({ id }) => id);
+}
+
+/** Those of these charges that have not settled. */
+export async function findUnsettledCharges(
+  scope: Pick<Scope, 'sql'>,
+  ids: readonly (string | null)[],
+): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ id: string }>('billing-find-unsettled-charges', UNSETTLED, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The charge of ours that a payment was made for; undefined for payments of checkout pages and subscriptions. */
+export async function findChargeOfPayment(tx: Tx, intentId: string): Promise<string | undefined> {
+  const select = 'select id from product_charge where intent_id = $1';
+  return (await tx.sql.row<{ id: string }>('billing-find-charge-of-payment', select, [intentId]))?.id;
+}

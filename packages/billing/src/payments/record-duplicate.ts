@@ -1,0 +1,23 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { enqueue, type Tx } from '@onym/platform';
+import { refundDuplicateJob } from './billing.jobs.ts';
+import { insertDuplicate, type NewDuplicate } from './duplicate-payment.repository.ts';
+
+/** Records a duplicate payment in the caller's transaction: it grants nothing, and a job refunds it and mails the buyer. */
+export async function recordDuplicate(tx: Tx, duplicate: NewDuplicate): Promise<void> {
+  if (!(await insertDuplicate(tx, duplicate))) return;
+  const { source, accountId, sale, payment } = duplicate;
+  await writeAudit(tx, {
+    actor: 'processor',
+    action: 'payment.duplicate',
+    subject: payment?.intentId ?? source,
+    accountId,
+    details: { accountId, sells: sale, source },
+  });
+  await enqueueDuplicateRefund(tx, source);
+}
+
+/** Enqueues the refund of a duplicate payment, one job for each. */
+export function enqueueDuplicateRefund(tx: Tx, source: string): Promise<void> {
+  return enqueue(tx, refundDuplicateJob, { source }, { key: `refund-duplicate:${source}` });
+}

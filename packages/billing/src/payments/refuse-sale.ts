@@ -1,0 +1,59 @@
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import type { Sale } from './checkout-page.entity.ts';
+import { countOwned, ownsAny } from './entitlement.repository.ts';
+import { hasOpenCharge, isCapturing } from './product-charge.repository.ts';
+import { openersOf, productOf, STACKING } from './products.ts';
+import { findRunningSubscriptions } from './subscription.repository.ts';
+
+/**
+ * Whether a payment for this would add nothing: the account owns the product or one that includes it, has as many of a stacking product as
+ * can be used, or has a subscription. In a transaction that has locked the account the answer does not change.
+ */
+export async function isSaleRedundant(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<boolean> {
+  const product = productOf(sale);
+  if (!product) return (await findRunningSubscriptions(scope, accountId)).length > 0;
+  const most = STACKING[product];
+  if (most !== undefined) return (await countOwned(scope, accountId, product)) >= most;
+  return ownsAny(scope, accountId, openersOf(product));
+}
+
+/** Whether a charge for this is being captured: any other payment for it is a second one. */
+export async function isSaleCapturing(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<boolean> {
+  const product = chargedOnce(sale);
+  return product !== undefined && isCapturing(scope, accountId, openersOf(product));
+}
+
+/** Why this is not sold on a page now; null where it is sold. */
+export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<Fault | null> {
+  // Read before the entitlements, so that a charge that is captured meanwhile is found as one or the other.
+  const product = chargedOnce(sale);
+  if (product !== undefined && (await hasOpenCharge(scope, accountId, openersOf(product))))
+    return new Fault('already_entitled', say('purchases.launchOfThisAccount'), { next: 'listLaunches' });
+  return (await isSaleRedundant(scope, accountId, sale)) ? alreadyEntitled(sale) : null;
+}
+
+/** The refusal to sell what the account owns. */
+export function alreadyEntitled(sale: Sale): Fault {
+  const product = productOf(sale);
+  if (!product)
+    return new Fault('already_entitled', say('purchases.thisAccountHasSubscription'), { next: 'openPortal' });
+  return new Fault(
+    'already_entitled',
+    STACKING[product] === undefined
+      ? say('purchases.thisAccountOwnsThatProduct')
+      : say('purchases.thisAccountHasAsMany'),
+  );
+}
+
+/** The refusal of a second page while the first one cannot be ended, with the address of the first one. */
+export function anotherPageOpen(url: string, cause: unknown): Fault {
+  return new Fault('already_entitled', say('purchases.anotherPage'), { details: { url }, cause });
+}
+
+/** The product of a sale that is useful once; undefined for plans and stacking products. */
+function chargedOnce(sale: Sale): ReturnType<typeof productOf> {
+  const product = productOf(sale);
+  return product && STACKING[product] === undefined ? product : undefined;
+}

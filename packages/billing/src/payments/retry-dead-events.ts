@@ -1,0 +1,22 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { notFound } from '@onym/core';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { processEventJob } from './billing.jobs.ts';
+import { reviveDeadEvents } from './processor-event.repository.ts';
+import { eventJobKey } from './retry-event.ts';
+
+/**
+ * Retries one dead event, or all of them when `eventId` is null, as if it had just arrived. Returns their ids.
+ * @throws Fault not_found when there is no such dead event
+ */
+export function retryDeadEvents(scope: Scope, eventId: string | null, actor: string): Promise<string[]> {
+  return transaction(scope, async (tx) => {
+    const revived = await reviveDeadEvents(tx, eventId);
+    if (eventId !== null && revived.length === 0) throw notFound(`There is no dead event ${eventId}`);
+    for (const id of revived) {
+      await writeAudit(tx, { actor, action: 'event.retried', subject: id });
+      await enqueue(tx, processEventJob, { eventId: id }, { key: eventJobKey(id) });
+    }
+    return revived;
+  });
+}

@@ -1,0 +1,50 @@
+import { isClosed } from '@onym/accounts/access';
+import type { ProcessorAction } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import { findCustomerAccount, saveCard } from './billing-customer.repository.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+import { openHostedPage } from './open-hosted-page.ts';
+import { hasLaterCard } from './processor-event.repository.ts';
+
+type CardSaved = Extract<ProcessorAction, { kind: 'card_saved' }>;
+
+/** Opens a hosted page on which a person saves a card for this account. @throws Fault payment_setup_failed */
+export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
+  return openHostedPage(async () => {
+    const customerId = await ensureCustomer(scope, accountId);
+    const back = `${scope.settings.publicUrl}/billing`;
+    return scope.ports.payments.createCardSetup({
+      customerId,
+      accountId,
+      successUrl: `${back}?card=saved`,
+      cancelUrl: `${back}?card=unchanged`,
+    });
+  });
+}
+
+/** Saves the card of an event, unless a card that the customer saved after the event was processed before it. */
+export async function saveNewCard(scope: Scope, { customerId, sessionId }: CardSaved, savedAt: Date): Promise<void> {
+  if (!(await hasLaterCard(scope, customerId, savedAt))) await saveCardOfSetup(scope, sessionId);
+}
+
+/**
+ * Makes the card of a completed setup the account's saved card. Repeating it changes nothing. Nothing changes for a customer without an
+ * account, or one who has chosen a newer card since, in the portal for instance; the card of a closed account is deleted.
+ */
+export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
+  const { payments } = scope.ports;
+  const card = await payments.cardOfSetup(sessionId);
+  const accountId = card && (await findCustomerAccount(scope, card.customerId));
+  if (!card || accountId === undefined) return;
+  const { customerId, paymentMethodId } = card;
+  if (await isClosed(scope, accountId!)) return payments.forgetCards(customerId);
+  const present = await payments.defaultCard(customerId);
+  if (present && present.savedAt > card.savedAt) return;
+  if (present?.paymentMethodId !== paymentMethodId) await payments.setDefaultCard(customerId, paymentMethodId);
+  const shown = await payments.defaultCard(customerId);
+  await saveCard(scope, customerId, {
+    paymentMethodId,
+    cardBrand: shown?.brand ?? null,
+    cardLast4: shown?.last4 ?? null,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '@onym/platform';
+import { readPaymentMethod, replaceCard } from './billing-customer.repository.ts';
+
+/** How often the card may change while it is read before the job is retried. */
+const MAX_READS = 20;
+
+/** Stores the customer's default card at the processor, which may have been changed in the portal; none when it was removed. */
+export async function syncCard(scope: Pick<Scope, 'sql' | 'ports'>, customerId: string): Promise<void> {
+  for (let read = 0; read < MAX_READS; read++) {
+    const stored = await readPaymentMethod(scope, customerId);
+    if (!stored) return;
+    const card = await scope.ports.payments.defaultCard(customerId);
+    const replacement = {
+      paymentMethodId: card?.paymentMethodId ?? null,
+      cardBrand: card?.brand ?? null,
+      cardLast4: card?.last4 ?? null,
+    };
+    // False when the card was changed after it was read: that change may be the newer one.
+    if (await replaceCard(scope, customerId, replacement, stored.paymentMethodId)) return;
+  }
+  throw new Error(`the card of ${customerId} changed faster than it could be read`);
+}

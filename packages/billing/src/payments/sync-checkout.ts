@@ -1,0 +1,80 @@
+import { isClosed, lockAccount, tiersOf } from '@onym/accounts/access';
+import { emit } from '@onym/accounts/webhooks';
+import type { PaidMoney } from '@onym/billing/ledger';
+import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { bookDuplicate, bookProduct } from './book-products.ts';
+import { bookSubscription } from './book-subscription.ts';
+import { isDuplicate } from './duplicate-payment.repository.ts';
+import { isGranted } from './entitlement.repository.ts';
+import { grantPurchase } from './grant-product.ts';
+import { recordDuplicate } from './record-duplicate.ts';
+import { recordPageEnded } from './record-page.ts';
+import { isSaleCapturing, isSaleRedundant } from './refuse-sale.ts';
+import { syncPayment } from './sync-payment.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Grants what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one transaction. An unpaid
+ * checkout grants nothing; a payment that was refunded meanwhile is revoked at once; a payment for something that the account owns
+ * already, or of a closed account, is refunded.
+ */
+export async function syncCheckout(scope: Scope, sessionId: string): Promise<void> {
+  const checkout = await scope.ports.payments.readCheckout(sessionId);
+  if (checkout.subscriptionId) {
+    await syncSubscription(scope, checkout.subscriptionId);
+    await bookSubscription(scope, checkout.subscriptionId);
+    await recordPageEnded(scope, sessionId, { paid: true });
+  }
+  if (checkout.mode !== 'payment' || !checkout.paid) return;
+
+  const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
+  const { accountId } = checkout;
+  if (!product || !accountId || !(await tiersOf(scope, [accountId])).has(accountId)) {
+    scope.log.warn({ sessionId, product, accountId }, 'a paid checkout that is not ours');
+    return;
+  }
+  await grantCheckout(scope, accountId, product, checkout);
+  await recordPageEnded(scope, sessionId, { paid: true });
+  if (checkout.intentId) await syncPayment(scope, checkout.intentId);
+}
+
+type PaidCheckout = Omit<PaidMoney, 'intentId'> & { id: string; intentId: string | null };
+
+function grantCheckout(
+  scope: Scope,
+  accountId: string,
+  product: ProductType,
+  { id, intentId, amountMinor, currency }: PaidCheckout,
+): Promise<void> {
+  return transaction(scope, async (tx) => {
+    await lockAccount(tx, accountId);
+    if ((await isGranted(tx, id)) || (await isDuplicate(tx, id))) return;
+    const sale = `product:${product}` as const;
+    if (
+      intentId &&
+      ((await isClosed(tx, accountId)) ||
+        (await isSaleCapturing(tx, accountId, sale)) ||
+        (await isSaleRedundant(tx, accountId, sale)))
+    ) {
+      await recordDuplicate(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
+      return bookDuplicate(tx, id);
+    }
+    if (!(await grantPurchase(tx, { accountId, product, source: id, intentId }))) return;
+    if (intentId) await bookProduct(tx, { source: id, accountId, product }, { intentId, amountMinor, currency });
+    await emit(tx, {
+      accountId,
+      type: 'checkout.completed',
+      occurrence: `checkout.completed:${id}`,
+      data: {
+        checkoutSessionId: id,
+        userId: accountId,
+        productType: product,
+        amount: toDecimal(amountMinor),
+        currency,
+        ...(intentId ? { paymentIntentId: intentId } : {}),
+        completedAt: tx.clock.now().toISOString(),
+      },
+    });
+  });
+}

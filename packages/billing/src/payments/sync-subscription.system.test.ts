@@ -1,0 +1,266 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { findAccount, setAccount } from '@onym/accounts/access';
+import type { ProcessorSubscription } from '@onym/core/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  catchUp,
+  deliver,
+  eventsAbout,
+  fillIn,
+  forget,
+  makePayer,
+  published,
+  shuffled,
+  theirSubscription,
+  wire,
+  workOff,
+  type TestPayer,
+} from './billing.fixture.ts';
+import { planPrices } from './products.ts';
+import { openPortal, startSubscription } from './start-checkout.ts';
+import { processEvent } from './process-event.ts';
+import { findSubscription } from './subscription-tier.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const tier = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
+
+async function subscribe(
+  payer: TestPayer,
+  planId: Parameters<typeof startSubscription>[2] = 'founder_monthly',
+): Promise<string> {
+  expect(await fillIn((await startSubscription(scope.fork(), payer.accountId, planId)).url)).toBe(303);
+  return (await theirSubscription(scope, payer)).id;
+}
+
+/** A scope whose processor says this of every subscription: what its sandbox never comes to. */
+function told(more: Partial<ProcessorSubscription>): TestScope {
+  const { payments } = scope.ports;
+  const readSubscription = async (id: string) => ({ ...(await payments.readSubscription(id)), ...more });
+  return { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, readSubscription } } };
+}
+
+describe('a subscription', () => {
+  it('raises the tier and is published, with every field of the event', async () => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('founder');
+    const [created, ...others] = await published(scope, payer);
+    expect(created).toEqual({
+      type: 'subscription.created',
+      data: {
+        subscriptionId: id,
+        userId: payer.accountId,
+        planId: 'founder_monthly',
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        currentPeriodStart: expect.stringMatching(/Z$/),
+        currentPeriodEnd: expect.stringMatching(/Z$/),
+      },
+    });
+    expect(others).toEqual([]);
+    const days = (Date.parse(String(created!.data['currentPeriodEnd'])) - scope.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+    expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({
+      planId: 'founder_monthly',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  it.each([
+    ['agency_monthly', 'agency'],
+    ['agency_yearly', 'agency'],
+    ['founder_yearly', 'founder'],
+  ] as const)('%s gives %s', async (planId, given) => {
+    const payer = await makePayer(scope);
+    await subscribe(payer, planId);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe(given);
+  });
+
+  it('409 already_entitled: a second one beside it is not sold, of whichever plan', async () => {
+    const payer = await makePayer(scope);
+    await subscribe(payer);
+    await catchUp(scope, payer);
+    await expect(startSubscription(scope.fork(), payer.accountId, 'agency_monthly')).rejects.toMatchObject({
+      code: 'already_entitled',
+    });
+  });
+
+  it('that is canceled at the end of the period keeps the tier until then, and nothing is published', async () => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('founder');
+    expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await published(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
+  });
+
+  it('that is canceled now takes the tier and is published with its reason', async () => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await catchUp(scope, payer);
+    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('explorer');
+    expect(await findSubscription(scope.fork(), payer.accountId)).toBeNull();
+    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toEqual({
+      type: 'subscription.canceled',
+      data: {
+        subscriptionId: id,
+        userId: payer.accountId,
+        planId: 'founder_monthly',
+        canceledAt: expect.stringMatching(/Z$/),
+        reason: 'user_requested',
+      },
+    });
+  });
+
+  it('of several the best counts, and what is left when it ends: an operator may make one beside the one a page sold', async () => {
+    const payer = await makePayer(scope);
+    await subscribe(payer);
+    await catchUp(scope, payer);
+    const { url } = await scope.ports.payments.createCheckout({
+      mode: 'subscription',
+      ...payer,
+      prices: planPrices(scope.settings, 'agency_monthly'),
+      metadata: {},
+      successUrl: 'http://127.0.0.1/ok',
+      cancelUrl: 'http://127.0.0.1/no',
+    });
+    await fillIn(url);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('agency');
+    const best = await findSubscription(scope.fork(), payer.accountId);
+    await wire(scope, 'DELETE', `/subscriptions/${best!.id}`);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('founder');
+    expect((await published(scope, payer)).map(({ type }) => type).toSorted()).toEqual([
+      'subscription.canceled',
+      'subscription.created',
+      'subscription.created',
+    ]);
+  });
+
+  it('ends in the same rows, tier and events in every order and repetition', async () => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'false' });
+    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    const events = await eventsAbout(scope, payer);
+    expect(events.length).toBeGreaterThan(4);
+    for (let seed = 0; seed < 12; seed++) {
+      await forget(scope, payer);
+      for (const event of shuffled(events, seed)) {
+        await deliver(scope, event);
+        await processEvent(scope.fork(), event.id);
+      }
+      expect(await tier(payer), `seed ${seed}`).toBe('explorer');
+      expect(
+        (await published(scope, payer)).map(({ type }) => type),
+        `seed ${seed}`,
+      ).toEqual(['subscription.canceled', 'subscription.created']);
+    }
+  });
+
+  it('ends the same when events lag behind what happens, and when all are worked off at once', async () => {
+    for (let seed = 0; seed < 4; seed++) {
+      const payer = await makePayer(scope);
+      const id = await subscribe(payer);
+      const tellSome = async () => {
+        for (const event of shuffled(await eventsAbout(scope, payer), seed).slice(0, 3 + seed))
+          await deliver(scope, event);
+        await workOff(scope);
+      };
+      if (seed % 2) await tellSome();
+      await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+      await tellSome();
+      await wire(scope, 'DELETE', `/subscriptions/${id}`);
+      const late = shuffled(await eventsAbout(scope, payer), seed + 100);
+      for (const event of late) await deliver(scope, event);
+      await Promise.all(late.map((event) => processEvent(scope.fork(), event.id)));
+      expect(await tier(payer), `seed ${seed}`).toBe('explorer');
+      expect(
+        (await published(scope, payer)).map(({ type }) => type),
+        `seed ${seed}`,
+      ).toEqual(['subscription.canceled', 'subscription.created']);
+    }
+  });
+
+  it('of somebody who is not ours changes nothing', async () => {
+    const stranger = await makePayer(scope);
+    const id = await subscribe(stranger);
+    await scope.sql.rows('test-follow-subscription-gone', 'delete from account where id = $1', [stranger.accountId]);
+    await syncSubscription(scope.fork(), id);
+    expect(await scope.sql.rows('test-rows', 'select 1 from subscription where id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a tier that an operator gave', () => {
+  it('stays while the account has no subscription, and follows subscriptions from the first on', async () => {
+    const payer = await makePayer(scope);
+    await setAccount(scope, payer.accountId, { tier: 'agency' });
+    await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('agency');
+    const id = await subscribe(payer);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('founder');
+    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await catchUp(scope, payer);
+    expect(await tier(payer)).toBe('explorer');
+  });
+});
+
+describe('a subscription whose first payment', () => {
+  it.each(['incomplete', 'expired'] as const)(
+    'is %s never began: no tier, nothing published, nothing to show',
+    async (status) => {
+      const payer = await makePayer(scope);
+      const id = await subscribe(payer);
+      await syncSubscription(told({ status }), id);
+      expect(await tier(payer)).toBe('explorer');
+      expect(await published(scope, payer)).toEqual([]);
+      expect(await findSubscription(scope.fork(), payer.accountId)).toBeNull();
+    },
+  );
+});
+
+describe('the reason of an end', () => {
+  it.each([
+    ['user_requested', 'user_requested'],
+    ['payment_failed', 'payment_failed'],
+    ['admin', 'admin'],
+    ['disputed', 'stripe_canceled'],
+    ['processor', 'stripe_canceled'],
+    [null, null],
+  ] as const)('%s is published as %s', async (cancellationReason, reason) => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await syncSubscription(told({ cancellationReason }), id);
+    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
+      data: { reason },
+    });
+  });
+});
+
+describe('the portal', () => {
+  it('is a page of the processor, also for an account that never paid', async () => {
+    const { id } = await makeAccount(scope);
+    const { url } = await openPortal(scope.fork(), id);
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<form');
+  });
+});
