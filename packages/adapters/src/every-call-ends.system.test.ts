@@ -76,7 +76,7 @@ const REGISTRAR: Asking<Registrar, 'checkLimit' | 'forwardMx' | 'addGraceMs'> = 
   removeForward: (port) => port.removeForward(name, 'a'),
 };
 
-const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'readEvent' | 'actionOf'> = {
+const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'readEvent'> = {
   createCustomer: (port) => port.createCustomer({ accountId: 'acc_1', email: 'a@example.com', name: 'A' }),
   createCardSetup: (port) =>
     port.createCardSetup({

@@ -19,7 +19,6 @@ const ASKING: { readonly [P in keyof Ports]?: readonly string[] } = {
     'cardOfSetup',
     'defaultCard',
     'readEvent',
-    'actionOf',
   ],
   resolver: ['txt', 'records'],
   storage: ['get', 'has'],

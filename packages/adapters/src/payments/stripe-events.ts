@@ -84,8 +84,6 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents
         throw error instanceof Stripe.errors.StripeError ? toPaymentsError(error) : error;
       }
     },
-
-    actionOf: (payload) => actionOf(payload as unknown as Stripe.Event),
   };
 }
 

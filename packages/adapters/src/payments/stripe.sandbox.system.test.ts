@@ -20,7 +20,7 @@ paymentsKit({ name: "stripe over the sandbox's processor", open, concurrent: tru
 declareIdleFails('payments', paymentsCases, {
   open,
   concurrent: true,
-  immediate: ['readEvent', 'listEvents', 'actionOf'],
+  immediate: ['readEvent', 'listEvents'],
   refusals: (['rejected', 'declined', 'idempotency', 'unknown_outcome'] as const).flatMap((kind) =>
     [true, false].map((spent) => new PaymentsError(kind, 'no', { spent })),
   ),

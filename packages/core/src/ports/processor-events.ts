@@ -57,6 +57,4 @@ export interface ProcessorEvents {
    * Relevant events since that moment, newest first, as far back as the processor stores them. @throws PaymentsError
    */
   listEvents(command: { since: Date }): AsyncIterable<ProcessorEvent>;
-  /** The action of an event that was stored without one. */
-  actionOf(payload: ProcessorEvent['payload']): ProcessorAction;
 }
