@@ -91,7 +91,7 @@ function exportsIn(file: string): { start: number; end: number }[] {
 const BELOW_MODULES = /^packages\/(platform\/src\/(?!files\/)|local\/)/;
 
 /** Modules whose calls of the entity manager are in repositories too. The list may only grow. */
-const ENTITIES_IN_REPOSITORIES = ['billing'];
+const ENTITIES_IN_REPOSITORIES = ['billing', 'ledger', 'spending'];
 
 interface Named {
   file: string;

@@ -30,6 +30,7 @@ const RENAMED: Record<string, string> = {
 };
 /** Version 0.1.0 begins with one schema, and no earlier version runs beside it. */
 const ABOUT_EARLIER_VERSIONS = [
+  '409 conflict: a question that was asked without terms cannot be agreed to',
   'a call that waits for the migration goes on by what it then finds',
   'a kit of before its input was kept still fills in its business',
   'a database of an earlier release gets what it lacks, and no migration twice',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { audit } from '../apps/dashboard/src/messages/en/audit.ts';
 import { SENTENCES } from '../packages/core/src/kernel/sentences/sentences.ts';
-import { reasonOf, type SpendingRefusal } from '../packages/billing/src/spending/index.ts';
+import { describeRefusal, type SpendingRefusal } from '../packages/billing/src/spending/index.ts';
 
 // Pages in other languages match the server's sentences by their text, so a change here requires one there.
 
@@ -32,8 +32,10 @@ const refusals = [
   { code: 'confirmation_required' },
 ] as SpendingRefusal[];
 
-it('the pages have a text for every reason of an approval request, and no other', () => {
-  expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(Object.values(SENTENCES.approvals)));
+it('the pages know every reason why an owner is asked, and none that there is not', () => {
+  expect(new Set(refusals.map((refusal) => describeRefusal(refusal)))).toEqual(
+    new Set(Object.values(SENTENCES.approvals)),
+  );
 });
 
 const sourcesOf = (folder: string): string => {

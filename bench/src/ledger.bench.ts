@@ -1,11 +1,11 @@
 import {
-  captureOfHold,
+  buildCapture,
   findUnbalanced,
   foldBalancesJob,
-  hold,
-  ledgerBalances,
-  post,
-  registrarCost,
+  buildHold,
+  readLedgerBalances,
+  postMovements,
+  buildRegistrarCost,
 } from '@onym/billing/ledger';
 import { newId } from '@onym/core';
 import type { House } from '@onym/app';
@@ -45,7 +45,7 @@ export async function benchLedger(): Promise<Table> {
     for (let n = 0; n < FRESH / 2; n++) await order(house, true);
 
     const reads = await interleaved(ROUNDS, {
-      balance: samples(READS, () => ledgerBalances(house.scope())),
+      balance: samples(READS, () => readLedgerBalances(house.scope())),
       summed: samples(1, () => house.scope().sql.rows('bench-summed', SUMMED, [])),
     });
     const writes = await interleaved(ROUNDS, {
@@ -94,8 +94,8 @@ async function order(house: House, isBooked: boolean): Promise<void> {
     // Runs each minute anyway; the key keeps it one job.
     await enqueue(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
     if (!isBooked) return;
-    await post(tx, [hold(purchase, paid)]);
-    await post(tx, [registrarCost(purchase, 1299, 'usd')]);
-    await post(tx, captureOfHold(purchase, paid));
+    await postMovements(tx, [buildHold(purchase, paid)]);
+    await postMovements(tx, [buildRegistrarCost(purchase, 1299, 'usd')]);
+    await postMovements(tx, buildCapture(purchase, paid));
   });
 }

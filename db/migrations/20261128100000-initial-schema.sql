@@ -206,9 +206,9 @@ create table approval (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
-  fingerprint text default ''::text not null,
+  fingerprint text not null,
   sealed_terms text,
-  terms_digest text,
+  terms_digest text not null,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_action_check CHECK ((action = ANY (ARRAY['buy'::text, 'renew'::text, 'restore'::text, 'launch'::text]))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'failed'::text])))
@@ -790,9 +790,9 @@ create table ledger_transaction (
   account_id character varying(255) not null,
   order_id character varying(255),
   reference character varying(255) not null,
-  currency character varying(255),
-  accounts text[],
-  amounts bigint[],
+  currency character varying(255) not null,
+  accounts text[] not null,
+  amounts bigint[] not null,
   constraint ledger_transaction_pkey PRIMARY KEY (id),
   constraint ledger_transaction_occurrence_unique UNIQUE (occurrence),
   constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'registrar'::text, 'product'::text, 'subscription'::text, 'overage'::text, 'carried'::text])))
@@ -1607,7 +1607,7 @@ begin
     missing := missing + new.amounts[nth];
     is_twice := is_twice or new.accounts[nth] = any(new.accounts[nth + 1 : sides]);
   end loop;
-  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts) and new.currency is not null) is not true then
+  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts)) is not true then
     raise exception 'ledger transaction % does not balance: % are %', new.id, new.accounts, new.amounts using errcode = 'check_violation';
   end if;
   insert into ledger_delta (account, currency, amount_minor)

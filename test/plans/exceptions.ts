@@ -11,9 +11,9 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
     why: 'asks three indexes about each page that is open, which are those of the last day',
   },
   {
-    file: 'packages/billing/src/ledger/ledger.entities.ts',
+    file: 'packages/billing/src/ledger/ledger-transaction.entity.ts',
     text: 'select t.id as transaction_id, side.account',
-    why: 'what a view is; whoever reads it goes on with the movements asked about',
+    why: 'the definition of a view; its readers add the condition',
   },
 ];
 

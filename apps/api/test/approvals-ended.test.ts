@@ -53,14 +53,3 @@ it('a key that is unfrozen opens a new approval request: the one from before sta
   expect(second).not.toBe(first);
   expect(expectOk(await decide(user, second, 'approve'))).toMatchObject({ status: 'approved' });
 });
-
-it('409 conflict: an approval request without stored terms cannot be approved', async () => {
-  const agent = await keyWith(user, { approvalAbove: 10 });
-  const domain = free();
-  const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');
-  await houseRows('update approval set terms_digest = null, sealed_terms = null where id = $1', [approvalId]);
-  expectRefusal(await decide(user, String(approvalId), 'approve'), 409, 'conflict');
-  expect((await books(domain)).intents).toEqual([]);
-  const again = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');
-  expect(again.approvalId).not.toBe(approvalId);
-});

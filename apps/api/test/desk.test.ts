@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import { charged, post } from '@onym/billing/ledger';
+import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { apiKey, call, callSite, control, houseRows, signUp, unique, type User } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
@@ -146,7 +146,7 @@ describe('the admin lists', () => {
     await ports.payments.captureIntent(intentId, `${accountId}:3`);
     const inBooks = { intentId, amountMinor: 1999, currency: 'usd' };
     await transaction(desk.scope(), (tx) =>
-      post(tx, [charged('product', { accountId, description: 'Logo Pack' }, inBooks)]),
+      postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, inBooks)]),
     );
     await control('POST', 'disputes', { intentId, kind: 'opened' });
 

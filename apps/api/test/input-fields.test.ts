@@ -22,7 +22,7 @@ const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
 };
 
 const BOUNDS = {
-  file: 'billing/src/spending/judge.ts',
+  file: 'billing/src/spending/judge-spending.ts',
   name: 'judgeSpending',
   fields: ['premium', 'renewals', 'tlds', 'domains'],
 };

@@ -1,5 +1,5 @@
 import { control, makeAccount, openTestScope, type TestScope } from '@onym/testing';
-import { charged, post } from '@onym/billing/ledger';
+import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
@@ -36,7 +36,7 @@ async function disputed(): Promise<string> {
   await payments.captureIntent(id, `${accountId}:3`);
   const paid = { intentId: id, amountMinor: 1999, currency: 'usd' };
   await transaction(scope.fork(), (tx) =>
-    post(tx, [charged('product', { accountId, description: 'Logo Pack' }, paid)]),
+    postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, paid)]),
   );
   await control('POST', 'disputes', { intentId: id, kind: 'opened' });
   return id;

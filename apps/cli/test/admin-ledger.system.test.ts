@@ -1,4 +1,4 @@
-import { charged, post, subscriptionPaid } from '@onym/billing/ledger';
+import { buildCharge, postMovements, buildSubscriptionPayment } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { makeAccount } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
@@ -15,9 +15,9 @@ describe('onym admin ledger', () => {
     const { id: accountId } = await makeAccount(scope());
     const of = { accountId, description: 'x' };
     await transaction(scope(), (tx) =>
-      post(tx, [
-        charged('product', of, { intentId: 'pi_product', amountMinor: 1999, currency: 'usd' }),
-        ...subscriptionPaid(of, { intentId: 'pi_plan', amountMinor: 2000, currency: 'usd' }, 100),
+      postMovements(tx, [
+        buildCharge('product', of, { intentId: 'pi_product', amountMinor: 1999, currency: 'usd' }),
+        ...buildSubscriptionPayment(of, { intentId: 'pi_plan', amountMinor: 2000, currency: 'usd' }, 100),
       ]),
     );
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { decideCharge } from '@onym/billing';
 import { endProcesses, startProcess, type Tx } from '@onym/platform';
-import { failPlacedApproval, giveBackSpending } from '@onym/billing/spending';
+import { failPlacedApproval, releaseSpending } from '@onym/billing/spending';
 import { emit } from '@onym/accounts/webhooks';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
@@ -101,7 +101,7 @@ export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Pro
 /** Releases the hold for the stack, unless it is being captured already: then its parts are complete. */
 export async function releaseStackHold(tx: Tx, { chargeId }: Launch): Promise<void> {
   if (!chargeId) return;
-  if ((await decideCharge(tx, chargeId, 'release')) === 'release') await giveBackSpending(tx, chargeId);
+  if ((await decideCharge(tx, chargeId, 'release')) === 'release') await releaseSpending(tx, chargeId);
 }
 
 /** Ends the processes of its steps: workers that run them write nothing more. */

@@ -2,8 +2,8 @@ import { Fault, type FaultCode } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/billing/spending';
-import { startLaunch, type StoredStart, type StartWish } from './start-launch.ts';
+import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
+import { startLaunch, type KeptStart, type StartWish } from './start-launch.ts';
 
 /** Errors after which an approval can never be carried out. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
@@ -17,8 +17,8 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
-  if (approval.status !== 'pending') throw answered(approval.status);
-  const { launchId, name, contact } = wishOf<StoredStart>(scope, approval);
+  if (approval.status !== 'pending') throw approvalConflict(approval.status);
+  const { launchId, name, contact } = openWish<KeptStart>(scope, approval);
   const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
   const yes = { id, actor: accountId, keyId: approval.keyId };
   const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };
@@ -29,7 +29,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
       throw new Fault('conflict', say('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
-    // The request was answered, or its key was frozen or revoked, at the same moment: that outcome is kept.
+    // The approval was answered, or its key was frozen or revoked, at the same moment: that stands.
     if ((await readApproval(scope, { accountId }, id)).status !== 'pending') throw error;
     await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
   }

@@ -14,8 +14,8 @@ import {
   type Step,
   type Tx,
 } from '@onym/platform';
-import { giveBackSpending } from '@onym/billing/spending';
-import { advanceLaunch, lockLaunch, pauseLaunch } from './advance-launch.ts';
+import { releaseSpending } from '@onym/billing/spending';
+import { goOn, lockLaunch, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
@@ -174,7 +174,7 @@ async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { 
       launch.result = { ...launch.result, ...outcome.result };
       if (outcome.stackIsFree && launch.chargeId) {
         launch.stackMinor = 0;
-        await giveBackSpending(tx, launch.chargeId);
+        await releaseSpending(tx, launch.chargeId);
       }
     }
     await publishStep(tx, launch, row);

@@ -18,7 +18,7 @@ import {
   type NewPurchase,
 } from '@onym/domains/orders';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, reserveTogether, type Yes } from '@onym/billing/spending';
+import { approveWithOrder, reserveEntries, type ApprovedRequest } from '@onym/billing/spending';
 import { beginLaunch, isStartable } from './begin-launch.ts';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { lockLaunch, pauseLaunch } from './advance-launch.ts';
@@ -38,8 +38,8 @@ export interface StartWish {
   /** The confirmation by a person in the client. */
   confirmation?: Confirmation | undefined;
   idempotencyKey?: string | undefined;
-  /** The owner's approval that this start carries out. */
-  approval?: Yes;
+  /** The owner's yes that it carries out. */
+  approval?: ApprovedRequest;
   /** The registrant that the owner was shown; the contact saved for the account where this is absent. */
   contact?: NewPurchase['contact'] | undefined;
 }
@@ -212,7 +212,7 @@ async function place(
     ...(charge ? [{ orderId: charge.id, amountMinor: charge.amountMinor }] : []),
   ];
   const reserve = (tx: Tx): Promise<void> =>
-    reserveTogether(tx, spenderOf(asker), spending, entries, { approved: approval !== undefined });
+    reserveEntries(tx, spenderOf(asker), spending, entries, { approved: approval !== undefined });
   const begin = async (tx: Tx): Promise<void> => {
     await spendConfirmation(tx, asker.accountId, confirmation, launch.id);
     await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: asker.key });

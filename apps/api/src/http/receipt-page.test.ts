@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTaxCountry } from '@onym/accounts/access';
 import type { House } from '@onym/app';
-import { charged, post } from '@onym/billing/ledger';
+import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import express from 'express';
@@ -24,7 +24,7 @@ async function bought(country: string | null, own = scope): Promise<string> {
   const paid = { intentId: `pi_${unique()}`, amountMinor: 1190, currency: 'usd' };
   await transaction(own.fork(), async (tx) => {
     if (country) await setTaxCountry(tx, accountId, country);
-    await post(tx, [charged('product', { accountId, description: 'Logo Pack' }, paid)]);
+    await postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, paid)]);
   });
   const [charge] = await scope.sql.rows<{ token: string }>(
     'test-token',

@@ -5,7 +5,7 @@ import { abandonDomains, heldNames } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
 import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
-import { closeQuestions } from '@onym/billing/spending';
+import { closeApprovals } from '@onym/billing/spending';
 import { endEndpoints } from '@onym/accounts/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
@@ -46,7 +46,7 @@ export async function deleteAccount(
     if (!closing) return;
     await stop(tx, closing.ids);
     await requireNothingUnderWay(tx, closing.ids, { abandon });
-    await closeQuestions(tx, closing.ids);
+    await closeApprovals(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);
     await withdrawZones(tx, await abandonDomains(tx, closing.ids));
     await clearCards(tx, closing.ids);

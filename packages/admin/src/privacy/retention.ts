@@ -11,7 +11,7 @@ import {
   PENDING_KEPT_DAYS,
 } from '@onym/domains/orders';
 import { DEAD_JOBS_KEPT_DAYS, forgetDeadJobs, type Scope } from '@onym/platform';
-import { forgetWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
+import { eraseOldWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
 import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/accounts/trust';
 import { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from '@onym/accounts/webhooks';
 
@@ -121,7 +121,7 @@ const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   eraseOldEvents,
   forgetContacts,
   forgetEvidence,
-  forgetWishes,
+  eraseOldWishes,
   forgetReporters,
   forgetWebhooks,
   forgetLinks,

@@ -39,7 +39,7 @@ const FOLD = `
   select count(*)::int as count from gone`;
 
 /** Every account that was ever written to, as of one moment; what is not folded yet is counted as well. */
-export function ledgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
+export function readLedgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
   return scope.sql.rows<Balance>('ledger-balances', BALANCES, []);
 }
 

@@ -5,7 +5,7 @@ import { bookDisputeFee } from './book-dispute-fee.ts';
 import { bookFees } from './book-fees.ts';
 import { findUnbalanced } from './balance.repository.ts';
 import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
-import { charged } from './movement.ts';
+import { buildCharge } from './movement.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('is written by the difference: once however often it is told, also at once, a
 
 it("leaves the payment's own fee alone, which is compared by itself", async () => {
   const payment = paid(1599);
-  await told(scope, charged('product', somebodys(), payment));
+  await told(scope, buildCharge('product', somebodys(), payment));
   await book(`du_${unique()}`, 1500);
   const row = {
     intentId: payment.intentId,

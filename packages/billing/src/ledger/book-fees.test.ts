@@ -3,9 +3,9 @@ import type { ListedPayment } from '@onym/core/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnbalanced } from './balance.repository.ts';
 import { bookFees, bookNewFees } from './book-fees.ts';
-import { paymentsInBooks } from './in-books.repository.ts';
+import { findBookedPayments } from './booked-payment.repository.ts';
 import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
-import { charged } from './movement.ts';
+import { buildCharge } from './movement.ts';
 import { postStanding } from './post-standing.ts';
 import { transaction } from '@onym/platform';
 
@@ -33,7 +33,7 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'usd' });
 describe("the processor's fees", () => {
   it('are written once, balanced, and take nothing from what was captured; told again, or twice at once, nothing is added', async () => {
     const payment = paid(1599);
-    await told(scope, charged('product', somebodys(), payment));
+    await told(scope, buildCharge('product', somebodys(), payment));
     const before = await balancesIn(scope);
     const rows = [listed(payment.intentId, usd(76))];
     await Promise.all([bookFees(scope.fork(), rows), bookFees(scope.fork(), rows)]);
@@ -42,7 +42,7 @@ describe("the processor's fees", () => {
     expect([after.fees! - (before.fees ?? 0), after.payable! - (before.payable ?? 0)]).toEqual([76, -76]);
     expect([after.processor, after.revenue]).toEqual([before.processor, before.revenue]);
     expect(await findUnbalanced(scope)).toEqual([]);
-    expect((await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
+    expect((await findBookedPayments(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
       processorMinor: 1599,
       refundedMinor: 0,
     });
@@ -50,7 +50,7 @@ describe("the processor's fees", () => {
 
   it('that changed are written by the difference, and said; what is not said yet, or of a payment not here, writes nothing', async () => {
     const payment = paid(1599);
-    await told(scope, charged('product', somebodys(), payment));
+    await told(scope, buildCharge('product', somebodys(), payment));
     const { fees = 0 } = await balancesIn(scope);
     await bookFees(scope.fork(), [listed(payment.intentId, usd(76))]);
     for (const feeMinor of [80, 70]) {
@@ -64,10 +64,10 @@ describe("the processor's fees", () => {
 
   it('do not mislead a refund that comes after them', async () => {
     const payment = paid(1599);
-    await told(scope, charged('product', somebodys(), payment));
+    await told(scope, buildCharge('product', somebodys(), payment));
     await bookFees(scope.fork(), [listed(payment.intentId, { amountMinor: 70, currency: 'zar' })]);
     await transaction(scope.fork(), (tx) => postStanding(tx, payment.intentId, { refundedMinor: 1599 }));
-    expect((await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
+    expect((await findBookedPayments(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
       processorMinor: 0,
       refundedMinor: 1599,
     });
@@ -89,7 +89,7 @@ describe("the processor's fees", () => {
     );
     await payments.confirmIntent(id, 'fee:2');
     await payments.captureIntent(id, 'fee:3');
-    await told(scope, charged('capture', somebodys(), { intentId: id, amountMinor: 1599, currency: 'usd' }));
+    await told(scope, buildCharge('capture', somebodys(), { intentId: id, amountMinor: 1599, currency: 'usd' }));
     const { fees = 0 } = await balancesIn(scope);
     for (let times = 0; times < 2; times++) await bookNewFees(scope.fork());
     expect((await balancesIn(scope)).fees! - fees).toBe(76);

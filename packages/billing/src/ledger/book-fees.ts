@@ -1,9 +1,9 @@
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
-import { processorFee } from './movement.ts';
-import { post } from './post.ts';
+import { buildProcessorFee } from './movement.ts';
+import { postMovements } from './post-movements.ts';
 import { lockMovements } from './ledger-transaction.repository.ts';
-import { feeOfPayment, feesOfPayments, type Booked } from './fee.repository.ts';
+import { readPaymentFee, readPaymentFees, type Booked } from './fee.repository.ts';
 
 /** Pages of the processor's newest payments that one run reads at most; the daily comparison reads them all. */
 const MOST_PAGES = 20;
@@ -54,15 +54,15 @@ async function bookFee(
   { amountMinor, currency }: NonNullable<ListedPayment['fee']>,
 ): Promise<number> {
   await lockMovements(tx, intentId);
-  const before = await feeOfPayment(tx, intentId);
+  const before = await readPaymentFee(tx, intentId);
   const { accountId, orderId, told, feeMinor } = before!;
   const purchase = { accountId, orderId, description: '' };
   const paid = { intentId, amountMinor: amountMinor - feeMinor, currency };
-  return (await post(tx, [processorFee(purchase, paid, told)])).length;
+  return (await postMovements(tx, [buildProcessorFee(purchase, paid, told)])).length;
 }
 
 async function bookedOf({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, Booked>> {
-  const rows = await feesOfPayments(
+  const rows = await readPaymentFees(
     { sql },
     payments.map(({ intentId }) => intentId),
   );

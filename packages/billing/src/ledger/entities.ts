@@ -1,12 +1,6 @@
-import {
-  ChargeSchema,
-  ChargeTaxSchema,
-  LedgerBalanceSchema,
-  LedgerDeltaSchema,
-  LedgerEntrySchema,
-  LedgerTransactionSchema,
-  ReceiptCounterSchema,
-} from './ledger.entities.ts';
+import { LedgerBalanceSchema, LedgerDeltaSchema } from './balance.entity.ts';
+import { ChargeSchema, ChargeTaxSchema, ReceiptCounterSchema } from './charge.entity.ts';
+import { LedgerEntrySchema, LedgerTransactionSchema } from './ledger-transaction.entity.ts';
 
 export const ledgerEntities = [
   LedgerTransactionSchema,

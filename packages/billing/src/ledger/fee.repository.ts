@@ -23,12 +23,12 @@ export interface Booked {
 }
 
 /** The fee of a dispute in the books, in minor units, and how many movements made it. */
-export function feeOfDispute(tx: Tx, disputeId: string): Promise<{ feeMinor: number; told: number } | undefined> {
+export function readDisputeFee(tx: Tx, disputeId: string): Promise<{ feeMinor: number; told: number } | undefined> {
   return tx.sql.row<{ feeMinor: number; told: number }>('ledger-fee-of-dispute', BOOKED, [disputeId]);
 }
 
 /** The fees of these disputes in the books, in minor units; one that cost nothing is left out. */
-export function selectDisputeFees(
+export function findDisputeFees(
   scope: Pick<Scope, 'sql'>,
   disputeIds: string[],
 ): Promise<{ id: string; minor: number }[]> {
@@ -36,11 +36,11 @@ export function selectDisputeFees(
 }
 
 /** What the books have of the fee of one payment; undefined where the payment was not taken. */
-export function feeOfPayment(tx: Tx, intentId: string): Promise<Booked | undefined> {
+export function readPaymentFee(tx: Tx, intentId: string): Promise<Booked | undefined> {
   return tx.sql.row<Booked>('ledger-fee-of-payment', FEE_OF, [intentId]);
 }
 
 /** The same of many payments. */
-export function feesOfPayments(scope: Pick<Scope, 'sql'>, intentIds: string[]): Promise<Booked[]> {
+export function readPaymentFees(scope: Pick<Scope, 'sql'>, intentIds: string[]): Promise<Booked[]> {
   return scope.sql.rows<Booked>('ledger-fees-of', FEES_OF, [intentIds]);
 }

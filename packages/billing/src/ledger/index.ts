@@ -1,31 +1,31 @@
-export { bookDisputeFee, feesOfDisputes } from './book-dispute-fee.ts';
+export { bookDisputeFee, readDisputeFees } from './book-dispute-fee.ts';
 export { bookFees, type FeeDiffered } from './book-fees.ts';
-export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balance.repository.ts';
+export { findUnbalanced, readLedgerBalances, type Balance, type Unbalanced } from './balance.repository.ts';
 export {
-  chargeOfPayment,
-  paymentsInBooks,
-  paymentsTaken,
-  withoutCost,
+  findBookedCharge,
+  findBookedPayments,
+  findTakenPayments,
+  findOrdersWithoutCost,
   type BookedCharge,
-  type InBooks,
-} from './in-books.repository.ts';
+  type BookedPayment,
+} from './booked-payment.repository.ts';
 export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
-  captureOfHold,
-  carriedOver,
-  charged,
-  hold,
-  processorFee,
-  registrarCost,
-  registrarReturned,
-  release,
-  subscriptionPaid,
+  buildCapture,
+  buildCarriedUsage,
+  buildCharge,
+  buildHold,
+  buildProcessorFee,
+  buildRegistrarCost,
+  buildRegistrarReturn,
+  buildRelease,
+  buildSubscriptionPayment,
   type Movement,
   type PaidMoney,
   type Purchase,
 } from './movement.ts';
-export { post } from './post.ts';
-export { movementsOf } from './ledger-transaction.repository.ts';
+export { postMovements } from './post-movements.ts';
+export { countMovements } from './ledger-transaction.repository.ts';
 export { postStanding, type Posted, type Standing } from './post-standing.ts';
 export { ledgerExports, ledgerNotExported } from './ledger-data.ts';
-export { mailReceipt, readReceipt, receiptLine, receiptNumber, type Receipt } from './receipts.ts';
+export { mailReceipt, readReceipt, formatReceiptLine, receiptNumber, type Receipt } from './receipts.ts';

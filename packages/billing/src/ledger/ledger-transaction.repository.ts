@@ -41,7 +41,7 @@ const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction whe
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
 
 /** How much the books tell of a payment: read before the processor is asked, so that an older answer never undoes a newer one. */
-export async function movementsOf(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
+export async function countMovements(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
   return (await scope.sql.row<{ movements: number }>('ledger-movements', MOVEMENTS, [intentId]))!.movements;
 }
 

@@ -1,9 +1,9 @@
 import { transaction } from '@onym/platform';
 import { unique, type TestScope } from '@onym/testing';
-import { ledgerBalances } from './balance.repository.ts';
+import { readLedgerBalances } from './balance.repository.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import type { Movement, PaidMoney, Purchase } from './movement.ts';
-import { post } from './post.ts';
+import { postMovements } from './post-movements.ts';
 
 /** A purchase of nobody in particular. */
 export const somebodys = (more: Partial<Purchase> = {}): Purchase => ({
@@ -21,11 +21,11 @@ export const paid = (amountMinor: number, currency = 'usd'): PaidMoney => ({
 
 /** Writes movements in a transaction of their own. */
 export function told(scope: TestScope, ...movements: Movement[]): Promise<string[]> {
-  return transaction(scope.fork(), (tx) => post(tx, movements));
+  return transaction(scope.fork(), (tx) => postMovements(tx, movements));
 }
 
 /** The balances of one currency, by account. */
 export async function balancesIn(scope: TestScope, currency = 'usd'): Promise<Partial<Record<LedgerAccount, number>>> {
-  const rows = (await ledgerBalances(scope)).filter((row) => row.currency === currency);
+  const rows = (await readLedgerBalances(scope)).filter((row) => row.currency === currency);
   return Object.fromEntries(rows.map(({ account, balanceMinor }) => [account, balanceMinor]));
 }

@@ -1,7 +1,7 @@
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
-import { listCharges } from './charges.ts';
-import { chargeToWire, ChargeWire } from './ledger.wire.ts';
+import { listCharges } from './list-charges.ts';
+import { chargeToWire, ChargeWire } from './ledger.schemas.ts';
 
 export const ledgerRouter = router({
   charges: permitted('orders:read')

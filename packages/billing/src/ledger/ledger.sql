@@ -26,7 +26,7 @@ begin
     missing := missing + new.amounts[nth];
     is_twice := is_twice or new.accounts[nth] = any(new.accounts[nth + 1 : sides]);
   end loop;
-  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts) and new.currency is not null) is not true then
+  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts)) is not true then
     raise exception 'ledger transaction % does not balance: % are %', new.id, new.accounts, new.amounts using errcode = 'check_violation';
   end if;
   insert into ledger_delta (account, currency, amount_minor)

@@ -1,5 +1,5 @@
 import { bindTask, type Task } from '@onym/platform';
-import { foldBalances } from './balances.ts';
+import { foldBalances } from './fold-balances.ts';
 import { bookNewFees } from './book-fees.ts';
 import { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 

@@ -46,7 +46,7 @@ interface Waiting {
 }
 
 /** A hold is placed: nothing is taken. A new hold of the same order is another payment. */
-export function hold(purchase: Purchase, paid: PaidMoney): Moved {
+export function buildHold(purchase: Purchase, paid: PaidMoney): Moved {
   return moved('hold', purchase, paid, [
     ['held', paid.amountMinor],
     ['pending', -paid.amountMinor],
@@ -54,7 +54,7 @@ export function hold(purchase: Purchase, paid: PaidMoney): Moved {
 }
 
 /** A hold was given back or has lapsed; written only if the hold was. */
-export function release(purchase: Purchase, paid: PaidMoney): Movement {
+export function buildRelease(purchase: Purchase, paid: PaidMoney): Movement {
   const sides = [
     ['held', -paid.amountMinor],
     ['pending', paid.amountMinor],
@@ -63,21 +63,17 @@ export function release(purchase: Purchase, paid: PaidMoney): Movement {
 }
 
 /** What was held is taken, whole: the hold, in case nobody wrote it down, and the capture; `overage`: for what was used. */
-export function captureOfHold(
-  purchase: Purchase,
-  paid: PaidMoney,
-  kind: 'capture' | 'overage' = 'capture',
-): Movement[] {
+export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture' | 'overage' = 'capture'): Movement[] {
   const { amountMinor } = paid;
-  const capture = charged(kind, purchase, paid);
+  const capture = buildCharge(kind, purchase, paid);
   return [
-    hold(purchase, paid),
+    buildHold(purchase, paid),
     { ...capture, sides: [...capture.sides, ['held', -amountMinor], ['pending', amountMinor]] },
   ];
 }
 
 /** Money is taken at once; `kind` says for what. */
-export function charged(
+export function buildCharge(
   kind: 'capture' | 'product' | 'subscription' | 'overage',
   purchase: Purchase,
   paid: PaidMoney,
@@ -94,9 +90,9 @@ export function charged(
 }
 
 /** A period of a plan and what was used beyond it, paid as one: one receipt over both. `overageMinor` is part of the amount. */
-export function subscriptionPaid(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
+export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
   const charge = { kind: 'charge', amountMinor: paid.amountMinor } as const;
-  const period = charged('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
+  const period = buildCharge('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
   const overage = moved('overage', purchase, paid, [
     ['processor', overageMinor],
     ['overage', -overageMinor],
@@ -105,7 +101,11 @@ export function subscriptionPaid(purchase: Purchase, paid: PaidMoney, overageMin
 }
 
 /** What the registrar bills for an order's name, once for each order. Minor units. */
-export function registrarCost(purchase: Purchase & { orderId: string }, costMinor: number, currency: string): Moved {
+export function buildRegistrarCost(
+  purchase: Purchase & { orderId: string },
+  costMinor: number,
+  currency: string,
+): Moved {
   return {
     occurrence: `registrar:${purchase.orderId}`,
     kind: 'registrar',
@@ -120,17 +120,17 @@ export function registrarCost(purchase: Purchase & { orderId: string }, costMino
 }
 
 /** The registrar gives back what it billed for an order's name, because the name was deleted in time; written only if the bill was. */
-export function registrarReturned(
+export function buildRegistrarReturn(
   purchase: Purchase & { orderId: string },
   costMinor: number,
   currency: string,
 ): Movement {
-  const bill = registrarCost(purchase, -costMinor, currency);
+  const bill = buildRegistrarCost(purchase, -costMinor, currency);
   return { ...bill, occurrence: `registrar-returned:${purchase.orderId}`, after: bill.occurrence };
 }
 
 /** What the processor keeps of a payment, or how much more than was told `told` times before. It is billed apart: `processor` is what was paid. */
-export function processorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
+export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
   const { amountMinor, intentId } = paid;
   const sides = [
     ['fees', amountMinor],
@@ -143,7 +143,7 @@ export function processorFee(purchase: Purchase, paid: PaidMoney, told: number):
  * Use that nothing has billed yet is carried over: owed, and not paid. `ended`: it is billed now, or waived, and no longer carried;
  * whatever bills it is a movement of its own.
  */
-export function carriedOver(
+export function buildCarriedUsage(
   purchase: Purchase,
   { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
   ended?: 'charged' | 'reported' | 'waived',

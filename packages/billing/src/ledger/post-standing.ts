@@ -1,8 +1,8 @@
 import type { Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
-import { post } from './post.ts';
+import { postMovements } from './post-movements.ts';
 import { lockMovements, readStanding, type Known } from './ledger-transaction.repository.ts';
-import { boughtWith } from './charge.repository.ts';
+import { findDescription } from './charge.repository.ts';
 
 /** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
 export interface Standing {
@@ -51,10 +51,10 @@ export async function postStanding(
   if (!known) return 'unknown';
   if (seen !== undefined && seen !== known.movements) return 'overtaken';
   const changes = changesOf(known, standing).filter(({ sides }) => sides.some(([, minor]) => minor !== 0));
-  const bought = await boughtWith(tx, intentId);
+  const bought = await findDescription(tx, intentId);
   const { accountId, orderId, currency, movements } = known;
   const description = bought?.description ?? '';
-  await post(
+  await postMovements(
     tx,
     changes.map(({ kind, minor, sides }): Movement => ({
       // Under the lock the number of movements is one that no other change of this payment has had.

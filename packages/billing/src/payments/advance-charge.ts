@@ -1,5 +1,5 @@
 import { lockAccount } from '@onym/accounts/access';
-import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/billing/ledger';
+import { buildCapture, buildHold, mailReceipt, postMovements, buildRelease, type Purchase } from '@onym/billing/ledger';
 import { MINUTE_MS } from '@onym/core';
 import {
   announceSettled,
@@ -155,7 +155,7 @@ const placeHold: Step = async (scope, charge, lease) => {
   if (intent.status !== 'held' && intent.status !== 'captured') return decline(scope, lease, intent);
   return update(scope, lease, async (row, tx) => {
     row.state = 'held';
-    await post(tx, [hold(purchaseOf(row), paidBy(intent))]);
+    await postMovements(tx, [buildHold(purchaseOf(row), paidBy(intent))]);
   });
 };
 
@@ -187,7 +187,10 @@ async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promis
   const { product, account } = row;
   if (product === 'NAME_CALLS') await settleUsageOfCharge(tx, row.id);
   else await grantPurchase(tx, { accountId: account.id, product, source: row.id, intentId: intent.id });
-  await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
+  await postMovements(
+    tx,
+    buildCapture(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'),
+  );
   await markEntitlementBooked(tx, row.id);
   await mailReceipt(tx, intent.id);
 }
@@ -217,11 +220,8 @@ function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Prom
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
-      row.fault = {
-        code: 'payment_declined',
-        message: 'The authorization on the card has expired; nothing was charged',
-      };
-    if (intent) await post(tx, [release(purchaseOf(row), paidBy(intent))]);
+      row.fault = { code: 'payment_declined', message: 'The hold on the card is gone; nothing was charged' };
+    if (intent) await postMovements(tx, [buildRelease(purchaseOf(row), paidBy(intent))]);
     await releaseFromCharge(tx, row.id);
   });
 }

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { chargeOfPayment } from '@onym/billing/ledger';
+import { findBookedCharge } from '@onym/billing/ledger';
 import { PaymentsError, type ProcessorAction } from '@onym/core/ports';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { paymentAnsweredJob } from './billing.jobs.ts';
@@ -78,7 +78,7 @@ async function auditPayment(
   { id: key }: Source,
   entry: { action: string; subject: string; details?: Record<string, unknown> },
 ): Promise<void> {
-  const charge = await chargeOfPayment(scope, entry.subject);
+  const charge = await findBookedCharge(scope, entry.subject);
   return transaction(scope, async (tx) => {
     await writeAudit(tx, { key, actor: 'processor', accountId: charge?.accountId, ...entry });
     await enqueuePaymentChanged(tx, entry.subject);

@@ -1,5 +1,5 @@
 import { isClosed, isSuspended } from '@onym/accounts/access';
-import { carriedOver, post } from '@onym/billing/ledger';
+import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
 import { DAY_MS, Fault } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
 import { LEAST_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
@@ -119,7 +119,10 @@ async function settleCarried(
   outcome: NonNullable<CarriedUsage['outcome']>,
 ): Promise<void> {
   const settled = await markCarriedSettled(tx, id, outcome);
-  if (settled) await post(tx, [carriedOver({ accountId, description: NAMES_METER.name }, { id, ...settled }, outcome)]);
+  if (settled)
+    await postMovements(tx, [
+      buildCarriedUsage({ accountId, description: NAMES_METER.name }, { id, ...settled }, outcome),
+    ]);
 }
 
 /** Waives carried usage that is below the smallest charge and older than 90 days; of a closed account all of it. */

@@ -1,4 +1,4 @@
-import { charged, mailReceipt, post, type PaidMoney } from '@onym/billing/ledger';
+import { buildCharge, mailReceipt, postMovements, type PaidMoney } from '@onym/billing/ledger';
 import type { ProductType } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
@@ -22,7 +22,7 @@ export async function bookProduct(
   { source, accountId, product, at }: GrantedProduct,
   paid: PaidMoney,
 ): Promise<void> {
-  await post(tx, [charged('product', { accountId, description: PRODUCTS[product].name, at }, paid)]);
+  await postMovements(tx, [buildCharge('product', { accountId, description: PRODUCTS[product].name, at }, paid)]);
   if (!at) await mailReceipt(tx, paid.intentId);
   await markEntitlementBooked(tx, source);
 }
@@ -36,5 +36,5 @@ export async function bookDuplicate(tx: Tx, source: string): Promise<void> {
   const description = product
     ? say('charges.productPaidTwice', { product: PRODUCTS[product].name })
     : say('charges.subscriptionPaidTwice');
-  await post(tx, [charged('product', { accountId, description, at }, duplicate)]);
+  await postMovements(tx, [buildCharge('product', { accountId, description, at }, duplicate)]);
 }

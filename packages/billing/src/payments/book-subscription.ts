@@ -1,4 +1,4 @@
-import { mailReceipt, post, subscriptionPaid } from '@onym/billing/ledger';
+import { mailReceipt, postMovements, buildSubscriptionPayment } from '@onym/billing/ledger';
 import { DAY_MS } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { isDuplicate } from './duplicate-payment.repository.ts';
@@ -22,10 +22,10 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
   const changed: string[] = [];
   await transaction(scope, async (tx) => {
     const now = tx.clock.now();
-    const written = await post(
+    const written = await postMovements(
       tx,
       payments.flatMap((payment) =>
-        subscriptionPaid({ accountId, description, at: payment.paidAt }, payment, payment.overageMinor),
+        buildSubscriptionPayment({ accountId, description, at: payment.paidAt }, payment, payment.overageMinor),
       ),
     );
     // The buyer of a duplicate gets another mail, and old payments need none.

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@onym/core';
-import { ledgerBalances } from '@onym/billing/ledger';
+import { readLedgerBalances } from '@onym/billing/ledger';
 import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
@@ -204,7 +204,7 @@ describe('use when a subscription ends at once', () => {
       [payer.accountId],
     );
     expect(waived).toEqual({ kind: 'carried' });
-    expect((await ledgerBalances(scope)).reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0);
+    expect((await readLedgerBalances(scope)).reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0);
   });
 
   it('a card that says no keeps it carried and on the desk, and is not asked every hour', async () => {

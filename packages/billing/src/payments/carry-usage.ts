@@ -1,5 +1,5 @@
 import { callMicrosOf, carryOverage, lockAccount, overageSentSoFar, type OverageCell } from '@onym/accounts/access';
-import { carriedOver, post } from '@onym/billing/ledger';
+import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { countReportedCarried, insertCarriedUsage } from './carried-usage.repository.ts';
 import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
@@ -71,5 +71,7 @@ async function carryCalls(
   const amountMinor = usePriceMinor([{ calls, callMicros }]);
   const usage = { id, accountId, calls, callMicros, amountMinor, currency: CURRENCY };
   if (!(await insertCarriedUsage(tx, usage))) return;
-  await post(tx, [carriedOver({ accountId, description: NAMES_METER.name }, { id, amountMinor, currency: CURRENCY })]);
+  await postMovements(tx, [
+    buildCarriedUsage({ accountId, description: NAMES_METER.name }, { id, amountMinor, currency: CURRENCY }),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { chargeOfPayment, type BookedCharge } from '@onym/billing/ledger';
+import { findBookedCharge, type BookedCharge } from '@onym/billing/ledger';
 import { Fault, notFound } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
@@ -41,8 +41,8 @@ export async function refundCharge(
   if (reason.length < 1 || reason.length > 500)
     throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
   const intentId = reference.startsWith('pi_') ? reference : await findPaymentOf(scope, reference);
-  const charge = intentId === undefined ? undefined : await chargeOfPayment(scope, intentId);
-  if (intentId === undefined || !charge) throw notFound('No such payment for a product, a plan or usage');
+  const charge = intentId === undefined ? undefined : await findBookedCharge(scope, intentId);
+  if (intentId === undefined || !charge) throw notFound('There is no such payment for a product, a plan or use');
   if (charge.orderId)
     throw new Fault('conflict', 'This payment belongs to an order: refund the order', {
       details: { orderId: charge.orderId },

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { movementsOf, postStanding } from '@onym/billing/ledger';
+import { countMovements, postStanding } from '@onym/billing/ledger';
 import type { PaymentStanding } from '@onym/core/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { recordEntitlementChange } from './apply-entitlement-change.ts';
@@ -19,7 +19,7 @@ const MAX_READS = 20;
 export async function syncPayment(scope: Scope, intentId: string): Promise<void> {
   for (let read = 0; read < MAX_READS; read++) {
     const entitlement = await findPaidEntitlement(scope, intentId);
-    const seen = await movementsOf(scope, intentId);
+    const seen = await countMovements(scope, intentId);
     // Not ours, or not recorded yet: the code that records the payment calls this as well.
     if (!entitlement && seen === 0) return;
     const standing = await scope.ports.payments.readStanding(intentId);

@@ -3,7 +3,7 @@ import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 
-/** One open question per key, action, name and request. */
+/** The unique index of pending approvals: one for each key, action, name and request. */
 export const OPEN_APPROVAL = 'approval_open_request';
 
 /** A purchase that a key may not make by itself and its owner may allow. Cents. */
@@ -14,29 +14,29 @@ export const ApprovalSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     keyId: p.string(),
-    /** As the key was called when it asked. */
+    /** The name of the key when it requested the approval. */
     keyName: p.string(),
     action: p.enum(APPROVAL_ACTIONS),
     domain: p.string(),
     status: p.enum(APPROVAL_STATES),
-    /** The most that is charged when it is approved: what the owner is shown. */
+    /** The most that is charged when it is approved, as shown to the owner. */
     amountMinor: p.integer(),
     /** Per year, later. */
     renewalMinor: p.integer(),
     currency: p.string(),
     years: p.integer(),
-    /** Which bound stood against it, in words. */
+    /** The limit that was exceeded, in words. */
     reason: p.text(),
-    /** Digest of the whole request it was asked for: the yes answers this request and no other. */
-    fingerprint: p.text().default(''),
-    /** What was asked for, sealed: it may hold a registrant's contact. */
+    /** Digest of the whole request: an approval covers this request only. */
+    fingerprint: p.text(),
+    /** The request, sealed because it may contain a registrant's contact; empty once it was erased. */
     sealedWish: p.text(),
-    /** The terms the owner is shown, sealed; null once they were forgotten. */
+    /** The terms shown to the owner, sealed; null once they were erased. */
     sealedTerms: p.text().nullable(),
-    /** SHA-256 of the terms. Null for a question that was asked without terms: it cannot be approved. */
-    termsDigest: p.text().nullable(),
+    /** SHA-256 of the terms. */
+    termsDigest: p.text(),
     orderId: p.string().nullable(),
-    /** Why it failed when it was approved. */
+    /** Why the order of an approved request failed. */
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),

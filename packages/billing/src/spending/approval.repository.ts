@@ -1,13 +1,13 @@
-import { SWEPT_AT_ONCE, inBatches, type Tx, type Scope } from '@onym/platform';
+import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
+import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
-  update approval set status = 'approved', order_id = $1, decided_at = $2 where id = $3 and status = 'pending' and expires_at > $2 and terms_digest is not null returning id`;
+  update approval set status = 'approved', order_id = $1, decided_at = $2 where id = $3 and status = 'pending' and expires_at > $2 returning id`;
 const END = `update approval set status = $1, fault = $2::jsonb, decided_at = $3 where id = $4 and status = 'pending' returning id`;
-// One without terms is of a program that showed none.
 const EXPIRE = `
-  update approval set status = 'expired', decided_at = least(expires_at, $1) where status = 'pending' and (expires_at <= $1 or terms_digest is null)
-  returning id`;
+  update approval set status = 'expired', decided_at = least(expires_at, $1) where status = 'pending' and expires_at <= $1 returning id`;
 const END_OF_KEYS = `
   update approval set status = 'expired', decided_at = $1 where key_id = any($2::text[]) and status = 'pending' and expires_at > $1 returning id`;
 const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
@@ -15,7 +15,7 @@ const FAIL_PLACED = `
   update approval set status = 'failed', fault = $1::jsonb where order_id = $2 and status = 'approved' returning id, account_id as "accountId"`;
 const EXPIRE_SAME = `
   update approval set status = 'expired', decided_at = least(expires_at, $1)
-  where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and (expires_at <= $1 or terms_digest is null)`;
+  where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and expires_at <= $1`;
 
 /** Approves a pending approval that has not expired, for this order. False when it was answered or has ended. */
 export async function approvePending(tx: Tx, orderId: string, now: Date, id: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function expireOverdue(tx: Tx, now: Date): Promise<number> {
 }
 
 /** Keys that have a pending approval. */
-export function keysWithPending(tx: Tx): Promise<{ keyId: string }[]> {
+export function findKeysWithPending(tx: Tx): Promise<{ keyId: string }[]> {
   return tx.sql.rows<{ keyId: string }>('spending-keys-with-pending', ASKING_KEYS, []);
 }
 
@@ -57,7 +57,7 @@ export async function endPending(
   return (await tx.sql.rows('spending-end-pending', END, [status, fault, now, id])).length > 0;
 }
 
-/** Marks the pending approval of the same request as expired when its time is over or it was asked without terms. */
+/** Marks the pending approval of the same request as expired when its time is over. */
 export async function expireSame(
   tx: Tx,
   {
@@ -87,13 +87,114 @@ export async function deleteApprovalsOf(tx: Tx, accountIds: readonly string[]): 
   ]);
 }
 
-// A question is asked before it ends: the index goes by that.
-const FORGET_WISHES = `
+// The condition on created_at, which is always earlier, uses the index.
+const CLEAR_WISHES = `
   update approval set sealed_wish = '', sealed_terms = null where id in (
     select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
     order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
-/** Deletes the wishes and terms of questions that ended before a moment, in batches. */
-export function deleteWishes(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'spending-forget-wishes', FORGET_WISHES, [before]);
+/** Clears the requests and terms of approvals that ended before a moment, in batches. */
+export function clearWishes(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  return inBatches(scope, 'spending-clear-wishes', CLEAR_WISHES, [before]);
+}
+
+/** An approval of this account; with `keyId` only one that this key requested. */
+export function findApproval(
+  scope: Pick<Scope, 'em'>,
+  id: string,
+  { accountId, keyId }: { accountId: string; keyId?: string | undefined },
+): Promise<Approval | null> {
+  const where = { id, account: accountId, ...(keyId === undefined ? {} : { keyId }) };
+  return scope.em.fork().findOne(ApprovalSchema, where);
+}
+
+/** The approval by which an order was placed; null when the order needed none. */
+export function findApprovalOfOrder(scope: Pick<Scope, 'em'>, orderId: string): Promise<Approval | null> {
+  return scope.em.fork().findOne(ApprovalSchema, { orderId });
+}
+
+/** Approvals of an account by id, the newest first; `cursor` is the last one already read. */
+export function findApprovals(
+  scope: Pick<Scope, 'em'>,
+  accountId: string,
+  {
+    status,
+    now,
+    limit,
+    cursor,
+  }: { status?: Approval['status'] | undefined; now: Date; limit: number; cursor?: string | undefined },
+): Promise<Approval[]> {
+  const wanted =
+    status === 'pending'
+      ? { status, expiresAt: { $gt: now } }
+      : status === 'expired'
+        ? { $or: [{ status }, { status: 'pending' as const, expiresAt: { $lte: now } }] }
+        : status
+          ? { status }
+          : {};
+  return scope.em
+    .fork()
+    .find(
+      ApprovalSchema,
+      { $and: [{ account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, wanted] },
+      { orderBy: { id: 'desc' }, limit },
+    );
+}
+
+/** The request that an approval is about. */
+export type ApprovalRequest = Pick<Approval, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
+
+/** The pending approval of this request, or the one of this key, action and name that was declined after a moment. */
+export function findOpenApproval(
+  scope: Pick<Scope, 'em'>,
+  { keyId, action, domain, fingerprint }: ApprovalRequest,
+  { now, declinedAfter }: { now: Date; declinedAfter: Date },
+): Promise<Approval | null> {
+  return scope.em.fork().findOne(
+    ApprovalSchema,
+    {
+      keyId,
+      action,
+      domain,
+      $or: [
+        { status: 'pending', fingerprint, expiresAt: { $gt: now } },
+        { status: 'declined', decidedAt: { $gt: declinedAfter } },
+      ],
+    },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+}
+
+/** The newest approval of this request that was approved after a moment. */
+export function findApproved(
+  scope: Pick<Scope, 'em'>,
+  { keyId, action, domain, fingerprint }: ApprovalRequest,
+  after: Date,
+): Promise<Approval | null> {
+  return scope.em
+    .fork()
+    .findOne(
+      ApprovalSchema,
+      { keyId, action, domain, fingerprint, status: 'approved', decidedAt: { $gt: after } },
+      { orderBy: { decidedAt: 'desc' } },
+    );
+}
+
+/** A new approval; it is pending. */
+export type NewApproval = Omit<Approval, 'account' | 'status' | 'orderId' | 'fault' | 'decidedAt'> & {
+  accountId: string;
+};
+
+/** Stores a pending approval. @throws UniqueViolation when another one of the same request is pending */
+export async function insertApproval(tx: Tx, { accountId, ...approval }: NewApproval): Promise<Approval> {
+  const stored = tx.em.create(ApprovalSchema, {
+    ...approval,
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    status: 'pending',
+    orderId: null,
+    fault: null,
+    decidedAt: null,
+  });
+  await tx.em.flush();
+  return stored;
 }

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   approveWithOrder,
   declineApproval,
-  endQuestionsOfKeys,
+  expireApprovalsOfKeys,
   expireApprovals,
   failPlacedApproval,
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { approvedOrder, openApproval, type ApprovalWish } from './open-approval.ts';
+import { findApprovedOrder, openApproval, type ApprovalWish } from './open-approval.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -58,9 +58,9 @@ describe('questions about the same name', () => {
     const asked = await Promise.all(others.map((fingerprint) => openApproval(scope.fork(), { ...wish, fingerprint })));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
     await approve(asked[1]!.id, 'ord_two');
-    expect(await approvedOrder(scope, { ...wish, fingerprint: 'all:two' })).toBe('ord_two');
-    expect(await approvedOrder(scope, wish)).toBeNull();
-    expect(await approvedOrder(scope, { ...wish, fingerprint: '' })).toBeNull();
+    expect(await findApprovedOrder(scope, { ...wish, fingerprint: 'all:two' })).toBe('ord_two');
+    expect(await findApprovedOrder(scope, wish)).toBeNull();
+    expect(await findApprovedOrder(scope, { ...wish, fingerprint: '' })).toBeNull();
   });
 
   it('are not asked after a no, whatever the arguments', async () => {
@@ -104,12 +104,12 @@ describe('a key that ends', () => {
     const other = await createKey(scope.fork(), wish.accountId, { name: 'Other', permissions: ['*'] });
     const { id: theirs } = await openApproval(scope, { ...wish, keyId: other.key.id });
     const failing = rotateKey(scope.fork(), wish.accountId, wish.keyId, async (tx) => {
-      expect(await endQuestionsOfKeys(tx, [wish.keyId])).toBe(1);
+      expect(await expireApprovalsOfKeys(tx, [wish.keyId])).toBe(1);
       throw new Error('given up');
     });
     await expect(failing).rejects.toThrow('given up');
     expect(await stored(id)).toBe('pending');
-    await rotateKey(scope.fork(), wish.accountId, wish.keyId, (tx) => endQuestionsOfKeys(tx, [wish.keyId]));
+    await rotateKey(scope.fork(), wish.accountId, wish.keyId, (tx) => expireApprovalsOfKeys(tx, [wish.keyId]));
     expect([await stored(id), await stored(theirs)]).toEqual(['expired', 'pending']);
   });
 
@@ -120,7 +120,7 @@ describe('a key that ends', () => {
       const yes = { id: asked.id, actor: spender.accountId, keyId: spender.keyId };
       const [said] = await Promise.allSettled([
         transaction(scope.fork(), (tx) => approveWithOrder(tx, yes, 'ord_raced')),
-        revokeKey(scope.fork(), spender.accountId, spender.keyId, (tx) => endQuestionsOfKeys(tx, [spender.keyId])),
+        revokeKey(scope.fork(), spender.accountId, spender.keyId, (tx) => expireApprovalsOfKeys(tx, [spender.keyId])),
       ]);
       expect(await stored(asked.id)).toBe(said.status === 'fulfilled' ? 'approved' : 'expired');
     }
@@ -141,7 +141,7 @@ describe('a yes whose order came to nothing', () => {
         [id],
       ),
     ).toMatchObject([{ action: 'approval.failed', details: { code: 'payment_declined', orderId: 'ord_poor' } }]);
-    expect(await approvedOrder(scope, wish)).toBeNull();
+    expect(await findApprovedOrder(scope, wish)).toBeNull();
     expect((await openApproval(scope, wish)).id).not.toBe(id);
   });
 

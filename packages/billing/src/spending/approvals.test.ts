@@ -10,8 +10,8 @@ import {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { approvedOrder, openApproval, wishOf, type ApprovalWish } from './open-approval.ts';
-import { previewOf, refuseSpending } from './refuse.ts';
+import { findApprovedOrder, openApproval, openWish, type ApprovalWish } from './open-approval.ts';
+import { toSpendingPreview, refuseSpending } from './refuse-spending.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -82,7 +82,7 @@ describe('openApproval', () => {
   it('keeps what was asked for sealed', async () => {
     const approval = await openApproval(scope, wish);
     expect(approval.sealedWish).not.toContain('Vera');
-    expect(wishOf(scope, approval)).toEqual(wish.wish);
+    expect(openWish(scope, approval)).toEqual(wish.wish);
   });
 
   it('asks again once the question has run out', async () => {
@@ -116,10 +116,10 @@ describe('an answer', () => {
     const { id } = await openApproval(scope, wish);
     await approve(id);
     expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'approved', orderId: 'ord_1' });
-    expect(await approvedOrder(scope, wish)).toBe('ord_1');
-    expect(await approvedOrder(scope, { ...wish, domain: 'other.com' })).toBeNull();
+    expect(await findApprovedOrder(scope, wish)).toBe('ord_1');
+    expect(await findApprovedOrder(scope, { ...wish, domain: 'other.com' })).toBeNull();
     scope.clock.advanceMs(DAY_MS);
-    expect(await approvedOrder(scope, wish)).toBeNull();
+    expect(await findApprovedOrder(scope, wish)).toBeNull();
   });
 
   it('comes too late after 24 hours, also before that was written down', async () => {
@@ -225,13 +225,13 @@ describe('the refusal', () => {
   });
 
   it('is told by a rehearsal in a word', () => {
-    expect(previewOf(null)).toEqual({ allowed: true });
-    expect(previewOf(over)).toEqual({ allowed: false, limit: 'perDay' });
-    expect(previewOf({ code: 'approval_required', because: 'price' })).toEqual({
+    expect(toSpendingPreview(null)).toEqual({ allowed: true });
+    expect(toSpendingPreview(over)).toEqual({ allowed: false, limit: 'perDay' });
+    expect(toSpendingPreview({ code: 'approval_required', because: 'price' })).toEqual({
       allowed: false,
       rule: 'approval_required',
     });
-    expect(previewOf({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
+    expect(toSpendingPreview({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
   });
 
   it('for want of a yes it tells the price, what comes later, and where the owner says it', async () => {

@@ -1,10 +1,10 @@
 import { keyless, keylessDoor, tiersOf } from '@onym/accounts/access';
 import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { CreatedKeyWire } from './keys.wire.ts';
-import { BOUND_WORDS, showKeys } from './keys.router.ts';
-import { boundsFromWire } from './spending.wire.ts';
-import { askForKey } from './device/ask-for-key.ts';
+import { CreatedKeyWire } from './keys.schemas.ts';
+import { BOUND_WORDS, toKeyWires } from './keys.router.ts';
+import { boundsFromWire } from './spending.schemas.ts';
+import { requestDeviceCode } from './device/request-device-code.ts';
 import { approveDevice, denyDevice, readDeviceGrant } from './device/decide-device.ts';
 import {
   ApproveDeviceInput,
@@ -13,8 +13,8 @@ import {
   DeviceGrantWire,
   grantToWire,
   UserCodeInput,
-} from './device.wire.ts';
-import { takeKey } from './device/take-key.ts';
+} from './device.schemas.ts';
+import { redeemDeviceCode } from './device/redeem-device-code.ts';
 
 const TAGS = ['keys'];
 
@@ -35,7 +35,7 @@ export const deviceRouter = router({
     .input(AskForKeyInput)
     .output(DeviceCodesWire)
     .mutation(({ ctx, input: { spending, ...wish } }) =>
-      askForKey(ctx, { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
+      requestDeviceCode(ctx, { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
     ),
 
   token: keylessDoor('device', 'devicePerMinute')
@@ -58,9 +58,9 @@ export const deviceRouter = router({
     )
     .output(CreatedKeyWire.pick({ key: true }))
     .mutation(async ({ ctx, input }) => {
-      const { key, secret, accountId } = await takeKey(ctx, input.deviceCode);
+      const { key, secret, accountId } = await redeemDeviceCode(ctx, input.deviceCode);
       const tier = (await tiersOf(ctx, [accountId])).get(accountId)!;
-      const [wire] = await showKeys(ctx, tier, [key]);
+      const [wire] = await toKeyWires(ctx, tier, [key]);
       return { key: { ...wire!, key: secret } };
     }),
 

@@ -1,8 +1,8 @@
-export { accountBounds, readAccountSpending, setAccountSpending } from './account-spending.ts';
+export { readAccountBounds, readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 export type { Approval } from './approval.entity.ts';
+export { findApprovalOfOrder } from './approval.repository.ts';
 export {
-  answered,
-  approvalOfOrder,
+  approvalConflict,
   approveWithOrder,
   declineApproval,
   expireApprovals,
@@ -10,26 +10,33 @@ export {
   failPlacedApproval,
   listApprovals,
   readApproval,
-  type Yes,
+  type ApprovedRequest,
 } from './decide-approval.ts';
 export { denyApprovedDevices } from './device/decide-device.ts';
-export { judgeSpending, type Spending, type SpendingRefusal } from './judge.ts';
+export { judgeSpending, type Spending, type SpendingRefusal } from './judge-spending.ts';
 export { announceKey, issueKey } from './issue-key.ts';
-export { approvalUrl, approvedOrder, wishOf } from './open-approval.ts';
+export { approvalUrl, findApprovedOrder, openWish } from './open-approval.ts';
 export { periodsAt } from './period.ts';
-export { previewOf, reasonOf, refuseSpending, type Question } from './refuse.ts';
+export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {
-  giveBackSpending,
+  releaseSpending,
   previewSpending,
   reserveSpending,
-  reserveTogether,
+  reserveEntries,
   SpendingRefused,
   type Spender,
-} from './reserve.ts';
+} from './reserve-spending.ts';
 export { expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
-export { spentByKey, type KeySpent } from './spent-by-key.ts';
+export { readSpentByKey, type KeySpent } from './read-spent-by-key.ts';
 export { readTally } from './tally.ts';
-export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput, TERMS } from './spending.wire.ts';
+export {
+  approvalToWire,
+  ApprovalWire,
+  boundsFromWire,
+  boundsToWire,
+  SpendingInput,
+  TERMS,
+} from './spending.schemas.ts';
 export { describeTerms, digestOfTerms, openTerms, priceOfTerms, sealTerms, type Terms } from './terms.ts';
 export { spendingSeals } from './seals.ts';
-export { closeQuestions, eraseSpending, forgetWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';
+export { closeApprovals, eraseSpending, eraseOldWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';

@@ -2,11 +2,11 @@ import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/ac
 import type { Tier } from '@onym/core';
 import { router, sessionOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
-import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
-import { endQuestionsOfKeys } from './decide-approval.ts';
+import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.schemas.ts';
+import { expireApprovalsOfKeys } from './decide-approval.ts';
 import { issueKey } from './issue-key.ts';
 import { periodsAt } from './period.ts';
-import { boundsFromWire } from './spending.wire.ts';
+import { boundsFromWire } from './spending.schemas.ts';
 import { readTally } from './tally.ts';
 
 /** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
@@ -30,7 +30,7 @@ export const keysRouter = router({
     })
     .output(z.object({ keys: z.array(ApiKeyWire) }))
     .query(async ({ ctx }) => ({
-      keys: await showKeys(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
+      keys: await toKeyWires(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
     })),
 
   create: sessionOnly
@@ -44,7 +44,7 @@ export const keysRouter = router({
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
       const issued = await issueKey(ctx, ctx.principal.accountId, { ...wish, spending: boundsFromWire(spending) });
-      return showOnce(ctx, ctx.principal.tier, issued);
+      return toCreatedKeyWire(ctx, ctx.principal.tier, issued);
     }),
 
   rotate: sessionOnly
@@ -63,10 +63,10 @@ export const keysRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input }) =>
-      showOnce(
+      toCreatedKeyWire(
         ctx,
         ctx.principal.tier,
-        await rotateKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id])),
+        await rotateKey(ctx, ctx.principal.accountId, input.id, (tx) => expireApprovalsOfKeys(tx, [input.id])),
       ),
     ),
 
@@ -92,9 +92,9 @@ export const keysRouter = router({
         ctx.principal.accountId,
         id,
         { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
-        async (tx, { frozenAt }) => frozenAt && endQuestionsOfKeys(tx, [id]),
+        async (tx, { frozenAt }) => frozenAt && expireApprovalsOfKeys(tx, [id]),
       );
-      return (await showKeys(ctx, ctx.principal.tier, [key]))[0]!;
+      return (await toKeyWires(ctx, ctx.principal.tier, [key]))[0]!;
     }),
 
   revoke: sessionOnly
@@ -114,23 +114,23 @@ export const keysRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id]));
+      await revokeKey(ctx, ctx.principal.accountId, input.id, (tx) => expireApprovalsOfKeys(tx, [input.id]));
       return { success: true as const, id: input.id };
     }),
 });
 
 /** A key with its secret, the one time that it is seen. */
-async function showOnce(
+async function toCreatedKeyWire(
   scope: Scope,
   tier: Tier,
   { key, secret }: { key: ApiKey; secret: string },
 ): Promise<z.input<typeof CreatedKeyWire>> {
-  const [wire] = await showKeys(scope, tier, [key]);
+  const [wire] = await toKeyWires(scope, tier, [key]);
   return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
 }
 
 /** Keys of one account beside what each has spent: one question for all of them. */
-export async function showKeys(
+export async function toKeyWires(
   scope: Scope,
   tier: Tier,
   keys: readonly ApiKey[],

@@ -12,9 +12,9 @@ import {
 import { memberOnly, router, sessionOnly, type Scope } from '@onym/platform';
 import type { z } from 'zod';
 import { BOUND_WORDS } from './keys.router.ts';
-import { MembersWire, MemberSpendingInput, MemberWire } from './members.wire.ts';
+import { MembersWire, MemberSpendingInput, MemberWire } from './members.schemas.ts';
 import { periodsAt } from './period.ts';
-import { boundsFromWire, boundsToWire, spentToWire } from './spending.wire.ts';
+import { boundsFromWire, boundsToWire, spentToWire } from './spending.schemas.ts';
 import { readTally } from './tally.ts';
 
 const tags = ['team'];
@@ -38,7 +38,7 @@ export const membersRouter = router({
     .output(MembersWire)
     .query(async ({ ctx }) => {
       const { accountId, tier } = ctx.principal;
-      const members = await showMembers(ctx, await listMembers(ctx, accountId));
+      const members = await toMemberWires(ctx, await listMembers(ctx, accountId));
       const { id, email, name } = await findAccount(ctx, accountId);
       return {
         members: [{ ...ownerSeatToWire({ id, email, name }), spending: null, spent: null }, ...members],
@@ -69,7 +69,7 @@ export const membersRouter = router({
     .mutation(async ({ ctx, input: { spending, ...wish } }) => {
       const limits = spending && boundsFromWire(spending);
       const member = await inviteMember(ctx, ctx.principal.accountId, { ...wish, spending: limits });
-      return (await showMembers(ctx, [member]))[0]!;
+      return (await toMemberWires(ctx, [member]))[0]!;
     }),
 
   change: sessionOnly
@@ -91,12 +91,12 @@ export const membersRouter = router({
     .mutation(async ({ ctx, input: { id, role, spending } }) => {
       const limits = spending && boundsFromWire(spending);
       const member = await changeMember(ctx, ctx.principal.accountId, id, { role, spending: limits });
-      return (await showMembers(ctx, [member]))[0]!;
+      return (await toMemberWires(ctx, [member]))[0]!;
     }),
 });
 
 /** Members beside what each has spent: one question for all of them. */
-async function showMembers(scope: Scope, members: readonly Member[]): Promise<z.input<typeof MemberWire>[]> {
+async function toMemberWires(scope: Scope, members: readonly Member[]): Promise<z.input<typeof MemberWire>[]> {
   const now = scope.clock.now();
   const seats = members.map(({ id }) => id);
   const sums = seats.length === 0 ? new Map<string, never>() : await readTally(scope, seats, periodsAt(now));

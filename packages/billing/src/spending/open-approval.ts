@@ -1,18 +1,24 @@
-import { AccountSchema, findAccount } from '@onym/accounts/access';
+import { findAccount } from '@onym/accounts/access';
 import { DAY_MS, newId, toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/accounts/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
-import { ApprovalSchema, type Approval } from './approval.entity.ts';
+import type { Approval } from './approval.entity.ts';
+import {
+  expireSame,
+  findApproved,
+  findOpenApproval,
+  insertApproval,
+  type ApprovalRequest,
+} from './approval.repository.ts';
 import { describeTerms, digestOfTerms, sealTerms, type Terms } from './terms.ts';
-import { expireSame } from './approval.repository.ts';
 
-/** How long an owner may answer, and how long a no is not asked again. */
+/** How long an owner may answer, and how long a declined request is not sent again. */
 export const APPROVAL_MS = DAY_MS;
 const PURPOSE = 'approval';
 
-/** What a key wants to do and may not do by itself. Cents. */
+/** A request that a key may not make without its owner's approval. Cents. */
 export interface ApprovalWish {
   accountId: string;
   keyId: string;
@@ -24,103 +30,69 @@ export interface ApprovalWish {
   renewalMinor: number;
   currency: string;
   years: number;
-  /** Which bound stood against it, as the owner reads it. */
+  /** The limit that was exceeded, as shown to the owner. */
   reason: string;
-  /** Digest of the whole request: the same call has the same one. */
+  /** Digest of the whole request. */
   fingerprint: string;
-  /** What the owner is shown. */
+  /** The terms shown to the owner. */
   terms: Terms;
-  /** What it takes to do it later; kept sealed. */
+  /** The input that carries the request out later; stored sealed. */
   wish: unknown;
 }
 
-/** The request a question is about. */
-type Request = Pick<ApprovalWish, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
-
 /**
- * The question of this key about this request: the one that is open already, the no of the last 24 hours to this action and name, or a
- * new one, which is mailed to the owner. Asked twice at once it is one question and one mail; any changed argument is another question.
+ * Returns the approval of this request: the pending one, the one for this action and name that was declined in the last 24 hours, or a new
+ * one, which is mailed to the owner. Concurrent calls create one approval and one mail; any changed argument is another request.
  */
 export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Approval> {
   for (let tries = 0; ; tries++) {
-    const standing = await standingApproval(scope, wish);
-    if (standing) return standing;
+    const present = await findPresentApproval(scope, wish);
+    if (present) return present;
     try {
-      return await transaction(scope, (tx) => ask(tx, wish));
+      return await transaction(scope, (tx) => createApproval(tx, wish));
     } catch (error) {
-      // A twin of this call was faster: its question is ours.
+      // A concurrent call has stored the approval; the next round finds it.
       if (!isUniqueViolation(error) || tries >= 3) throw error;
     }
   }
 }
 
-/** The open question about this request, or the refusal of the last 24 hours about this action and name, by this key. */
-export async function standingApproval(
-  scope: Scope,
-  { keyId, action, domain, fingerprint }: Request,
-): Promise<Approval | null> {
+/** The pending approval of this request, or the one for this action and name that the owner declined in the last 24 hours. */
+export function findPresentApproval(scope: Scope, request: ApprovalRequest): Promise<Approval | null> {
   const now = scope.clock.now();
-  const since = new Date(now.getTime() - APPROVAL_MS);
-  return scope.em.fork().findOne(
-    ApprovalSchema,
-    {
-      keyId,
-      action,
-      domain,
-      $or: [
-        { status: 'pending', fingerprint, termsDigest: { $ne: null }, expiresAt: { $gt: now } },
-        { status: 'declined', decidedAt: { $gt: since } },
-      ],
-    },
-    { orderBy: { createdAt: 'desc', id: 'desc' } },
-  );
+  return findOpenApproval(scope, request, { now, declinedAfter: new Date(now.getTime() - APPROVAL_MS) });
 }
 
-/** The order that the owner's yes of the last 24 hours made for this very request of this key, or null. */
-export async function approvedOrder(
-  scope: Scope,
-  { keyId, action, domain, fingerprint }: Request,
-): Promise<string | null> {
+/** The order of this request that the owner approved in the last 24 hours; null when there is none. */
+export async function findApprovedOrder(scope: Scope, request: ApprovalRequest): Promise<string | null> {
   const since = new Date(scope.clock.now().getTime() - APPROVAL_MS);
-  const yes = await scope.em
-    .fork()
-    .findOne(
-      ApprovalSchema,
-      { keyId, action, domain, fingerprint, status: 'approved', decidedAt: { $gt: since } },
-      { orderBy: { decidedAt: 'desc' } },
-    );
-  return yes?.orderId ?? null;
+  return (await findApproved(scope, request, since))?.orderId ?? null;
 }
 
-/** What was asked for when the question was opened. */
-export function wishOf<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
+/** The input of the request, as it was when the approval was opened. */
+export function openWish<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
   return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedWish, approval.id)) as T;
 }
 
-/** Where the owner answers. */
+/** The page on which the owner answers. */
 export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string {
   return `${scope.settings.publicUrl}/approvals/${id}`;
 }
 
-async function ask(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
+async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
   const now = tx.clock.now();
   await expireSame(tx, { now, keyId: as.keyId, action: as.action, domain: as.domain, fingerprint: as.fingerprint });
   const id = newId('approval', now);
-  const approval = tx.em.create(ApprovalSchema, {
+  const approval = await insertApproval(tx, {
     ...as,
     id,
-    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-    status: 'pending',
+    accountId,
     sealedWish: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
     sealedTerms: sealTerms(tx, id, terms),
     termsDigest: digestOfTerms(terms),
-    orderId: null,
-    fault: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + APPROVAL_MS),
-    decidedAt: null,
   });
-  await tx.em.flush();
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, { to: email, ...mailOf(tx, approval, terms) });
   await emit(tx, {

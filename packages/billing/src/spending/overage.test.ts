@@ -2,9 +2,9 @@ import { changeMember } from '@onym/accounts/access';
 import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAccountSpending } from './account-spending.ts';
-import { mailOverageNotices } from './overage-notices.ts';
-import { SpendingRefused } from './reserve.ts';
+import { setAccountSpending } from './set-account-spending.ts';
+import { mailOverageNotices } from './mail-overage-notices.ts';
+import { SpendingRefused } from './reserve-spending.ts';
 import { makeSpender, spentBy, sumsThatLie, trySpend } from './spending.fixture.ts';
 
 const NOW = '2026-11-22T15:00:00Z';

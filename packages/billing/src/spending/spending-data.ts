@@ -1,11 +1,11 @@
 import { DAY_MS } from '@onym/core';
 import { exportRows, type ExportPart, type Scope, type Tx } from '@onym/platform';
 import { openTerms } from './terms.ts';
-import { declineOfAccounts, deleteApprovalsOf, deleteWishes } from './approval.repository.ts';
-import { deleteGrantsOf } from './device-grant.repository.ts';
+import { declineOfAccounts, deleteApprovalsOf, clearWishes } from './approval.repository.ts';
+import { deleteGrantsOf } from './device/device-grant.repository.ts';
 import { deleteLimitsOf } from './account-spending.repository.ts';
 
-/** What this room gives to an account that asks for everything. Cents of USD. */
+/** The data of this module in the export of an account. Cents of USD. */
 export const spendingExports: readonly ExportPart[] = [
   exportRows({
     name: 'spending',
@@ -33,24 +33,24 @@ export const spendingExports: readonly ExportPart[] = [
   }),
 ];
 
-/** Closes every open question and every code of a program, in the transaction that closes these accounts. */
-export async function closeQuestions(tx: Tx, accountIds: readonly string[]): Promise<void> {
+/** Declines the pending approvals and deletes the device codes of these accounts, in the transaction that closes them. */
+export async function closeApprovals(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await declineOfAccounts(tx, tx.clock.now(), accountIds);
   await deleteGrantsOf(tx, accountIds);
 }
 
-/** Erases what was asked and answered in a closed account; what was spent stays with the orders it was spent on. */
+/** Deletes the approvals, device codes and limits of closed accounts. Amounts spent stay with their orders. */
 export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteApprovalsOf(tx, accountIds);
   await deleteGrantsOf(tx, accountIds);
   await deleteLimitsOf(tx, accountIds);
 }
 
-/** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
+/** How long the request of an ended approval is kept, in days; the approval itself stays. */
 export const WISH_KEPT_DAYS = 30;
 
-/** Forgets the wishes and terms, which may hold a contact, of questions that ended long ago. */
-export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+/** Clears the requests and terms, which may contain a contact, of approvals that ended long ago. */
+export async function eraseOldWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
-  await deleteWishes(scope, before);
+  await clearWishes(scope, before);
 }

@@ -2,9 +2,9 @@ import { createKey } from '@onym/accounts/access';
 import { DEFAULT_SPENDING, type KeyBounds, newId } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { makeAccount, type TestScope } from '@onym/testing';
-import type { Spending } from './judge.ts';
+import type { Spending } from './judge-spending.ts';
 import { periodsAt } from './period.ts';
-import { reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
+import { reserveSpending, SpendingRefused, type Spender } from './reserve-spending.ts';
 import { readTally } from './tally.ts';
 import type { Terms } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { readAccountSpending, setAccountSpending } from './account-spending.ts';
+import { readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 import { APPROVAL_STATES } from './approval-states.ts';
 import { declineApproval, listApprovals, readApproval } from './decide-approval.ts';
 import {
@@ -10,7 +10,7 @@ import {
   accountSpendingToWire,
   approvalToWire,
   ApprovalWire,
-} from './spending.wire.ts';
+} from './spending.schemas.ts';
 import { BOUND_WORDS } from './keys.router.ts';
 
 const TAGS = ['spending'];

@@ -1,7 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
 import { expireApprovals } from './decide-approval.ts';
-import { removeOldGrants } from './device/ask-for-key.ts';
-import { mailOverageNotices } from './overage-notices.ts';
+import { removeOldGrants } from './device/request-device-code.ts';
+import { mailOverageNotices } from './mail-overage-notices.ts';
 import { expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
 
 export const spendingTasks: Task[] = [

@@ -53,7 +53,7 @@ export interface Row {
 }
 
 /** Accounts that used calls beyond their quota in this month, and up to which amount they were told. */
-export function accountsWithOverage(scope: Pick<Scope, 'sql'>, month: string): Promise<Used[]> {
+export function findAccountsWithOverage(scope: Pick<Scope, 'sql'>, month: string): Promise<Used[]> {
   return scope.sql.rows<Used>('spending-overage-used', USED, [month]);
 }
 
@@ -68,7 +68,7 @@ export async function noteOverageNotice(
 }
 
 /** Gives back what an order took, or so much of it as was refunded. Cents; null for all. */
-export function giveBackEntry(
+export function releaseEntry(
   tx: Tx,
   orderId: string,
   refundedMinor: number | null,

@@ -1,5 +1,5 @@
 import { type Scope, type Tx } from '@onym/platform';
-import type { Spent } from './judge.ts';
+import type { Spent } from './judge-spending.ts';
 import type { Periods } from './period.ts';
 import { insertEntry, addToSums, readSums, type Row } from './tally.repository.ts';
 
@@ -23,7 +23,7 @@ export function subjectsOf({ accountId, keyId, memberId }: Pick<Entry, 'accountI
 }
 
 /** Writes down what an order takes and adds it to the sums, as `addToTally` does, in one statement. */
-export async function takeFromTally(
+export async function recordEntry(
   tx: Tx,
   entry: Entry,
   { day, month }: Pick<Periods, 'day' | 'month'>,

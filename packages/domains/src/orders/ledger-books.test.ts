@@ -1,4 +1,4 @@
-import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
+import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOrders } from './book-orders.ts';
@@ -45,7 +45,7 @@ const movementsOf = (orderId: string): Promise<{ kind: string }[]> =>
   rows(scope, 'select kind from ledger_transaction where order_id = $1 order by kind', [orderId]);
 
 const balanceOf = async (account: string): Promise<number> =>
-  (await ledgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
+  (await readLedgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
 
 describe('the ledger and the processor', () => {
   it('agree after purchases by card and machine, refusals, a hold that stands and renewals', async () => {

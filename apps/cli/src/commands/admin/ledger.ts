@@ -1,12 +1,12 @@
 import type { House } from '@onym/app';
 import { toDecimal } from '@onym/core';
-import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
+import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import type { Answer } from './values.ts';
 
 /** Shows the balance of every ledger account, and all inconsistencies. */
 export async function showLedger(house: House): Promise<Answer> {
   const scope = house.scope();
-  const [accounts, unbalanced] = [await ledgerBalances(scope), await findUnbalanced(scope)];
+  const [accounts, unbalanced] = [await readLedgerBalances(scope), await findUnbalanced(scope)];
   return {
     json: { accounts, unbalanced },
     lines: [

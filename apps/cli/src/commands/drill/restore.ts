@@ -1,5 +1,5 @@
 import { pendingMigrations } from '@onym/db';
-import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
+import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { listFindings, reconcileBooks } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import type { Ground } from '../../ground.ts';
@@ -39,7 +39,7 @@ async function addUp(scope: Scope): Promise<string> {
     const first = `${transactionId ?? account} by ${differenceMinor} ${currency} (minor units)`;
     throw new Error(`${counted(unbalanced.length, 'entry does', 'entries do')} not add up, ${first} first`);
   }
-  return `${counted((await ledgerBalances(scope)).length, 'account balances', 'accounts balance')} up`;
+  return `${counted((await readLedgerBalances(scope)).length, 'account adds', 'accounts add')} up`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { paymentsInBooks, type InBooks } from '@onym/billing/ledger';
+import { findBookedPayments, type BookedPayment } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
 import { bookPayment } from '../book-purchases.ts';
@@ -17,7 +17,7 @@ export async function comparePurchases(scope: Scope, payments: readonly ListedPa
   const leftHolds = await findLeftHolds(scope, payments);
   const taken = payments.filter(({ status }) => status === 'captured');
   const ids = taken.map(({ intentId }) => intentId);
-  const booked = await paymentsInBooks(scope, ids);
+  const booked = await findBookedPayments(scope, ids);
   const wrong = await findWrongEntitlements(scope, taken);
   const differences: Difference[] = [...leftHolds];
   for (const payment of taken) {
@@ -26,7 +26,7 @@ export async function comparePurchases(scope: Scope, payments: readonly ListedPa
     if (agrees(before, payment, lostMinor) && !wrong.has(payment.intentId)) continue;
     if (!before?.isTaken) await recordPayment(scope, payment);
     await syncPayment(scope, payment.intentId);
-    const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
+    const after = (await findBookedPayments(scope, [payment.intentId])).get(payment.intentId);
     if (!before?.isTaken && !after?.isTaken && payment.refundedMinor === payment.amountMinor) continue;
     const repaired = agrees(after, payment, lostMinor) && (await findWrongEntitlements(scope, [payment])).size === 0;
     differences.push({
@@ -57,13 +57,17 @@ async function findLeftHolds(scope: Scope, payments: readonly ListedPayment[]): 
     }));
 }
 
-function agrees(books: InBooks | undefined, { amountMinor, refundedMinor }: ListedPayment, lostMinor: number): boolean {
+function agrees(
+  books: BookedPayment | undefined,
+  { amountMinor, refundedMinor }: ListedPayment,
+  lostMinor: number,
+): boolean {
   return books?.isTaken === true && books.processorMinor === amountMinor - refundedMinor - lostMinor;
 }
 
 function describeDifference(
-  before: InBooks | undefined,
-  after: InBooks | undefined,
+  before: BookedPayment | undefined,
+  after: BookedPayment | undefined,
   { refundedMinor }: ListedPayment,
 ): Pick<Difference, 'kind' | 'says'> {
   if (!after?.isTaken)
@@ -74,7 +78,7 @@ function describeDifference(
     : { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
 }
 
-function detailOf(payment: ListedPayment, before: InBooks | undefined): Record<string, unknown> {
+function detailOf(payment: ListedPayment, before: BookedPayment | undefined): Record<string, unknown> {
   const { amountMinor, refundedMinor, currency, customerId } = payment;
   return {
     customerId,

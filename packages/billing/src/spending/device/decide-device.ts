@@ -1,24 +1,23 @@
-import { LockMode } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/accounts/access';
 import { Fault, notFound, type KeyBounds, type Permission } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { writeAudit } from '@onym/accounts/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
+import type { DeviceGrant } from './device-grant.entity.ts';
+import { claimPendingGrant, lockApprovedGrants } from './device-grant.repository.ts';
 import { lowerBounds } from './lower-bounds.ts';
 
 /**
- * What is asked under this code, while it is open; spaces, hyphens and case do not matter. The first person who opens it claims it: a code
- * that stood on a shared screen cannot be answered by another person, so that the program gets no key of another account than its person's.
- * @throws Fault not_found for a code that was answered, has run out, was never given out or was opened by another person first
+ * The pending grant of this code; spaces, hyphens and case do not matter. It belongs to the account that opens it first: another person who
+ * saw the code on a shared screen cannot answer it, so that the program gets no key of another account.
+ * @throws Fault not_found for a code that was answered, has expired, does not exist or was opened by another account first
  */
 export function readDeviceGrant(scope: Scope, accountId: string, userCode: string): Promise<DeviceGrant> {
   return transaction(scope, (tx) => claimGrant(tx, accountId, userCode));
 }
 
 /**
- * The person's yes: the program gets a key of this account, with no more than it asked for. Bounds and permissions may be lowered here,
- * never raised; of two the narrower counts.
+ * Approves a grant: the program gets a key of this account. Limits and permissions can be lowered here, never raised; of two limits the lower
+ * applies.
  * @throws Fault not_found, invalid_request when no permission is left
  */
 export function approveDevice(
@@ -46,24 +45,20 @@ export function approveDevice(
   });
 }
 
-/** The person's no: no key is made. @throws Fault not_found */
+/** Denies a grant: no key is issued. @throws Fault not_found */
 export async function denyDevice(scope: Scope, accountId: string, userCode: string): Promise<void> {
   await transaction(scope, async (tx) => decide(tx, await claimGrant(tx, accountId, userCode), 'denied'));
 }
 
-/** Takes back every yes of this account for which the program has not taken its key yet. */
+/** Denies every approved grant of this account whose key was not issued yet. */
 export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<void> {
-  const open = { account: accountId, status: 'approved' as const };
-  const grants = await tx.em.find(DeviceGrantSchema, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  for (const grant of grants) await decide(tx, grant, 'denied');
+  for (const grant of await lockApprovedGrants(tx, accountId)) await decide(tx, grant, 'denied');
 }
 
-/** Locks the open question for this person, who has it from now on. */
+/** Locks the pending grant and assigns it to this account. */
 async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<DeviceGrant> {
-  const mine = { ...openOnes(tx, userCode), $or: [{ account: null }, { account: accountId }] };
-  const grant = await tx.em.findOne(DeviceGrantSchema, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!grant) throw notFound('This code is not valid or has expired; request a new one from the program');
-  grant.account ??= tx.em.getReference(AccountSchema, accountId, { wrapped: true });
+  const grant = await claimPendingGrant(tx, accountId, userCode.toUpperCase().replaceAll(/[^A-Z]/g, ''));
+  if (!grant) throw notFound('There is no open question under this code; the program can ask for another');
   return grant;
 }
 
@@ -72,9 +67,4 @@ async function decide(tx: Tx, grant: DeviceGrant, status: 'approved' | 'denied')
   const { name, permissions, spending } = grant;
   const details = { name, permissions: [...permissions], spending: { ...spending } };
   await writeAudit(tx, { actor: grant.account!.id, action: `device.${status}`, subject: grant.id, details });
-}
-
-function openOnes(scope: Pick<Scope, 'clock'>, userCode: string) {
-  const code = userCode.toUpperCase().replaceAll(/[^A-Z]/g, '');
-  return { userCode: code, status: 'pending' as const, expiresAt: { $gt: scope.clock.now() } };
 }

@@ -4,24 +4,24 @@ import type { KeyBounds, Permission } from '@onym/core';
 
 export const DEVICE_STATES = ['pending', 'approved', 'denied', 'taken'] as const;
 
-/** A program without a key asks a person for one (RFC 8628). Of the program's code only a keyed digest is stored. */
+/** The request of a program without a key for one (RFC 8628). Only a keyed digest of the program's code is stored. */
 export const DeviceGrantSchema = defineEntity({
   name: 'DeviceGrant',
   tableName: 'device_grant',
   properties: {
     id: p.string().primary(),
     deviceDigest: p.type('bytea').$type<Buffer>().unique(),
-    /** What the person types, without the hyphen. */
+    /** The code that the person types, without the hyphen. */
     userCode: p.string().unique(),
-    /** As the program calls itself; nobody has proven it. */
+    /** The program's own name, which is not verified. */
     name: p.string(),
     permissions: p.json<Permission[]>(),
     spending: p.json<KeyBounds>(),
     status: p.enum(DEVICE_STATES),
-    /** Who opened it first: only this account sees and answers it. */
+    /** The account that opened it first: only this account can read and answer it. */
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
     keyId: p.string().nullable(),
-    /** How long the program has to wait between two questions, and when it asked last by the machine's clock. */
+    /** The shortest interval between two polls, and the last poll by the machine's clock. */
     intervalSeconds: p.integer(),
     polledAt: p.datetime().nullable(),
     createdAt: p.datetime(),

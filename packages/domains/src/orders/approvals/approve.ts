@@ -1,7 +1,7 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/billing/spending';
+import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
 import type { Asker } from '../engine/asker.ts';
 import { keepKeyIfFree } from '../engine/idempotency.ts';
 import { preparePurchase, type KeptBuyWish } from '../purchases/buy.ts';
@@ -33,7 +33,7 @@ const FINAL: readonly FaultCode[] = [
 export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
-  if (approval.status !== 'pending') throw answered(approval.status);
+  if (approval.status !== 'pending') throw approvalConflict(approval.status);
   try {
     await carryOut(scope, owner, approval);
   } catch (error) {
@@ -49,19 +49,19 @@ async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Appro
   const most = { maxMinor: approval.amountMinor };
   // Nobody waits for the answer: the owner hears by mail how it ends.
   if (approval.action === 'buy') {
-    const { wish, use } = wishOf<KeptBuyWish>(scope, approval);
+    const { wish, use } = openWish<KeptBuyWish>(scope, approval);
     const order = await preparePurchase(scope, asker, wish, most);
     const placed = { ...order, mailsOwner: true, approval: by };
     return placePurchase(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
   if (approval.action === 'renew') {
-    const { wish, use } = wishOf<KeptTermWish<RenewWish>>(scope, approval);
+    const { wish, use } = openWish<KeptTermWish<RenewWish>>(scope, approval);
     const order = await prepareRenewal(scope, asker, wish, { ...most, isKnownNew: use !== undefined });
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
   if (approval.action === 'restore') {
-    const { wish, use } = wishOf<KeptTermWish<RestoreWish>>(scope, approval);
+    const { wish, use } = openWish<KeptTermWish<RestoreWish>>(scope, approval);
     const order = await prepareRestore(scope, asker, wish, most);
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));

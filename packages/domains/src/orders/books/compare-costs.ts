@@ -1,5 +1,5 @@
 import type { Compared, Difference, Place } from '@onym/billing';
-import { findUnbalanced, withoutCost } from '@onym/billing/ledger';
+import { findUnbalanced, findOrdersWithoutCost } from '@onym/billing/ledger';
 import { transaction, type Scope } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { findRegisteredAfter, REGISTERED_PAGE } from '../engine/order-payment.repository.ts';
@@ -10,7 +10,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
   const rows = await findRegisteredAfter(scope, after);
   const ids = rows.map(({ id }) => id);
   const differences: Difference[] = [];
-  for (const id of await withoutCost(scope, ids)) {
+  for (const id of await findOrdersWithoutCost(scope, ids)) {
     const order = await readOrder(scope, id);
     await transaction(scope, (tx) => bookCost(tx, order));
     differences.push({
@@ -18,7 +18,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
       subject: id,
       says: "The registrar's cost of an order was missing in the ledger.",
       detail: { costMinor: order.costPaidMinor ?? order.costMinor },
-      repaired: (await withoutCost(scope, [id])).length === 0,
+      repaired: (await findOrdersWithoutCost(scope, [id])).length === 0,
     });
   }
   return { differences, next: rows.length < REGISTERED_PAGE ? null : ids.at(-1)! };

@@ -1,5 +1,5 @@
 import { recordSeen, findUnseen, type Compared, type Difference, type Place } from '@onym/billing';
-import { feesOfDisputes } from '@onym/billing/ledger';
+import { readDisputeFees } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
 import { DISPUTES_PAGE, findDisputes, findDisputesAfter, type KnownDispute } from '../disputes/dispute.repository.ts';
@@ -50,7 +50,7 @@ export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore,
 async function knownOf(scope: Scope, disputes: readonly ProcessorDispute[]): Promise<Map<string, Known>> {
   const ids = disputes.map(({ disputeId }) => disputeId);
   const rows = await findDisputes(scope, ids);
-  const fees = await feesOfDisputes(scope, ids);
+  const fees = await readDisputeFees(scope, ids);
   return new Map(rows.map((row) => [row.id, { ...row, feeMinor: fees.get(row.id) ?? 0 }]));
 }
 

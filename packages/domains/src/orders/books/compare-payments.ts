@@ -8,7 +8,7 @@ import {
   type Place,
 } from '@onym/billing';
 import { isId } from '@onym/core';
-import { bookFees, paymentsInBooks, paymentsTaken, type InBooks } from '@onym/billing/ledger';
+import { bookFees, findBookedPayments, findTakenPayments, type BookedPayment } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
 import { findPaidAfter, findPaidOrders, PAID_PAGE, type PaidOrder } from '../engine/order-payment.repository.ts';
@@ -57,7 +57,7 @@ export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, a
 
 /** Payments in the ledger that are no order's, a page of them, of which the processor has listed none. */
 export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await paymentsTaken(scope, { after, limit: LEDGER_PAGE });
+  const rows = await findTakenPayments(scope, { after, limit: LEDGER_PAGE });
   const bought = rows.filter(({ orderId, at }) => orderId === null && at < madeBefore);
   const unlisted = await unlistedOf(
     scope,
@@ -97,7 +97,7 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     payments.map(({ orderId }) => orderId),
   );
   const orders = new Map(rows.map((row) => [row.id, row]));
-  const booked = await paymentsInBooks(
+  const booked = await findBookedPayments(
     scope,
     payments.map(({ intentId }) => intentId),
   );
@@ -120,7 +120,7 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     // The order may have gone on between the page and the ledger: what counts is what the processor says now.
     const now = asked.found ? { ...payment, ...standingOf(asked.found) } : payment;
     if (await agreesWith(scope, now, books)) continue;
-    const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
+    const after = (await findBookedPayments(scope, [payment.intentId])).get(payment.intentId);
     differences.push({
       ...nameOf(now, books),
       subject: order.id,
@@ -165,7 +165,7 @@ function isSuspicious(order: PaidOrder, payment: ListedPayment): boolean {
 }
 
 /** The ledger has of it what the processor says. */
-async function agreesWith(scope: Scope, payment: ListedPayment, books: InBooks | undefined): Promise<boolean> {
+async function agreesWith(scope: Scope, payment: ListedPayment, books: BookedPayment | undefined): Promise<boolean> {
   const { intentId, status, amountMinor, refundedMinor, isDisputed } = payment;
   const lostMinor = isDisputed ? (await scope.ports.payments.readStanding(intentId)).lostMinor : 0;
   const taken = status === 'captured' ? amountMinor - refundedMinor - lostMinor : 0;
@@ -175,7 +175,7 @@ async function agreesWith(scope: Scope, payment: ListedPayment, books: InBooks |
 
 function nameOf(
   { status, refundedMinor }: ListedPayment,
-  books: InBooks | undefined,
+  books: BookedPayment | undefined,
 ): Pick<Difference, 'kind' | 'says'> {
   if (status === 'captured' && !books?.isTaken)
     return { kind: 'charge_unbooked', says: 'A payment was missing in the ledger.' };

@@ -1,7 +1,7 @@
 import { decideCharge, ensureCustomer, newChargeId, placeCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
 import { newId, type DomainName } from '@onym/core';
-import { charged, post } from '@onym/billing/ledger';
+import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import type { PriceTag } from '@onym/core/ports';
 import { contact, makeAccount, submitCard, unique, type TestScope } from '@onym/testing';
@@ -62,7 +62,7 @@ export async function productCharge(scope: TestScope, { accountId, customerId }:
   await payments.confirmIntent(intentId, unique());
   await payments.captureIntent(intentId, unique());
   await transaction(scope.fork(), (tx) =>
-    post(tx, [charged('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
+    postMovements(tx, [buildCharge('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
   );
   return intentId;
 }
@@ -224,8 +224,8 @@ export async function tearOut(scope: TestScope, where: string, value: string): P
 export async function ghostPayment(scope: TestScope, { accountId }: Payer): Promise<string> {
   const intentId = `pi_${unique()}`;
   await transaction(scope.fork(), (tx) =>
-    post(tx, [
-      charged('product', { accountId, description: 'Ghost' }, { intentId, amountMinor: 100, currency: 'usd' }),
+    postMovements(tx, [
+      buildCharge('product', { accountId, description: 'Ghost' }, { intentId, amountMinor: 100, currency: 'usd' }),
     ]),
   );
   return intentId;

@@ -1,4 +1,4 @@
-import { post, processorFee } from '@onym/billing/ledger';
+import { postMovements, buildProcessorFee } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { unique, type TestScope } from '@onym/testing';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
@@ -25,7 +25,7 @@ export const DISPUTES: Plant[] = [
     await followOrderPayment(scope.fork(), intentId!);
     const purchase = { accountId: account.id, orderId, description: 'x' };
     const paid = { intentId: id, amountMinor: 5, currency: 'usd' };
-    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 1)]));
+    await transaction(scope.fork(), (tx) => postMovements(tx, [buildProcessorFee(purchase, paid, 1)]));
     return ['dispute_differs', id, true];
   },
   async (scope) => ['dispute_unknown', await disputed(scope, await strayIntent(scope, true), 'opened'), false],
@@ -47,7 +47,7 @@ export const DISPUTES: Plant[] = [
     const { intentId, account, id: orderId } = await completedOrder(scope);
     const purchase = { accountId: account.id, orderId, description: 'x' };
     const paid = { intentId: intentId!, amountMinor: 5, currency: 'usd' };
-    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 0)]));
+    await transaction(scope.fork(), (tx) => postMovements(tx, [buildProcessorFee(purchase, paid, 0)]));
     return ['fee_differs', intentId!, true];
   },
 ];

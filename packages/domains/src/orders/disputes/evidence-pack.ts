@@ -3,10 +3,10 @@ import { trailOfSubjects, type TrailLine } from '@onym/accounts/audit';
 import { findPurchase } from '@onym/billing';
 import { lastShown } from '@onym/domains';
 import { Fault, toDecimal } from '@onym/core';
-import { chargeOfPayment, receiptNumber } from '@onym/billing/ledger';
+import { findBookedCharge, receiptNumber } from '@onym/billing/ledger';
 import { mailsAbout } from '@onym/accounts/mail';
 import type { Scope } from '@onym/platform';
-import { approvalOfOrder } from '@onym/billing/spending';
+import { findApprovalOfOrder } from '@onym/billing/spending';
 import { findKeysOf } from '../engine/idempotency.repository.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { lookAt } from '../reviews/order-evidence.ts';
@@ -57,7 +57,7 @@ async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
 
 async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
   const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
-  const approval = await approvalOfOrder(scope, id);
+  const approval = await findApprovalOfOrder(scope, id);
   const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await findKeysOf(scope, id);
   const shown = await lastShown(scope, order.account.id, domain);
@@ -117,7 +117,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
 }
 
 async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Promise<Told> {
-  const charge = await chargeOfPayment(scope, intentId);
+  const charge = await findBookedCharge(scope, intentId);
   const { products, plans } = await findPurchase(scope, intentId);
   const trail = await trailOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
   const number = charge && receiptNumber(charge);

@@ -1,10 +1,10 @@
 import {
-  hold,
-  post,
+  buildHold,
+  postMovements,
   postStanding,
-  registrarCost,
-  registrarReturned,
-  release,
+  buildRegistrarCost,
+  buildRegistrarReturn,
+  buildRelease,
   type Movement,
   type Purchase,
 } from '@onym/billing/ledger';
@@ -24,7 +24,7 @@ type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
  */
 export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {
   const purchase = purchaseOf(order, by, at);
-  await post(tx, [...movementsOf(purchase, by, seen), ...bookedCost(order, purchase)]);
+  await postMovements(tx, [...movementsOf(purchase, by, seen), ...bookedCost(order, purchase)]);
   const { refundedMinor, dispute, disputedMinor, lostMinor } = seen;
   if (seen.status === 'captured' && (refundedMinor !== undefined || lostMinor !== undefined))
     await postStanding(tx, seen.id, { refundedMinor, dispute, disputedMinor, lostMinor });
@@ -32,14 +32,14 @@ export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen
 
 /** What the registrar bills, as soon as it has done its part. */
 export async function bookCost(tx: Tx, order: Order): Promise<void> {
-  await post(tx, bookedCost(order, { accountId: order.account.id, description: order.domain }));
+  await postMovements(tx, bookedCost(order, { accountId: order.account.id, description: order.domain }));
 }
 
 /** What the registrar gives back for a name that it has deleted. */
 export async function bookCostReturned(tx: Tx, order: Order): Promise<void> {
   const { id: orderId, domain: description, account, costMinor, costPaidMinor, currency } = order;
   const purchase = { accountId: account.id, orderId, description };
-  await post(tx, [registrarReturned(purchase, costPaidMinor ?? costMinor, currency)]);
+  await postMovements(tx, [buildRegistrarReturn(purchase, costPaidMinor ?? costMinor, currency)]);
 }
 
 function purchaseOf(order: Order, { kind }: Pick<Workings, 'kind'>, at: Date | undefined): Purchase {
@@ -54,14 +54,14 @@ function purchaseOf(order: Order, { kind }: Pick<Workings, 'kind'>, at: Date | u
 
 function movementsOf(purchase: Purchase, { funding }: Workings, seen: Seen): Movement[] {
   const paid = { intentId: seen.id, amountMinor: seen.amountMinor, currency: seen.currency };
-  if (seen.status === 'held') return [hold(purchase, paid)];
+  if (seen.status === 'held') return [buildHold(purchase, paid)];
   if (seen.status === 'captured') return funding.taken(purchase, paid);
-  return seen.status === 'canceled' ? [release(purchase, paid)] : [];
+  return seen.status === 'canceled' ? [buildRelease(purchase, paid)] : [];
 }
 
 function bookedCost(order: Order, purchase: Purchase): Movement[] {
   const { id, registrationExpiresAt, costMinor, costPaidMinor, currency } = order;
   return registrationExpiresAt
-    ? [registrarCost({ ...purchase, orderId: id }, costPaidMinor ?? costMinor, currency)]
+    ? [buildRegistrarCost({ ...purchase, orderId: id }, costPaidMinor ?? costMinor, currency)]
     : [];
 }

@@ -9,7 +9,7 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
-import { failPlacedApproval, giveBackSpending } from '@onym/billing/spending';
+import { failPlacedApproval, releaseSpending } from '@onym/billing/spending';
 import { publishEnd } from './order-events.ts';
 import { orderProcess } from './order-process.ts';
 import { lockOrder } from './order.repository.ts';
@@ -48,7 +48,7 @@ export async function moveOrder(
     await change(row, tx);
     // Nothing was bought: the spending limits get its price back.
     if (to === 'failed') {
-      await giveBackSpending(tx, order.id);
+      await releaseSpending(tx, order.id);
       await failPlacedApproval(tx, order.id, row.fault);
     }
     await publishEnd(tx, row);

@@ -1,5 +1,5 @@
 import type { Scope } from '@onym/platform';
-import { approvedOrder, refuseSpending, SpendingRefused, type Question } from '@onym/billing/spending';
+import { findApprovedOrder, refuseSpending, SpendingRefused, type Question } from '@onym/billing/spending';
 import type { Asker } from './asker.ts';
 import { waitForOrder } from './await-order.ts';
 import type { Order } from './order.entity.ts';
@@ -13,7 +13,7 @@ export async function approvedByOwner(
   { key }: Asker,
   request: { action: 'buy' | 'renew' | 'restore'; domain: string; fingerprint: string },
 ): Promise<Order | null> {
-  const orderId = key && (await approvedOrder(scope, { ...request, keyId: key.id }));
+  const orderId = key && (await findApprovedOrder(scope, { ...request, keyId: key.id }));
   if (!orderId) return null;
   const order = await waitForOrder(scope, orderId);
   return order.state === 'failed' ? null : order;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { captureOfHold } from '@onym/billing/ledger';
+import { buildCapture } from '@onym/billing/ledger';
 import { PaymentsError, type CreateIntentCommand } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { moveOrder } from '../engine/order-lease.ts';
@@ -31,7 +31,7 @@ export const cardHold: Funding = {
   authorise: { created: makeIntent, intent: placeHold, authenticating: hearPerson },
   take: takePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: Boolean(order.refundDecidedAt) }),
-  taken: captureOfHold,
+  taken: buildCapture,
   // An intent's id is in our row before it can hold money.
   mayMoveUnseen: false,
   patienceMs: UNKNOWN_PATIENCE_MS,

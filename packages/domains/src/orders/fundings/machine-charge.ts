@@ -1,5 +1,5 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/core';
-import { charged } from '@onym/billing/ledger';
+import { buildCharge } from '@onym/billing/ledger';
 import type { ChargeCommand, MachineRail, Settlement, RefundStatus } from '@onym/core/ports';
 import { LeaseLost, releaseLease, requireLease, signalProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
@@ -41,7 +41,7 @@ export const machineCharge: Funding = {
   authorise: { created: recoverCharge },
   take: takePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: true }),
-  taken: (purchase, paid) => [charged('capture', purchase, paid)],
+  taken: (purchase, paid) => [buildCharge('capture', purchase, paid)],
   mayMoveUnseen: true,
   patienceMs: UNKNOWN_PATIENCE_MS,
   find: findPayment,

@@ -1,7 +1,7 @@
 import { findSavedCard } from '@onym/billing';
 import { domainsNeeding, renewalsAhead, type RenewalsAhead } from '@onym/domains';
 import type { Scope } from '@onym/platform';
-import { listApprovals, spentByKey, type KeySpent } from '@onym/billing/spending';
+import { listApprovals, readSpentByKey, type KeySpent } from '@onym/billing/spending';
 import { failingEndpoints } from '@onym/accounts/webhooks';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 
@@ -52,7 +52,7 @@ export async function readOverview(scope: Scope, accountId: string): Promise<Ove
     listApprovals(scope, accountId, { status: 'pending', limit: LISTED }),
     ordersInDoubt(scope, accountId),
     failingEndpoints(forked(), accountId),
-    spentByKey(scope, accountId),
+    readSpentByKey(scope, accountId),
   ]);
   const needs: Need[] = [
     ...domains.map(({ name, kind, expiresAt, priceMinor }) => ({

@@ -1,10 +1,10 @@
 import { findChargeOfPayment } from '@onym/billing';
 import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
 import { toDecimal } from '@onym/core';
-import { chargeOfPayment, movementsOf, postStanding, type BookedCharge } from '@onym/billing/ledger';
+import { findBookedCharge, countMovements, postStanding, type BookedCharge } from '@onym/billing/ledger';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding, ProcessorDispute } from '@onym/core/ports';
-import { giveBackSpending } from '@onym/billing/spending';
+import { releaseSpending } from '@onym/billing/spending';
 import { emit, type OutgoingEvent } from '@onym/accounts/webhooks';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
@@ -29,11 +29,11 @@ const LOOKS = 20;
 export async function followOrderPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const known = await findOrderPaidBy(scope, intentId);
-    const seen = await movementsOf(scope, intentId);
+    const seen = await countMovements(scope, intentId);
     if (!known && seen === 0) return;
     const standing = await scope.ports.payments.readStanding(intentId);
     const disputes = await disputesOf(scope, intentId, standing);
-    const booked = known ? undefined : await chargeOfPayment(scope, intentId);
+    const booked = known ? undefined : await findBookedCharge(scope, intentId);
     const written = await transaction(scope, (tx) =>
       known
         ? converge(tx, intentId, { known, seen, standing, disputes })
@@ -62,7 +62,7 @@ async function followOther(
   if (!booked) return true;
   const { accountId, description, currency } = booked;
   const chargeId = await findChargeOfPayment(tx, intentId);
-  if (chargeId) await giveBackSpending(tx, chargeId, standing.refundedMinor);
+  if (chargeId) await releaseSpending(tx, chargeId, standing.refundedMinor);
   await noteDisputes(tx, intentId, disputes, { orderId: null, accountId });
   await publishDispute(tx, standing, {
     paymentIntentId: intentId,
@@ -93,7 +93,7 @@ async function converge(
   const before = paymentStatusOf(row);
   noteStanding(row, standing);
   if (standing.refunded && row.nameDeletion !== 'due') row.refundDueAt = null;
-  if (row.state === 'completed') await giveBackSpending(tx, row.id, row.refundedMinor);
+  if (row.state === 'completed') await releaseSpending(tx, row.id, row.refundedMinor);
   const hasConsequences = await drawConsequences(tx, row);
   await tx.em.flush();
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));

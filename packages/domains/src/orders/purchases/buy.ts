@@ -15,7 +15,7 @@ import {
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { previewOf, previewSpending } from '@onym/billing/spending';
+import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
 import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
 import { awaitOrder } from '../engine/await-order.ts';
@@ -76,7 +76,7 @@ export interface Purchase {
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;
   /** For a rehearsal: what the bounds say. */
-  spending?: ReturnType<typeof previewOf>;
+  spending?: ReturnType<typeof toSpendingPreview>;
 }
 
 /**
@@ -223,7 +223,7 @@ async function rehearsal(
     currency,
     expiresAt: addYears(createdAt, years),
     elapsedMs: elapsedMs(createdAt, scope.clock.now()),
-    spending: previewOf(await previewSpending(scope, spenderOf(buyer), wish)),
+    spending: toSpendingPreview(await previewSpending(scope, spenderOf(buyer), wish)),
   };
 }
 

@@ -4,7 +4,7 @@ import { isHeld, sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/billing/spending';
+import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
 import { placedWith } from '../engine/asker.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
@@ -22,7 +22,7 @@ export interface NewPurchase {
   /** As the key that asked is called. */
   keyName: string | null;
   /** The owner's yes that it carries out. */
-  approval?: Yes;
+  approval?: ApprovedRequest;
   door: 'card' | 'link';
   /** The buyer does not wait for the answer. */
   mailsOwner: boolean;

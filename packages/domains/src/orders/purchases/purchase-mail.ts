@@ -2,7 +2,7 @@ import { findAccount, issueClaim } from '@onym/accounts/access';
 import { findSavedCard } from '@onym/billing';
 import { tellRenewalPrice, type Domain } from '@onym/domains';
 import { toDecimal } from '@onym/core';
-import { receiptLine } from '@onym/billing/ledger';
+import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import { paymentStatusOf } from '../engine/order-payment.ts';
@@ -28,7 +28,7 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
 
 /** The line that leads to the receipt. */
 async function receiptOf(tx: Tx, { intentId }: Order): Promise<string> {
-  const line = intentId && (await receiptLine(tx, intentId));
+  const line = intentId && (await formatReceiptLine(tx, intentId));
   return line ? `\n${line}` : '';
 }
 

@@ -3,7 +3,7 @@ import { findAccountsWithCard, requirePayer } from '@onym/billing';
 import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/core';
 import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
-import { reasonOf, SpendingRefused } from '@onym/billing/spending';
+import { describeRefusal, SpendingRefused } from '@onym/billing/spending';
 import { publishEnd } from '../engine/order-events.ts';
 import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
@@ -102,7 +102,7 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     await placeRenewal(scope, { ...as, offer });
   } catch (error) {
     if (!(error instanceof SpendingRefused)) throw error;
-    const message = `This is ${reasonOf(error.refusal)}; nothing was charged`;
+    const message = `It would be ${describeRefusal(error.refusal)}; nothing was charged`;
     await skip(scope, { ...as, offer }, { code: error.refusal.code, message }, mailOverBounds);
   }
 }

@@ -4,7 +4,7 @@ import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { say } from '@onym/core/sentences';
-import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/billing/spending';
+import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
 import { placedWith } from '../engine/asker.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
@@ -44,7 +44,7 @@ export interface NewRenewal {
  */
 export async function placeRenewal(
   scope: Scope,
-  { approval, ...renewal }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: Yes },
+  { approval, ...renewal }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: ApprovedRequest },
   alongside: (tx: Tx) => void | Promise<void> = () => {},
 ): Promise<void> {
   const { domain } = renewal;

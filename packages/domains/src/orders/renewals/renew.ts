@@ -3,7 +3,7 @@ import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
 import { addYears, Fault, newId, readDomainName } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { previewOf, previewSpending } from '@onym/billing/spending';
+import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
 import { onceConfirmed, type Confirmation } from '../engine/confirmation.ts';
@@ -53,7 +53,7 @@ export interface Renewal {
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;
   /** For a rehearsal: what the bounds say. */
-  spending?: ReturnType<typeof previewOf>;
+  spending?: ReturnType<typeof toSpendingPreview>;
 }
 
 /**
@@ -162,7 +162,7 @@ export async function rehearsal(
     retailMinor,
     renewalMinor,
     currency: domain.currency,
-    spending: previewOf(await previewSpending(scope, spenderOf(owner), wish)),
+    spending: toSpendingPreview(await previewSpending(scope, spenderOf(owner), wish)),
   };
 }
 

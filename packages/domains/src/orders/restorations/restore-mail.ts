@@ -1,6 +1,6 @@
 import { findAccount } from '@onym/accounts/access';
 import { toDecimal } from '@onym/core';
-import { receiptLine } from '@onym/billing/ledger';
+import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
@@ -8,7 +8,7 @@ import type { Order } from '../engine/order.entity.ts';
 /** Tells the owner that a domain is back, what was charged, and what a year costs. */
 export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency, intentId } = order;
-  const receipt = intentId && (await receiptLine(tx, intentId));
+  const receipt = intentId && (await formatReceiptLine(tx, intentId));
   const until = registrationExpiresAt!.toISOString().slice(0, 10);
   await mail(
     tx,

@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 
 /** What the books have of one payment. Minor units. */
-export interface InBooks {
+export interface BookedPayment {
   accountId: string;
   orderId: string | null;
   /** Taken, less what was given back or lost. */
@@ -24,8 +24,11 @@ const OF = `
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = any($1::text[]) group by t.reference`;
 
 /** What the books have of these payments, by the processor's id; one they know nothing of is left out. */
-export async function paymentsInBooks({ sql }: Sql, intentIds: readonly string[]): Promise<Map<string, InBooks>> {
-  const rows = await sql.rows<InBooks & { reference: string }>('ledger-in-books', OF, [intentIds]);
+export async function findBookedPayments(
+  { sql }: Sql,
+  intentIds: readonly string[],
+): Promise<Map<string, BookedPayment>> {
+  const rows = await sql.rows<BookedPayment & { reference: string }>('ledger-in-books', OF, [intentIds]);
   return new Map(rows.map(({ reference, ...books }) => [reference, books]));
 }
 
@@ -44,7 +47,7 @@ export interface Taken {
 }
 
 /** One page of the payments in the books, by the id of their movement; `after` is the last one already seen. */
-export function paymentsTaken({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
+export function findTakenPayments({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
   return sql.rows<Taken>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
 }
 
@@ -53,7 +56,7 @@ const UNWRITTEN = `
   where not exists (select 1 from ledger_transaction t where t.occurrence = 'registrar:' || asked.id)`;
 
 /** Those of these orders whose registrar's bill is not in the books. */
-export async function withoutCost({ sql }: Sql, orderIds: readonly string[]): Promise<string[]> {
+export async function findOrdersWithoutCost({ sql }: Sql, orderIds: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>('ledger-without-cost', UNWRITTEN, [orderIds]);
   return rows.map(({ id }) => id);
 }
@@ -78,6 +81,6 @@ export interface BookedCharge {
 }
 
 /** The charge of a payment; undefined where nothing was taken. */
-export function chargeOfPayment({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
+export function findBookedCharge({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
   return sql.row<BookedCharge>('ledger-charge-of', CHARGE, [intentId]);
 }

@@ -20,7 +20,7 @@ type Charged = Told & { charge: NonNullable<Movement['charge']> };
  * charge gets the next receipt of its year. Answers the occurrences that are new.
  * @throws when a movement does not balance: a bug
  */
-export async function post(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
+export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
   const now = tx.clock.now();
   const told = movements
     .map((movement) => ({ ...movement, sides: movement.sides.filter(([, amountMinor]) => amountMinor !== 0) }))

@@ -1,8 +1,8 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listCharges } from './charges.ts';
+import { listCharges } from './list-charges.ts';
 import { paid, somebodys, told } from './ledger.fixture.ts';
-import { captureOfHold } from './movement.ts';
+import { buildCapture } from './movement.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => scope.close());
 
 it('whoever proves an address sees what was charged for it before, and nobody else does', async () => {
   const [before, owner, stranger] = [await makeAccount(scope), await makeAccount(scope), await makeAccount(scope)];
-  await told(scope, ...captureOfHold(somebodys({ accountId: before.id }), paid(1609)));
+  await told(scope, ...buildCapture(somebodys({ accountId: before.id }), paid(1609)));
   const amounts = async (id: string) =>
     (await listCharges(scope, id, { limit: 10 })).charges.map(({ amountMinor }) => amountMinor);
   expect(await amounts(owner.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
 import { describe, expect, it } from 'vitest';
-import { judgeSpending, type AccountBounds, type Spending, type Spent } from './judge.ts';
+import { judgeSpending, type AccountBounds, type Spending, type Spent } from './judge-spending.ts';
 import { periodsAt } from './period.ts';
 
 const periods = periodsAt(new Date('2026-11-22T15:00:00Z'));

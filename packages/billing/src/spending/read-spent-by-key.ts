@@ -6,7 +6,7 @@ import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
 export type { KeySpent } from './tally.repository.ts';
 
 /** What was spent since the first of the month (UTC), by key, the most first; what is in flight counts, what was given back does not. */
-export async function spentByKey(
+export async function readSpentByKey(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
 ): Promise<{ month: string; byKey: KeySpent[] }> {

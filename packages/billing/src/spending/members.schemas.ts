@@ -1,6 +1,6 @@
 import { SeatWire } from '@onym/accounts/access';
 import { z } from 'zod';
-import { SpendingInput, SpendingWire, SpentWire } from './spending.wire.ts';
+import { SpendingInput, SpendingWire, SpentWire } from './spending.schemas.ts';
 
 // A key is bound to domains wherever it points or changes them, which a member is not. And nobody is asked for a member yet.
 const ONLY_OF_KEYS = { domains: true, approvalAbove: true } as const;

@@ -1,11 +1,11 @@
 import { boundsOfKey, boundsOfMember } from '@onym/accounts/access';
 import type { KeyBounds } from '@onym/core';
 import { type Scope, type Tx } from '@onym/platform';
-import { accountBounds } from './account-spending.ts';
-import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
+import { readAccountBounds } from './set-account-spending.ts';
+import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge-spending.ts';
 import { periodsAt } from './period.ts';
-import { addToTally, readTally, subjectsOf, takeFromTally, type Tally } from './tally.ts';
-import { giveBackEntry } from './tally.repository.ts';
+import { addToTally, readTally, subjectsOf, recordEntry, type Tally } from './tally.ts';
+import { releaseEntry } from './tally.repository.ts';
 
 /** Who spends: an account, by a key, by a member, or (both null) by its owner's session or an automatic renewal. */
 export interface Spender {
@@ -39,7 +39,7 @@ export function reserveSpending(
   { orderId, ...wish }: Spending & { orderId: string },
   options: { approved?: boolean } = {},
 ): Promise<void> {
-  return reserveTogether(tx, spender, wish, [{ orderId, amountMinor: wish.amountMinor }], options);
+  return reserveEntries(tx, spender, wish, [{ orderId, amountMinor: wish.amountMinor }], options);
 }
 
 /**
@@ -47,7 +47,7 @@ export function reserveSpending(
  * each is given back by itself. The amounts add up to that of the wish.
  * @throws SpendingRefused
  */
-export async function reserveTogether(
+export async function reserveEntries(
   tx: Tx,
   spender: Spender,
   wish: Spending,
@@ -59,10 +59,10 @@ export async function reserveTogether(
   let sums: Tally = new Map();
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const who = { accountId, keyId, memberId };
-  for (const entry of entries) sums = await takeFromTally(tx, { ...entry, ...who, createdAt: now }, periods);
+  for (const entry of entries) sums = await recordEntry(tx, { ...entry, ...who, createdAt: now }, periods);
   if (approved) return;
   // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
-  const [account, own] = [await accountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
+  const [account, own] = [await readAccountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
     less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
   const refusal = judgeSpending(
@@ -78,8 +78,8 @@ export async function reserveTogether(
  * Gives back what an order took from the bounds, to the day and month it was taken from: all of it, or so much that
  * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
  */
-export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
-  const row = await giveBackEntry(tx, orderId, refundedMinor ?? null);
+export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
+  const row = await releaseEntry(tx, orderId, refundedMinor ?? null);
   if (!row || row.minor <= 0) return;
   const subjects = subjectsOf({ accountId: row.account_id, keyId: row.key_id, memberId: row.member_id });
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
@@ -91,7 +91,7 @@ export async function previewSpending(scope: Scope, spender: Spender, wish: Spen
   const periods = periodsAt(scope.clock.now());
   const [sums, account, own] = await Promise.all([
     readTally(scope, subjectsOf(spender), periods),
-    accountBounds(scope, accountId),
+    readAccountBounds(scope, accountId),
     boundsOfSpender(scope, spender),
   ]);
   const subject = keyId ?? memberId;

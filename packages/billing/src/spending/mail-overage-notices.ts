@@ -3,7 +3,7 @@ import { toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
 import { periodsAt } from './period.ts';
-import { accountsWithOverage, noteOverageNotice } from './tally.repository.ts';
+import { findAccountsWithOverage, noteOverageNotice } from './tally.repository.ts';
 
 /** Percent of the ceiling at which the owner is mailed. */
 const SHARES = [100, 80, 50] as const;
@@ -14,7 +14,7 @@ const SHARES = [100, 80, 50] as const;
  */
 export async function mailOverageNotices(scope: Scope): Promise<void> {
   const { month } = periodsAt(scope.clock.now());
-  const used = await accountsWithOverage(scope, month);
+  const used = await findAccountsWithOverage(scope, month);
   const tiers = await tiersOf(
     scope,
     used.map(({ accountId }) => accountId),

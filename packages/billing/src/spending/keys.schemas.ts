@@ -1,8 +1,8 @@
 import { isKeyActive, type ApiKey } from '@onym/accounts/access';
 import { DEFAULT_KEY_PERMISSIONS, PERMISSIONS } from '@onym/core';
 import { z } from 'zod';
-import type { Spent } from './judge.ts';
-import { boundsToWire, SpendingInput, SpendingWire, SpentWire, spentToWire } from './spending.wire.ts';
+import type { Spent } from './judge-spending.ts';
+import { boundsToWire, SpendingInput, SpendingWire, SpentWire, spentToWire } from './spending.schemas.ts';
 
 const permission = z.enum(PERMISSIONS);
 const permissions = z.array(permission).min(1).max(PERMISSIONS.length);

@@ -1,7 +1,7 @@
 import { createKey } from '@onym/accounts/access';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { spentByKey } from './spent-by-key.ts';
+import { readSpentByKey } from './read-spent-by-key.ts';
 import { makeSpender, trySpend } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -22,7 +22,7 @@ it('what was spent this month stands by key, the most first, sessions as none', 
   await trySpend(scope, { accountId, keyId: other.id, memberId: null }, { amountMinor: 700 });
   await trySpend(scope, { accountId, keyId: other.id, memberId: null }, { amountMinor: 800 });
   await trySpend(scope, { accountId, keyId: null, memberId: null }, { amountMinor: 1200 });
-  expect(await spentByKey(scope.fork(), accountId)).toEqual({
+  expect(await readSpentByKey(scope.fork(), accountId)).toEqual({
     month: '2026-05',
     byKey: [
       { keyId: other.id, keyName: 'Rover', spentMinor: 1500 },
@@ -41,7 +41,7 @@ it.each([
   scope.clock.set(new Date(at));
   await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
   scope.clock.set(new Date('2026-05-31T23:59:59.999Z'));
-  expect((await spentByKey(scope.fork(), accountId)).byKey.map(({ spentMinor }) => spentMinor)).toEqual(spent);
+  expect((await readSpentByKey(scope.fork(), accountId)).byKey.map(({ spentMinor }) => spentMinor)).toEqual(spent);
 });
 
 it('what was given back is not spent', async () => {
@@ -52,5 +52,5 @@ it('what was given back is not spent', async () => {
     'update spending_entry set given_back_minor = amount_minor where order_id = $1',
     [orderId],
   );
-  expect((await spentByKey(scope.fork(), accountId)).byKey).toEqual([]);
+  expect((await readSpentByKey(scope.fork(), accountId)).byKey).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { accountsOf } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
-import { ChargeSchema, type Charge } from './ledger.entities.ts';
+import type { Charge } from './charge.entity.ts';
+import { findCharges } from './charge.repository.ts';
 
 /**
- * One page of what an account, and what was bought for its address before it was proven, was charged and given back, newest
- * first; `cursor` is the id of the last one already seen.
+ * A page of the account's charges and refunds, and of those for its address before the address was proven; the newest first. `cursor` is the
+ * id of the last one already read.
  */
 export async function listCharges(
   scope: Pick<Scope, 'em' | 'sql'>,
@@ -12,12 +13,6 @@ export async function listCharges(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ charges: Charge[]; nextCursor: string | null }> {
   const accountIds = await accountsOf(scope, accountId);
-  const rows = await scope.em
-    .fork()
-    .find(
-      ChargeSchema,
-      { accountId: { $in: accountIds }, ...(cursor ? { id: { $lt: cursor } } : {}) },
-      { orderBy: { id: 'desc' }, limit: limit + 1 },
-    );
+  const rows = await findCharges(scope, accountIds, { limit: limit + 1, cursor });
   return { charges: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }

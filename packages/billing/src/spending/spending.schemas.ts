@@ -4,8 +4,8 @@ import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
-import type { AccountSpendingWish } from './account-spending.ts';
-import type { Spent } from './judge.ts';
+import type { AccountSpendingWish } from './set-account-spending.ts';
+import type { Spent } from './judge-spending.ts';
 import { openTerms } from './terms.ts';
 
 /** Dollars with at most two decimals. */

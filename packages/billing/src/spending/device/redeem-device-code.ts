@@ -1,40 +1,35 @@
-import { LockMode } from '@mikro-orm/core';
 import type { ApiKey } from '@onym/accounts/access';
 import { Fault, type FaultCode } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { digestsOf } from './ask-for-key.ts';
+import { digestDeviceCode } from './request-device-code.ts';
 import { issueKeyIn } from '../issue-key.ts';
-import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
+import type { DeviceGrant } from './device-grant.entity.ts';
+import { lockGrantByDigest } from './device-grant.repository.ts';
 
-/** Seconds that are added for who asks too often (RFC 8628, section 3.5). */
+/** Seconds added to the interval of a program that polls too often (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5;
 
 type Answer = { made: { key: ApiKey; secret: string }; accountId: string } | { refusal: FaultCode; interval: number };
 
 /**
- * The key that a person granted to the program that has this code: made in the moment it is taken, once. Its bounds and permissions are
- * those the person said yes to.
- * @throws Fault authorization_pending, slow_down, access_denied, expired_token (also for a code that was used or never given out)
+ * Issues the key that a person granted to the program with this code, once. Its limits and permissions are the approved ones.
+ * @throws Fault authorization_pending, slow_down, access_denied, expired_token (also for a code that was used or does not exist)
  */
-export async function takeKey(
+export async function redeemDeviceCode(
   scope: Scope,
   deviceCode: string,
 ): Promise<{ key: ApiKey; secret: string; accountId: string }> {
-  const answer = await transaction(scope, (tx) => look(tx, deviceCode));
+  const answer = await transaction(scope, (tx) => redeem(tx, deviceCode));
   if ('made' in answer) return { ...answer.made, accountId: answer.accountId };
   throw refusalOf(answer);
 }
 
-async function look(tx: Tx, deviceCode: string): Promise<Answer> {
-  const grant = await tx.em.findOne(
-    DeviceGrantSchema,
-    { deviceDigest: { $in: digestsOf(tx, deviceCode) } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+async function redeem(tx: Tx, deviceCode: string): Promise<Answer> {
+  const grant = await lockGrantByDigest(tx, digestDeviceCode(tx, deviceCode));
   if (!grant || grant.status === 'taken' || grant.expiresAt <= tx.clock.now())
     return { refusal: 'expired_token', interval: 0 };
   if (grant.status === 'denied') return { refusal: 'access_denied', interval: 0 };
-  if (grant.status === 'pending') return wait(tx, grant);
+  if (grant.status === 'pending') return recordPoll(tx, grant);
   const { name, permissions, spending } = grant;
   const accountId = grant.account!.id;
   const made = await issueKeyIn(tx, accountId, { name, permissions, spending });
@@ -43,7 +38,8 @@ async function look(tx: Tx, deviceCode: string): Promise<Answer> {
   return { made, accountId };
 }
 
-function wait(tx: Tx, grant: DeviceGrant): Answer {
+/** Records a poll of a pending grant, and raises its interval when it came too early. */
+function recordPoll(tx: Tx, grant: DeviceGrant): Answer {
   const now = tx.clock.wall();
   const sinceMs = grant.polledAt ? now.getTime() - grant.polledAt.getTime() : Infinity;
   const isEarly = sinceMs < grant.intervalSeconds * 1000;

@@ -1,7 +1,7 @@
 import { toDecimal } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
-import type { Charge } from './ledger.entities.ts';
+import type { Charge } from './charge.entity.ts';
 import { CHARGE_KINDS } from './ledger-states.ts';
 import { receiptNumber, receiptUrl } from './receipts.ts';
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS, type Fault } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askForKey, removeOldGrants } from './ask-for-key.ts';
+import { requestDeviceCode, removeOldGrants } from './request-device-code.ts';
 import { approveDevice, denyDevice, readDeviceGrant } from './decide-device.ts';
-import { takeKey } from './take-key.ts';
+import { redeemDeviceCode } from './redeem-device-code.ts';
 
 let scope: TestScope;
 let accountId: string;
@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 
 const ask = () =>
-  askForKey(scope.fork(), {
+  requestDeviceCode(scope.fork(), {
     name: 'Scout',
     permissions: ['domains:read', 'domains:write', 'dns:write'],
     spending: { perPurchaseMinor: 2000, premium: true },
   });
 const approve = (userCode: string, wish: Omit<Parameters<typeof approveDevice>[2], 'userCode'> = {}) =>
   approveDevice(scope.fork(), accountId, { userCode, ...wish });
-const take = (deviceCode: string) => takeKey(scope.fork(), deviceCode);
+const take = (deviceCode: string) => redeemDeviceCode(scope.fork(), deviceCode);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'none',

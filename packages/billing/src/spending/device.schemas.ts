@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@onym/core';
 import { z } from 'zod';
-import { boundsToWire, SpendingInput, SpendingWire } from './spending.wire.ts';
-import { showCode } from './device/ask-for-key.ts';
+import { boundsToWire, SpendingInput, SpendingWire } from './spending.schemas.ts';
+import { formatUserCode } from './device/request-device-code.ts';
 import type { DeviceGrant } from './device/device-grant.entity.ts';
 
 const permissions = z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length);
@@ -48,7 +48,7 @@ export const DeviceGrantWire = z
 
 export function grantToWire(grant: DeviceGrant): z.input<typeof DeviceGrantWire> {
   return {
-    userCode: showCode(grant.userCode),
+    userCode: formatUserCode(grant.userCode),
     name: grant.name,
     permissions: grant.permissions,
     spending: boundsToWire(grant.spending),

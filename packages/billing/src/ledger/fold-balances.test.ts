@@ -2,22 +2,22 @@ import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldBalances } from './balances.ts';
-import { findUnbalanced, ledgerBalances } from './balance.repository.ts';
+import { foldBalances } from './fold-balances.ts';
+import { findUnbalanced, readLedgerBalances } from './balance.repository.ts';
 import { balancesIn, somebodys } from './ledger.fixture.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import {
-  captureOfHold,
-  charged,
-  hold,
-  registrarCost,
-  release,
-  subscriptionPaid,
+  buildCapture,
+  buildCharge,
+  buildHold,
+  buildRegistrarCost,
+  buildRelease,
+  buildSubscriptionPayment,
   type Movement,
   type PaidMoney,
 } from './movement.ts';
-import { post } from './post.ts';
-import { movementsOf } from './ledger-transaction.repository.ts';
+import { postMovements } from './post-movements.ts';
+import { countMovements } from './ledger-transaction.repository.ts';
 import { postStanding } from './post-standing.ts';
 
 let scope: TestScope;
@@ -28,13 +28,15 @@ afterAll(() => scope.close());
 
 const amount = fc.integer({ min: 1, max: 1_000_000 });
 const MOVEMENTS: Record<string, (money: PaidMoney) => Movement[]> = {
-  hold: (money) => [hold(somebodys(), money)],
-  release: (money) => [release(somebodys(), money)],
-  capture: (money) => captureOfHold(somebodys(), money),
-  charge: (money) => [charged('capture', somebodys(), money)],
-  product: (money) => [charged('product', somebodys(), money)],
-  subscription: (money) => subscriptionPaid(somebodys(), money, Math.floor(money.amountMinor / 3)),
-  registrar: (money) => [registrarCost({ ...somebodys(), orderId: money.intentId }, money.amountMinor, money.currency)],
+  hold: (money) => [buildHold(somebodys(), money)],
+  release: (money) => [buildRelease(somebodys(), money)],
+  capture: (money) => buildCapture(somebodys(), money),
+  charge: (money) => [buildCharge('capture', somebodys(), money)],
+  product: (money) => [buildCharge('product', somebodys(), money)],
+  subscription: (money) => buildSubscriptionPayment(somebodys(), money, Math.floor(money.amountMinor / 3)),
+  registrar: (money) => [
+    buildRegistrarCost({ ...somebodys(), orderId: money.intentId }, money.amountMinor, money.currency),
+  ],
 };
 const step = fc.record({
   what: fc.constantFrom(...Object.keys(MOVEMENTS), 'refund', 'lost', 'fold'),
@@ -56,12 +58,12 @@ describe('the balances', () => {
                 await postStanding(tx, money.intentId, { refundedMinor: amountMinor, lostMinor: 0 });
               else if (what === 'lost')
                 await postStanding(tx, money.intentId, { refundedMinor: 0, lostMinor: amountMinor });
-              else await post(tx, MOVEMENTS[what]!(money));
+              else await postMovements(tx, MOVEMENTS[what]!(money));
             });
           }),
         );
         expect(await findUnbalanced(scope)).toEqual([]);
-        const balances = await ledgerBalances(scope);
+        const balances = await readLedgerBalances(scope);
         expect(balances.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0);
       }),
       { numRuns: 40 },
@@ -81,9 +83,9 @@ describe('the balances', () => {
   });
 
   it('stay the same when they are folded, and a few rows however much was written', async () => {
-    const before = await ledgerBalances(scope);
+    const before = await readLedgerBalances(scope);
     await foldBalances(scope.fork(), 5);
-    expect(await ledgerBalances(scope)).toEqual(before);
+    expect(await readLedgerBalances(scope)).toEqual(before);
     expect(await scope.sql.rows('test-deltas', 'select 1 from ledger_delta', [])).toEqual([]);
   });
 });
@@ -102,7 +104,7 @@ describe('what became of a payment', () => {
   const taken = async (currency: string): Promise<string> => {
     const intentId = `pi_${unique()}`;
     await transaction(scope.fork(), (tx) =>
-      post(tx, [charged('product', somebodys(), { intentId, amountMinor: 1000, currency })]),
+      postMovements(tx, [buildCharge('product', somebodys(), { intentId, amountMinor: 1000, currency })]),
     );
     return intentId;
   };
@@ -145,7 +147,7 @@ describe('what became of a payment', () => {
 
   it('is not written by a look that another has overtaken', async () => {
     const intentId = await taken('qad');
-    const seen = await movementsOf(scope, intentId);
+    const seen = await countMovements(scope, intentId);
     await standing(intentId, 1000);
     const late = transaction(scope.fork(), (tx) => postStanding(tx, intentId, { refundedMinor: 300 }, { seen }));
     expect(await late).toBe('overtaken');

@@ -4,8 +4,8 @@ import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAccountSpending } from './account-spending.ts';
-import { giveBackSpending, previewSpending, SpendingRefused } from './reserve.ts';
+import { setAccountSpending } from './set-account-spending.ts';
+import { releaseSpending, previewSpending, SpendingRefused } from './reserve-spending.ts';
 import { makeSpender, spentBy, sumsThatLie, trySpend } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const giveBack = (orderId: string, refundedMinor?: number): Promise<void> =>
-  transaction(scope.fork(), (tx) => giveBackSpending(tx, orderId, refundedMinor));
+  transaction(scope.fork(), (tx) => releaseSpending(tx, orderId, refundedMinor));
 const isRefused = (outcome: unknown): outcome is SpendingRefused => outcome instanceof SpendingRefused;
 
 describe('reserveSpending', () => {

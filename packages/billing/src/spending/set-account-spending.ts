@@ -1,7 +1,7 @@
 import type { Tier } from '@onym/core';
 import { defaultOverageMinor, transaction, type Scope } from '@onym/platform';
 import { writeAudit } from '@onym/accounts/audit';
-import type { AccountBounds, Spent } from './judge.ts';
+import type { AccountBounds, Spent } from './judge-spending.ts';
 import { periodsAt } from './period.ts';
 import { readTally } from './tally.ts';
 import { readAccountLimits, saveAccountLimits, type AccountLimits } from './account-spending.repository.ts';
@@ -13,7 +13,7 @@ const NONE: AccountLimits = {
 };
 
 /** The account's own bounds, cents of USD; inside a transaction as that sees them. */
-export async function accountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
+export async function readAccountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
   const row = await readAccountLimits(scope, accountId);
   return row ?? NONE;
 }
@@ -30,7 +30,7 @@ export async function readAccountSpending(
   { accountId, tier }: { accountId: string; tier: Tier },
 ): Promise<{ limits: AccountSpendingWish; spent: Spent }> {
   const [{ overageUnlimited, ...stored }, sums] = await Promise.all([
-    accountBounds(scope, accountId),
+    readAccountBounds(scope, accountId),
     readTally(scope, [accountId], periodsAt(scope.clock.now())),
   ]);
   const overagePerMonthMinor = overageUnlimited
@@ -46,7 +46,7 @@ export async function setAccountSpending(
   wish: { [K in keyof AccountSpendingWish]?: AccountSpendingWish[K] | undefined },
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const before = await accountBounds(tx, accountId);
+    const before = await readAccountBounds(tx, accountId);
     const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
     const overage = wish.overagePerMonthMinor;
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };

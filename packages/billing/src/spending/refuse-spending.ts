@@ -2,7 +2,7 @@ import { Fault, toDecimal } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
-import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
+import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge-spending.ts';
 import { digestOfTerms } from './terms.ts';
 import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
 
@@ -24,7 +24,7 @@ const LIMITS: Record<SpendingLimit, string> = {
 };
 
 /** What stood against it, in words that owner and agent both understand. */
-export function reasonOf(refusal: SpendingRefusal, who: Limited = 'key'): string {
+export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
       ? say('approvals.registrantIsNotContactSaved')
@@ -62,11 +62,11 @@ export async function refuseSpending(
 /** The reason of the refusal, and beside it that the registrant is another; each as the dashboard knows it, parted by "; ". */
 function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
   const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
-  return [...new Set([reasonOf(refusal), ...(otherRegistrant ? [reasonOf(other)] : [])])].join('; ');
+  return [...new Set([describeRefusal(refusal), ...(otherRegistrant ? [describeRefusal(other)] : [])])].join('; ');
 }
 
 /** What stands against it, as a preview shows it. */
-export function previewOf(refusal: SpendingRefusal | null): {
+export function toSpendingPreview(refusal: SpendingRefusal | null): {
   allowed: boolean;
   rule?: SpendingRule | 'approval_required' | 'confirmation_required';
   limit?: SpendingLimit;
@@ -109,9 +109,9 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
 }
 
 function sentence(refusal: SpendingRefusal, who?: Limited): string {
-  if (refusal.code === 'approval_required') return 'The owner of this key must approve first';
-  if (refusal.code === 'confirmation_required') return 'A person must approve the price first';
-  const words = reasonOf(refusal, who);
+  if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
+  if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
+  const words = describeRefusal(refusal, who);
   return refusal.code === 'spending_not_allowed'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
     : `This is ${words}`;
