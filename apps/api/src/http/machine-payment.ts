@@ -32,7 +32,7 @@ import {
   type Offer,
   type PaymentProblemCode,
 } from '@onym/core/payment-auth';
-import { announceKey } from '@onym/billing/spending';
+import { emitKeyCreated } from '@onym/billing/spending';
 import {
   invalidIdempotencyKey,
   limitFault,
@@ -275,7 +275,7 @@ async function manageKeyOf(
   { orderId, accountId, domain, paidAt }: Extract<MachineOutcome, { kind: 'completed' }>,
 ): Promise<string | null> {
   try {
-    return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt }, announceKey);
+    return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt }, emitKeyCreated);
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'could not create a key to manage the bought domain');
     return null;

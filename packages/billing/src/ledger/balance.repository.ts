@@ -1,18 +1,18 @@
 import type { LedgerAccount } from './ledger-states.ts';
 import type { Scope, Tx } from '@onym/platform';
 
-/** One account of the books. Minor units, a debit positive. */
+/** The balance of one account of the ledger. Minor units, a debit positive. */
 export interface Balance {
   account: LedgerAccount;
   currency: string;
   balanceMinor: number;
 }
-/** Something in the books that does not add up: a transaction, or an account whose balance is not what its entries say. */
+/** A transaction whose sides do not add up to 0, or an account whose balance is not the sum of its entries. */
 export interface Unbalanced {
   transactionId: string | null;
   account: LedgerAccount | null;
   currency: string;
-  /** By how much. Minor units. */
+  /** Minor units. */
   differenceMinor: number;
 }
 const COUNTED = `
@@ -38,17 +38,17 @@ const FOLD = `
   )
   select count(*)::int as count from gone`;
 
-/** Every account that was ever written to, as of one moment; what is not folded yet is counted as well. */
+/** The balances of all accounts at one moment, with the entries that are not folded yet. */
 export function readLedgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
   return scope.sql.rows<Balance>('ledger-balances', BALANCES, []);
 }
 
-/** Reads all entries there are and names what does not add up; the database refuses it, so nothing ever should. */
+/** Reads all entries and returns what does not add up. The database refuses such entries, so the result should be empty. */
 export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]> {
   return scope.sql.rows<Unbalanced>('ledger-unbalanced', UNBALANCED, []);
 }
 
-/** Adds up to so many of the oldest entries to the balances and deletes them from what waits. Returns how many. */
+/** Adds up to `batch` of the oldest deltas to the balances and deletes them. Returns how many. */
 export async function foldDeltas(tx: Tx, batch: number): Promise<number> {
   return (await tx.sql.row<{ count: number }>('ledger-fold-deltas', FOLD, [batch]))!.count;
 }

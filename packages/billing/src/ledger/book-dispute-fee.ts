@@ -4,7 +4,7 @@ import { postMovements } from './post-movements.ts';
 import { lockMovements } from './ledger-transaction.repository.ts';
 import { readDisputeFee, findDisputeFees } from './fee.repository.ts';
 
-/** What a dispute costs, as the processor says. Minor units. */
+/** The processor's fee of a dispute. Minor units. */
 export interface DisputeFee {
   disputeId: string;
   accountId: string;
@@ -14,8 +14,8 @@ export interface DisputeFee {
 }
 
 /**
- * Brings the fee of a dispute in line with the processor, by the difference and however often it is told, in the transaction that
- * writes the dispute down. It is billed apart, as every fee; won or lost, a processor mostly keeps it.
+ * Records the fee of a dispute as the difference from what is recorded, in the transaction that stores the dispute. Repeating it changes
+ * nothing. Processors usually keep the fee of a won dispute too.
  */
 export async function bookDisputeFee(tx: Tx, fee: DisputeFee): Promise<void> {
   const { disputeId, accountId, orderId, amountMinor, currency } = fee;
@@ -23,12 +23,12 @@ export async function bookDisputeFee(tx: Tx, fee: DisputeFee): Promise<void> {
   const booked = await readDisputeFee(tx, disputeId);
   const { feeMinor, told } = booked!;
   const purchase = { accountId, orderId, description: '' };
-  // Its reference is the dispute, so that the payment's own fee is compared by itself.
+  // The reference is the dispute: the payment's own fee is compared separately.
   const paid = { intentId: disputeId, amountMinor: amountMinor - feeMinor, currency };
   await postMovements(tx, [buildProcessorFee(purchase, paid, told)]);
 }
 
-/** What the books say that these disputes cost, by their ids, in minor units; nothing of one that costs nothing there. */
+/** The recorded fees of these disputes by id, in minor units; disputes without a fee are left out. */
 export async function readDisputeFees({ sql }: Pick<Scope, 'sql'>, disputeIds: string[]): Promise<Map<string, number>> {
   const rows = await findDisputeFees({ sql }, disputeIds);
   return new Map(rows.map(({ id, minor }) => [id, minor]));

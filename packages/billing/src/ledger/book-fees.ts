@@ -3,19 +3,19 @@ import type { ListedPayment } from '@onym/core/ports';
 import { buildProcessorFee } from './movement.ts';
 import { postMovements } from './post-movements.ts';
 import { lockMovements } from './ledger-transaction.repository.ts';
-import { readPaymentFee, readPaymentFees, type Booked } from './fee.repository.ts';
+import { readPaymentFee, readPaymentFees, type BookedFee } from './fee.repository.ts';
 
-/** Pages of the processor's newest payments that one run reads at most; the daily comparison reads them all. */
+/** The most pages of the processor's newest payments that one run reads; the daily comparison reads all. */
 const MOST_PAGES = 20;
 
-/** A fee that the books had otherwise than the processor says. Minor units. */
+/** A recorded fee that differs from the processor's. Minor units. */
 export interface FeeDiffered {
   intentId: string;
   bookedMinor: number;
   feeMinor: number;
 }
 
-/** Writes down what the processor keeps of the newest payments, until a page of them has nothing new. @throws PaymentsError */
+/** Records the processor's fees of the newest payments, until a page has nothing new. @throws PaymentsError */
 export async function bookNewFees(scope: Scope): Promise<void> {
   for (let after: string | null = null, pages = 0; pages < MOST_PAGES; pages++) {
     const page: Awaited<ReturnType<typeof scope.ports.payments.listPayments>> = await scope.ports.payments.listPayments(
@@ -28,15 +28,15 @@ export async function bookNewFees(scope: Scope): Promise<void> {
 }
 
 /**
- * Brings the fees of these payments in line with the processor, by the difference and however often it is told. A payment that is not in
- * the books has no fee there either, and one whose fee the processor does not say yet keeps what it has.
+ * Records the fees of these payments as the difference from what is recorded. Repeating it changes nothing. Payments that the ledger does
+ * not have, or whose fee the processor does not know yet, are left out.
  */
 export async function bookFees(
   scope: Scope,
   payments: readonly ListedPayment[],
 ): Promise<{ written: number; differed: FeeDiffered[] }> {
   const told = payments.filter(({ fee }) => fee !== null);
-  const known = await bookedOf(scope, told);
+  const known = await findBookedFees(scope, told);
   const differed: FeeDiffered[] = [];
   let written = 0;
   for (const { intentId, fee } of told) {
@@ -61,7 +61,7 @@ async function bookFee(
   return (await postMovements(tx, [buildProcessorFee(purchase, paid, told)])).length;
 }
 
-async function bookedOf({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, Booked>> {
+async function findBookedFees({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, BookedFee>> {
   const rows = await readPaymentFees(
     { sql },
     payments.map(({ intentId }) => intentId),

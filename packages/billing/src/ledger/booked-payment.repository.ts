@@ -1,15 +1,15 @@
 import type { Scope } from '@onym/platform';
 
-/** What the books have of one payment. Minor units. */
+/** A payment as the ledger has it. Minor units. */
 export interface BookedPayment {
   accountId: string;
   orderId: string | null;
-  /** Taken, less what was given back or lost. */
+  /** Captured, less refunds and lost disputes. */
   processorMinor: number;
-  /** Held and neither taken nor released. */
+  /** Authorized, and neither captured nor released. */
   heldMinor: number;
   refundedMinor: number;
-  /** The money was taken at all. */
+  /** Whether it was captured. */
   isTaken: boolean;
 }
 
@@ -23,7 +23,7 @@ const OF = `
     bool_or(t.kind in ('capture', 'product', 'subscription', 'overage')) as "isTaken"
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = any($1::text[]) group by t.reference`;
 
-/** What the books have of these payments, by the processor's id; one they know nothing of is left out. */
+/** These payments by the processor's id; payments that the ledger does not have are left out. */
 export async function findBookedPayments(
   { sql }: Sql,
   intentIds: readonly string[],
@@ -36,17 +36,17 @@ const TAKEN_AFTER = `
   select id, reference, account_id as "accountId", order_id as "orderId", at from ledger_transaction
   where id > $1 and kind in ('capture', 'product', 'subscription', 'overage') order by id limit $2`;
 
-/** A payment that was taken, as the books have it. */
+/** A captured payment. */
 export interface Taken {
   id: string;
-  /** The processor's id of it. */
+  /** The processor's id. */
   reference: string;
   accountId: string;
   orderId: string | null;
   at: Date;
 }
 
-/** One page of the payments in the books, by the id of their movement; `after` is the last one already seen. */
+/** A page of captured payments by the id of their movement; `after` is the last one already read. */
 export function findTakenPayments({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
   return sql.rows<Taken>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
 }
@@ -55,7 +55,7 @@ const UNWRITTEN = `
   select asked.id from unnest($1::text[]) as asked (id)
   where not exists (select 1 from ledger_transaction t where t.occurrence = 'registrar:' || asked.id)`;
 
-/** Those of these orders whose registrar's bill is not in the books. */
+/** Those of these orders whose registrar cost is not recorded. */
 export async function findOrdersWithoutCost({ sql }: Sql, orderIds: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>('ledger-without-cost', UNWRITTEN, [orderIds]);
   return rows.map(({ id }) => id);
@@ -66,10 +66,10 @@ const CHARGE = `
     receipt_year as "receiptYear", receipt_number as "receiptNumber"
   from charge where reference = $1 and kind = 'charge' order by id limit 1`;
 
-/** What a payment was taken for, as whoever paid reads it. Minor units. */
+/** A charge as its payer sees it. Minor units. */
 export interface BookedCharge {
   accountId: string;
-  /** Of a domain; null for a product, a plan or use. */
+  /** The order of a domain; null for a product, a plan or usage. */
   orderId: string | null;
   keyId: string | null;
   description: string;
@@ -80,7 +80,7 @@ export interface BookedCharge {
   receiptNumber: number | null;
 }
 
-/** The charge of a payment; undefined where nothing was taken. */
+/** The charge of a payment; undefined when it was not captured. */
 export function findBookedCharge({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
   return sql.row<BookedCharge>('ledger-charge-of', CHARGE, [intentId]);
 }

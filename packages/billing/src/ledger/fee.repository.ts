@@ -13,21 +13,23 @@ const booked = (where: string): string => `
   where t.reference ${where} group by t.reference having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
 const FEE_OF = booked('= $1');
 const FEES_OF = booked('= any($1::text[])');
-export interface Booked {
+
+/** The recorded fee of a payment. Minor units. */
+export interface BookedFee {
   intentId: string;
   feeMinor: number;
-  /** Movements of its fee so far. */
+  /** How many movements recorded its fee. */
   told: number;
   accountId: string;
   orderId: string | null;
 }
 
-/** The fee of a dispute in the books, in minor units, and how many movements made it. */
+/** The recorded fee of a dispute, in minor units, and how many movements recorded it. */
 export function readDisputeFee(tx: Tx, disputeId: string): Promise<{ feeMinor: number; told: number } | undefined> {
   return tx.sql.row<{ feeMinor: number; told: number }>('ledger-fee-of-dispute', BOOKED, [disputeId]);
 }
 
-/** The fees of these disputes in the books, in minor units; one that cost nothing is left out. */
+/** The recorded fees of these disputes, in minor units; disputes without a fee are left out. */
 export function findDisputeFees(
   scope: Pick<Scope, 'sql'>,
   disputeIds: string[],
@@ -35,12 +37,12 @@ export function findDisputeFees(
   return scope.sql.rows<{ id: string; minor: number }>('ledger-dispute-fees', BOOKED_OF, [disputeIds]);
 }
 
-/** What the books have of the fee of one payment; undefined where the payment was not taken. */
-export function readPaymentFee(tx: Tx, intentId: string): Promise<Booked | undefined> {
-  return tx.sql.row<Booked>('ledger-fee-of-payment', FEE_OF, [intentId]);
+/** The recorded fee of a payment; undefined when the payment was not captured. */
+export function readPaymentFee(tx: Tx, intentId: string): Promise<BookedFee | undefined> {
+  return tx.sql.row<BookedFee>('ledger-fee-of-payment', FEE_OF, [intentId]);
 }
 
-/** The same of many payments. */
-export function readPaymentFees(scope: Pick<Scope, 'sql'>, intentIds: string[]): Promise<Booked[]> {
-  return scope.sql.rows<Booked>('ledger-fees-of', FEES_OF, [intentIds]);
+/** The recorded fees of these payments; payments that were not captured are left out. */
+export function readPaymentFees(scope: Pick<Scope, 'sql'>, intentIds: string[]): Promise<BookedFee[]> {
+  return scope.sql.rows<BookedFee>('ledger-fees-of', FEES_OF, [intentIds]);
 }

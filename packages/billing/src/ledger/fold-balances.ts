@@ -4,7 +4,7 @@ import { foldDeltas } from './balance.repository.ts';
 /** Entries folded at a time. */
 const BATCH = 50_000;
 
-/** Adds what was written since the last time to the balances, so that reading them stays a few rows. Changes no balance. */
+/** Adds new entries to the stored balances, so that reading a balance stays fast. Changes no balance. Returns how many entries. */
 export async function foldBalances(scope: Scope, batch = BATCH): Promise<number> {
   let folded = 0;
   for (;;) {

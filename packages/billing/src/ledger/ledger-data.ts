@@ -1,6 +1,6 @@
 import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
 
-/** What this room gives to an account that asks for everything. Amounts in minor units; the kind tells which way. */
+/** The data of this module in the export of an account. Amounts in minor units; the kind is the direction. */
 export const ledgerExports: readonly ExportPart[] = [
   exportRows({
     name: 'charges',

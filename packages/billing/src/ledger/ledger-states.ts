@@ -1,7 +1,7 @@
 /**
- * The books. `processor`: captured - refunded - lost · `held`: on cards, not taken · `revenue`, `refunds`, `disputes`, `fees`,
- * `registrar` (what names cost us), `overage` (sold by use) · the other sides of what moves no money at the processor:
- * `pending` of holds, open disputes and use that is carried over, `payable` of what vendors bill apart. A debit is positive.
+ * The accounts of the ledger. `processor`: captured - refunded - lost · `held`: authorized on cards, not captured · `revenue`, `refunds`,
+ * `disputes`, `fees`, `registrar` (our cost of names), `overage` (usage sold) · the counter-accounts of movements without money at the
+ * processor: `pending` of holds, open disputes and carried usage, `payable` of amounts that vendors bill separately. A debit is positive.
  */
 export const LEDGER_ACCOUNTS = [
   'processor',
@@ -17,7 +17,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** What can happen to money. */
+/** The kinds of movements. */
 export const MOVEMENT_KINDS = [
   'hold',
   'capture',
@@ -33,6 +33,6 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** How a movement looks to whoever pays. */
+/** The kind of a movement for its payer. */
 export const CHARGE_KINDS = ['charge', 'refund', 'dispute'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];

@@ -27,27 +27,29 @@ const KNOWN = `
     coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
   where t.reference = $1 having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
-export interface Known {
+
+/** The recorded refunds and disputes of a payment. Minor units. */
+export interface BookedStanding {
   accountId: string;
   orderId: string | null;
   currency: string;
   movements: number;
   refunded: number;
-  /** Undecided, or lost. */
+  /** In an open or a lost dispute. */
   disputed: number;
   lost: number;
 }
 const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
 
-/** How much the books tell of a payment: read before the processor is asked, so that an older answer never undoes a newer one. */
+/** How many movements a payment has. Read it before the processor is asked, so that an older answer is not recorded after a newer one. */
 export async function countMovements(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
   return (await scope.sql.row<{ movements: number }>('ledger-movements', MOVEMENTS, [intentId]))!.movements;
 }
 
-/** What the books have of a payment: refunded, disputed and lost, in minor units. Undefined where it was not taken. */
-export function readStanding(tx: Tx, intentId: string): Promise<Known | undefined> {
-  return tx.sql.row<Known>('ledger-read-standing', KNOWN, [intentId]);
+/** The recorded refunds and disputes of a payment, in minor units; undefined when it was not captured. */
+export function readStanding(tx: Tx, intentId: string): Promise<BookedStanding | undefined> {
+  return tx.sql.row<BookedStanding>('ledger-read-standing', KNOWN, [intentId]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-/** Adds what was written since the last time to the balances. */
+/** Adds new entries to the stored balances. */
 export const foldBalancesJob = declareJob('ledger.fold', z.looseObject({}));
-/** Writes down what the processor keeps of the newest payments. */
+/** Records the processor's fees of the newest payments. */
 export const bookFeesJob = declareJob('ledger.book-fees', z.looseObject({}));

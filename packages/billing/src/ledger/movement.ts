@@ -1,17 +1,17 @@
 import type { ChargeKind, LedgerAccount, MovementKind } from './ledger-states.ts';
 
-/** Whose purchase a movement belongs to, and how it is called on a receipt. */
+/** The purchase that a movement belongs to, and its description on a receipt. */
 export interface Purchase {
   accountId: string;
   orderId?: string | null;
-  /** The key that asked; null for a person and for the clock. */
+  /** The key that requested it; null for a person and for scheduled work. */
   keyId?: string | null;
   description: string;
-  /** When it happened, where that is not now: for what is written down later. */
+  /** When it happened, if not now. */
   at?: Date | undefined;
 }
 
-/** Money as the processor names it. Minor units. */
+/** A payment at the processor. Minor units. */
 export interface PaidMoney {
   /** The processor's id of the payment. */
   intentId: string;
@@ -19,7 +19,7 @@ export interface PaidMoney {
   currency: string;
 }
 
-/** One movement of money: sides that add up to nothing, written once for each occurrence. What whoever pays sees waits for nothing. */
+/** A movement of money: sides that add up to 0, stored once for each occurrence. A movement with a charge depends on no other. */
 export type Movement = Moved & (Seen | Waiting);
 
 interface Moved {
@@ -29,23 +29,23 @@ interface Moved {
   /** The vendor's id. */
   reference: string;
   currency: string;
-  /** Minor units, a debit positive. What is 0 is left out, and a movement without sides is none. */
+  /** Minor units, a debit positive. Sides of 0 are left out, and a movement without sides is not stored. */
   sides: readonly (readonly [LedgerAccount, number])[];
 }
 
 interface Seen {
-  /** As whoever pays sees it; absent where they do not. Minor units, positive. */
+  /** The charge for the payer, if any. Minor units, positive. */
   charge?: { kind: ChargeKind; amountMinor: number; withoutReceipt?: true };
   after?: undefined;
 }
 
 interface Waiting {
-  /** Written only after this occurrence. */
+  /** The movement is stored only if this occurrence is. */
   after: string;
   charge?: undefined;
 }
 
-/** A hold is placed: nothing is taken. A new hold of the same order is another payment. */
+/** An amount is authorized on a card. A new authorization for the same order is another payment. */
 export function buildHold(purchase: Purchase, paid: PaidMoney): Moved {
   return moved('hold', purchase, paid, [
     ['held', paid.amountMinor],
@@ -53,7 +53,7 @@ export function buildHold(purchase: Purchase, paid: PaidMoney): Moved {
   ]);
 }
 
-/** A hold was given back or has lapsed; written only if the hold was. */
+/** An authorization was released or has lapsed; stored only if its hold is. */
 export function buildRelease(purchase: Purchase, paid: PaidMoney): Movement {
   const sides = [
     ['held', -paid.amountMinor],
@@ -62,7 +62,7 @@ export function buildRelease(purchase: Purchase, paid: PaidMoney): Movement {
   return { ...moved('release', purchase, paid, sides), after: `hold:${paid.intentId}` };
 }
 
-/** What was held is taken, whole: the hold, in case nobody wrote it down, and the capture; `overage`: for what was used. */
+/** The full capture of an authorized amount, with its hold in case that is not stored; `overage` for usage. */
 export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture' | 'overage' = 'capture'): Movement[] {
   const { amountMinor } = paid;
   const capture = buildCharge(kind, purchase, paid);
@@ -72,7 +72,7 @@ export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture
   ];
 }
 
-/** Money is taken at once; `kind` says for what. */
+/** Money is captured without an earlier hold, for a purchase of this kind. */
 export function buildCharge(
   kind: 'capture' | 'product' | 'subscription' | 'overage',
   purchase: Purchase,
@@ -89,7 +89,7 @@ export function buildCharge(
   };
 }
 
-/** A period of a plan and what was used beyond it, paid as one: one receipt over both. `overageMinor` is part of the amount. */
+/** A period of a plan and the usage beyond it, in one payment with one receipt. `overageMinor` is part of the amount. */
 export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
   const charge = { kind: 'charge', amountMinor: paid.amountMinor } as const;
   const period = buildCharge('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
@@ -100,7 +100,7 @@ export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, ov
   return overageMinor === paid.amountMinor ? [{ ...overage, charge }] : [{ ...period, charge }, overage];
 }
 
-/** What the registrar bills for an order's name, once for each order. Minor units. */
+/** The registrar's price of an order's name, once for each order. Minor units. */
 export function buildRegistrarCost(
   purchase: Purchase & { orderId: string },
   costMinor: number,
@@ -119,7 +119,7 @@ export function buildRegistrarCost(
   };
 }
 
-/** The registrar gives back what it billed for an order's name, because the name was deleted in time; written only if the bill was. */
+/** The registrar credits the price of a name that was deleted in time; stored only if the cost is. */
 export function buildRegistrarReturn(
   purchase: Purchase & { orderId: string },
   costMinor: number,
@@ -129,7 +129,7 @@ export function buildRegistrarReturn(
   return { ...bill, occurrence: `registrar-returned:${purchase.orderId}`, after: bill.occurrence };
 }
 
-/** What the processor keeps of a payment, or how much more than was told `told` times before. It is billed apart: `processor` is what was paid. */
+/** The processor's fee of a payment, or its change after `told` earlier movements. It is billed separately from `processor`. */
 export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
   const { amountMinor, intentId } = paid;
   const sides = [
@@ -139,10 +139,7 @@ export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: num
   return { ...moved('fee', purchase, paid, sides), occurrence: `fee:${intentId}${told === 0 ? '' : `:${told}`}` };
 }
 
-/**
- * Use that nothing has billed yet is carried over: owed, and not paid. `ended`: it is billed now, or waived, and no longer carried;
- * whatever bills it is a movement of its own.
- */
+/** Unbilled usage is carried over. With `ended` it is billed or waived and no longer carried; its payment is another movement. */
 export function buildCarriedUsage(
   purchase: Purchase,
   { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },

@@ -12,23 +12,23 @@ import {
 } from './ledger-transaction.repository.ts';
 import { insertTax } from './charge.repository.ts';
 
-type Told = Movement & { id: string; at: Date };
-type Charged = Told & { charge: NonNullable<Movement['charge']> };
+type NewEntry = Movement & { id: string; at: Date };
+type Charged = NewEntry & { charge: NonNullable<Movement['charge']> };
 
 /**
- * Writes movements down in the transaction that makes them true, a statement each, each occurrence once however often it is told; a
- * charge gets the next receipt of its year. Answers the occurrences that are new.
+ * Stores movements in the caller's transaction, each occurrence once; a charge gets the next receipt number of its year. Returns the
+ * occurrences that are new.
  * @throws when a movement does not balance: a bug
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
   const now = tx.clock.now();
-  const told = movements
+  const entries = movements
     .map((movement) => ({ ...movement, sides: movement.sides.filter(([, amountMinor]) => amountMinor !== 0) }))
     .filter(({ sides }) => sides.length > 0)
-    .map((movement): Told => ({ ...movement, id: newId('ledger', now), at: movement.purchase.at ?? now }))
+    .map((movement): NewEntry => ({ ...movement, id: newId('ledger', now), at: movement.purchase.at ?? now }))
     .sort(inOrder);
-  const written: Told[] = [];
-  for (const movement of told) if (await write(tx, movement)) written.push(movement);
+  const written: NewEntry[] = [];
+  for (const movement of entries) if (await write(tx, movement)) written.push(movement);
   await noteTax(
     tx,
     written.filter(hasCharge).filter(({ charge }) => charge.kind === 'charge'),
@@ -36,17 +36,17 @@ export async function postMovements(tx: Tx, movements: readonly Movement[]): Pro
   return written.map(({ occurrence }) => occurrence);
 }
 
-const hasCharge = (movement: Told): movement is Charged => movement.charge !== undefined;
+const hasCharge = (movement: NewEntry): movement is Charged => movement.charge !== undefined;
 
-/** The same for everybody, since each waits for whoever tells the same; last those that wait for the number of a receipt. */
-function inOrder(a: Told, b: Told): number {
+/** One order for all transactions, which wait for each other's occurrences; charges last, since they lock the receipt counter. */
+function inOrder(a: NewEntry, b: NewEntry): number {
   const later = Number(hasCharge(a)) - Number(hasCharge(b));
   if (later !== 0) return later;
   return a.occurrence < b.occurrence ? -1 : 1;
 }
 
-/** Whether it is new. */
-function write(tx: Tx, movement: Told): Promise<boolean> {
+/** Stores a movement. False when its occurrence is stored already. */
+function write(tx: Tx, movement: NewEntry): Promise<boolean> {
   const { id, occurrence, kind, at, purchase, reference, currency, sides, after } = movement;
   const row: NewMovement = {
     id,
@@ -68,7 +68,7 @@ function chargeOf({ at, charge, purchase }: Charged): NewCharge {
   const hasReceipt = charge.kind === 'charge' && !charge.withoutReceipt;
   return {
     receiptYear: hasReceipt ? at.getUTCFullYear() : null,
-    // By its moment: the newest charge has the greatest id.
+    // From the charge's own moment: the newest charge has the greatest id.
     id: newId('charge', at),
     kind: charge.kind,
     amountMinor: charge.amountMinor,
@@ -78,7 +78,7 @@ function chargeOf({ at, charge, purchase }: Charged): NewCharge {
   };
 }
 
-/** The rate of the day stays with the charge: a receipt never changes for another rate. */
+/** Stores the present tax rate with each charge: a later rate does not change a receipt. */
 async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   const { taxRates } = tx.settings;
   if (charges.length === 0 || Object.keys(taxRates).length === 0) return;

@@ -1,44 +1,44 @@
 import type { Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 import { postMovements } from './post-movements.ts';
-import { lockMovements, readStanding, type Known } from './ledger-transaction.repository.ts';
+import { lockMovements, readStanding, type BookedStanding } from './ledger-transaction.repository.ts';
 import { findDescription } from './charge.repository.ts';
 
-/** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
+/** The refunds and disputes of a payment at the processor. A field that is left out does not change the ledger. */
 export interface Standing {
-  /** Minor units, of all that was taken. */
+  /** The total refunded so far, minor units. */
   refundedMinor?: number | undefined;
-  /** How the newest dispute stands, and what it is about: only an open one counts. */
+  /** The state of the newest dispute; its amount counts while it is open. */
   dispute?: 'early_warning' | 'open' | 'won' | 'lost' | null | undefined;
   disputedMinor?: number | undefined;
-  /** Taken back by a bank, for good. */
+  /** The total lost in disputes, minor units. */
   lostMinor?: number | undefined;
 }
 
-/** What was written of a payment, and whose it is. */
+/** The recorded changes of a payment, with its account. */
 export interface Posted {
   accountId: string;
   orderId: string | null;
   currency: string;
-  /** What was bought. */
+  /** The description of the charge. */
   description: string;
   changes: readonly PostedChange[];
 }
 
-/** More that is gone for whoever paid, in minor units; less than 0 where it came back. */
+/** The additional amount returned to the payer, in minor units; negative when it was charged again. */
 interface PostedChange {
   kind: 'refund' | 'dispute';
   minor: number;
-  /** How much more a bank has taken for good; 0 for a refund. */
+  /** The additional amount lost in a dispute; 0 for a refund. */
   lostMinor: number;
 }
 
 /**
- * Brings what was given back of a payment, what is in dispute and what a bank took, in line with the processor, by the difference:
- * whoever made it, in any order and repetition, the books end the same. A refund that failed after all is taken out again. An open
- * dispute stands against `pending`, since nothing is lost yet; won, it is taken out; lost, the money is gone from `processor`.
- * `seen` is what movementsOf() said before the processor was asked: if more was written since, nothing is, and the caller looks again.
- * Answers what was written, nothing where the books said so before.
+ * Records the refunds and disputes of a payment as the difference from what is recorded, so that any order and repetition of calls ends in
+ * the same entries. A refund that failed is reversed. An open dispute is booked against `pending`; when it is won, it is reversed; when it
+ * is lost, the money is taken from `processor`.
+ * @param seen `countMovements()` from before the processor was asked: if there are more movements now, nothing is recorded
+ * @returns the recorded changes; `unknown` for a payment that was not captured; `overtaken` when the caller must read the processor again
  */
 export async function postStanding(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function postStanding(
   await postMovements(
     tx,
     changes.map(({ kind, minor, sides }): Movement => ({
-      // Under the lock the number of movements is one that no other change of this payment has had.
+      // The lock makes the number of movements unique among the changes of this payment.
       occurrence: `${kind}:${intentId}:${movements}`,
       kind,
       purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description },
@@ -65,19 +65,22 @@ export async function postStanding(
       currency,
       sides,
       ...(minor > 0 ? { charge: { kind, amountMinor: minor } } : {}),
-      // Money that comes back is a charge again, of which the first receipt tells.
+      // A reversed refund is a charge again, which the first receipt covers.
       ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
     })),
   );
   return { accountId, orderId, currency, description, changes };
 }
 
-/** A change of the books: how much more is gone for whoever paid, which is nothing where an open dispute is lost, and its sides. */
+/** A change with its sides. The amount is 0 when an open dispute is lost. */
 interface Change extends PostedChange {
   sides: Movement['sides'];
 }
 
-function changesOf(known: Known, { refundedMinor, dispute, disputedMinor = 0, lostMinor }: Standing): Change[] {
+function changesOf(
+  known: BookedStanding,
+  { refundedMinor, dispute, disputedMinor = 0, lostMinor }: Standing,
+): Change[] {
   const refund = (refundedMinor ?? known.refunded) - known.refunded;
   const lost = (lostMinor ?? known.lost) - known.lost;
   const open = dispute === 'open' ? disputedMinor : 0;

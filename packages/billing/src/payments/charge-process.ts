@@ -1,4 +1,4 @@
 import { declareProcess } from '@onym/platform';
 
-/** Takes the charge of a product as far as it will go. Its buyer is waiting. */
+/** The durable process of a product charge. Its buyer is waiting, so its jobs are interactive. */
 export const chargeProcess = declareProcess('billing.advance-charge', { lane: 'interactive', maxAttempts: 8 });

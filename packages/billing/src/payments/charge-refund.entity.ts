@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** That an operator decided to give a payment for a product, a plan or use back; of a domain's payment its order knows. */
+/** An operator's refund of a payment for a product, a plan or usage. Orders store the refunds of payments for domains. */
 export const ChargeRefundSchema = defineEntity({
   name: 'ChargeRefund',
   tableName: 'charge_refund',
@@ -9,12 +9,12 @@ export const ChargeRefundSchema = defineEntity({
     /** The payment. */
     intentId: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
-    /** Part of the idempotency key; raised when the processor has stored a failure under the old one. */
+    /** Part of the idempotency key; incremented when the processor has stored a failure under the previous one. */
     attempt: p.integer().default(0),
     decidedAt: p.datetime(),
-    /** When it was known how it ended; null while a job carries it out. */
+    /** When its outcome was known; null while a job carries it out. */
     settledAt: p.datetime().nullable(),
-    /** `failed`: the processor gave nothing back, so it may be decided again. `disputed`: a bank has asked for the money meanwhile. */
+    /** `failed`: nothing was refunded, so it may be decided again. `disputed`: a bank has asked for the money meanwhile. */
     outcome: p.enum(['refunded', 'failed', 'disputed'] as const).nullable(),
   },
   indexes: [

@@ -2,25 +2,25 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { Sale } from './checkout-page.entity.ts';
 
-/** A payment for what the account had already: it gave nothing, and is given back. */
+/** A payment for something that the account owned already: it grants nothing and is refunded. */
 export const DuplicatePaymentSchema = defineEntity({
   name: 'DuplicatePayment',
   tableName: 'duplicate_payment',
   properties: {
-    /** What it would have been the source of: a checkout session, or a subscription of the processor's. */
+    /** The checkout session, or the processor's id of the subscription. */
     source: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     sells: p.string().$type<Sale>(),
-    /** The payment; null for a subscription, whose payments are asked for. */
+    /** The payment; null for a subscription, whose payments are read from the processor. */
     intentId: p.string().nullable(),
-    /** Minor units; of a subscription known only once it was given back. */
+    /** Minor units; of a subscription known only after the refund. */
     amountMinor: p.integer().nullable(),
     currency: p.string().nullable(),
-    /** Grows when the processor has stored a failure under the key of the last attempt. */
+    /** Part of the idempotency key; incremented when the processor has stored a failure under the previous one. */
     attempt: p.integer().default(0),
     foundAt: p.datetime(),
     refundedAt: p.datetime().nullable(),
-    /** When its payment was written into the ledger. */
+    /** When its payment was recorded in the ledger. */
     bookedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'duplicate_payment_open', properties: ['foundAt'], where: 'refunded_at is null' }],

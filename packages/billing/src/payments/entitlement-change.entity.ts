@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What an account may use has changed, and whoever ends or begins something for it has not done so yet. */
+/** A change of an account's entitlements that other modules have not applied yet. */
 export const EntitlementChangeSchema = defineEntity({
   name: 'EntitlementChange',
   tableName: 'entitlement_change',
   properties: {
     accountId: p.string().primary(),
-    /** By the machine's time; grows with a change that comes before the last is followed. */
+    /** By the machine's clock; later than that of the previous change. */
     changedAt: p.datetime(),
   },
 });

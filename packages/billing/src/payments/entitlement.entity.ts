@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import { PRODUCT_TYPES } from '@onym/core';
 
-/** A one-time product an account may use, and what gave it. */
+/** A product that an account may use, and the source that granted it. */
 export const EntitlementSchema = defineEntity({
   name: 'Entitlement',
   tableName: 'entitlement',
@@ -10,17 +10,17 @@ export const EntitlementSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     product: p.enum(PRODUCT_TYPES),
-    /** Unique: a checkout session, or an operator's grant. */
+    /** Unique: a checkout session, a charge, or the reference of an operator's grant. */
     source: p.string().unique(),
-    /** The payment behind it; null for a grant. */
+    /** The payment; null for an operator's grant. */
     intentId: p.string().nullable(),
     grantedAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
-    /** Why the payment no longer carries it; null unless revoked for the payment's sake. */
+    /** Why it was revoked, if because of its payment. */
     revokedFor: p.enum(['refund', 'dispute'] as const).nullable(),
-    /** Grows with every look at the payment, so that an older look never overwrites a newer one. */
+    /** Incremented with each reading of the payment, so that an older reading does not overwrite a newer one. */
     version: p.integer().default(0),
-    /** When its payment was written into the ledger. */
+    /** When its payment was recorded in the ledger. */
     bookedAt: p.datetime().nullable(),
   },
   indexes: [

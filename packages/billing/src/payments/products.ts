@@ -12,16 +12,16 @@ export const NAMES_METER = {
   name: say('charges.nameGenerationBeyondIncludedQuota'),
 } as const;
 
-/** What calls of name generation beyond the quota cost, each at its price in millionths of a dollar: minor units, rounded once. */
+/** The price of calls beyond the quota, each at its price in millionths of a dollar. Minor units, rounded once. */
 export function usePriceMinor(used: readonly { calls: number; callMicros: number }[]): number {
   return Math.round(used.reduce((sum, { calls, callMicros }) => sum + calls * callMicros, 0) / MICROS_PER_CENT);
 }
 
 interface Product {
   name: string;
-  /** What it is good for, in a line. */
+  /** A description in one line. */
   about: string;
-  /** The gates it opens, its own among them. */
+  /** The gates that it opens, including its own. */
   opens: readonly ProductType[];
 }
 
@@ -68,7 +68,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   agency_yearly: { name: 'Agency, yearly', tier: 'agency', interval: 'year' },
 };
 
-/** Products that may be bought again while owned, each purchase adding to the last, and how many of them can be used. */
+/** Products that may be bought several times, and how many of them can be used. */
 export const STACKING: Readonly<Partial<Record<ProductType, number>>> = { EMAIL_FORWARDING_SLOT: 19 };
 
 /** The product of a sale; undefined for a plan. */
@@ -76,17 +76,17 @@ export function productOf(sale: Sale): ProductType | undefined {
   return sale === 'plan' ? undefined : (sale.slice('product:'.length) as ProductType);
 }
 
-/** Any one of these products opens the gate. */
+/** The products that open the gate; one of them is enough. */
 export function openersOf(gate: ProductType): ProductType[] {
   return (Object.keys(PRODUCTS) as ProductType[]).filter((product) => PRODUCTS[product].opens.includes(gate));
 }
 
-/** Whether a word from outside is one of our plans. */
+/** Whether an external value is the id of a plan. */
 export function isPlanId(word: string | null | undefined): word is PlanId {
   return typeof word === 'string' && Object.hasOwn(PLANS, word);
 }
 
-/** What a product costs, once. */
+/** The one-time price of a product. */
 export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceTag {
   return {
     key: product,
@@ -97,12 +97,12 @@ export function productPrice({ prices }: Pick<Settings, 'prices'>, product: Prod
   };
 }
 
-/** What a plan costs per period, and each call of name generation beyond what it includes. */
+/** The prices of a plan: per period, and for each call beyond the included ones. */
 export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId): PriceTag[] {
   const { name, interval } = PLANS[planId];
   return [
     { key: planId, name: `Onym ${name}`, currency: CURRENCY, amountMinor: prices.plans[planId], interval },
-    // One interval per subscription: whoever pays by the year is charged for such calls by the year.
+    // A subscription has one interval: a yearly plan bills such calls yearly.
     {
       key: `name_calls_${interval}`,
       name: NAMES_METER.name,

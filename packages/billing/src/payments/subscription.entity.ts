@@ -1,7 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
+import type { SubscriptionStatus } from '@onym/core/ports';
 
-/** A plan's subscription as the processor last described it. */
+/** A subscription to a plan as last read from the processor. */
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'subscription',
@@ -10,32 +11,31 @@ export const SubscriptionSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     planId: p.string(),
-    /** What it costs its subscriber per interval, cents: plans may cost new subscribers something else. */
+    /** Its price in cents per interval, which does not change with the price for new subscribers; null: not known. */
     priceMinor: p.integer().nullable(),
-    /** A SubscriptionStatus of the port; one that ended in an earlier release may have another word. */
-    status: p.string(),
+    status: p.string().$type<SubscriptionStatus>(),
     currentPeriodStart: p.datetime(),
     currentPeriodEnd: p.datetime(),
     cancelAtPeriodEnd: p.boolean(),
-    /** When it was first seen to have begun; null: incomplete, it never gave anything. */
+    /** When it was first read as begun; null: incomplete, it never granted anything. */
     startedAt: p.datetime().nullable(),
-    /** Start of the grace; null unless past_due. */
+    /** Start of the grace period; null unless past_due. */
     pastDueSince: p.datetime().nullable(),
     canceledAt: p.datetime().nullable(),
-    /** Its collection is stopped while its account is suspended. */
+    /** Payments are paused while its account is suspended. */
     isPaused: p.boolean().default(false),
-    /** Grows with every look at the processor, so that an older look never overwrites a newer one. */
+    /** Incremented with each reading of the processor, so that an older reading does not overwrite a newer one. */
     version: p.integer(),
-    /** The version after which the suspension of its account had been brought to the processor: until the next look there is nothing to ask. */
+    /** The version in which the suspension of its account had reached the processor: nothing to do until the next version. */
     suspendedVersion: p.integer().nullable(),
     createdAt: p.datetime(),
-    /** When its payments were last laid beside the ledger. */
+    /** When its payments were last recorded in the ledger. */
     bookedAt: p.datetime().nullable(),
-    /** Why its payment no longer carries it: then it is ended at the processor; null while nothing happened to it. */
+    /** Why it ends before its period does: its payment was refunded or lost in a dispute. */
     endedFor: p.enum(['refund', 'dispute'] as const).nullable(),
-    /** Calls that had been reported of the account when it began: what came before is none of its. */
+    /** Calls of the account that were reported before it began; they are not billed by it. */
     usageBefore: p.integer().default(0),
-    /** When what it left unbilled was taken over, after its end. */
+    /** When its unbilled usage was carried over, after its end. */
     usageSettledAt: p.datetime().nullable(),
   },
   indexes: [
@@ -60,14 +60,14 @@ export const SubscriptionSchema = defineEntity({
   ],
 });
 
-/** Which subscription a payment was made for. */
+/** A payment of a subscription. */
 export const SubscriptionPaymentSchema = defineEntity({
   name: 'SubscriptionPayment',
   tableName: 'subscription_payment',
   properties: {
     intentId: p.string().primary(),
     subscription: () => p.manyToOne(SubscriptionSchema).ref().deleteRule('cascade'),
-    /** Whose it is. */
+    /** The account that paid. */
     accountId: p.string(),
     paidAt: p.datetime(),
   },

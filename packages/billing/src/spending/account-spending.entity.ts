@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** The bounds over everything an account pays for: keys, sessions and automatic renewals. Cents of USD; null is none. */
+/** The limits of an account over its keys, sessions and automatic renewals. Cents of USD; null is no limit. */
 export const AccountSpendingSchema = defineEntity({
   name: 'AccountSpending',
   tableName: 'account_spending',
@@ -11,7 +11,7 @@ export const AccountSpendingSchema = defineEntity({
     perMonthMinor: p.integer().nullable(),
     /** The most that calls beyond the daily quota may cost in a month; null: the monthly price of the plan. */
     overagePerMonthMinor: p.integer().nullable(),
-    /** The owner has lifted the ceiling of calls beyond the quota. */
+    /** The owner has removed the limit of calls beyond the quota. */
     overageUnlimited: p.boolean().default(false),
     updatedAt: p.datetime(),
   },

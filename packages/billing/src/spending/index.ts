@@ -14,7 +14,7 @@ export {
 } from './decide-approval.ts';
 export { denyApprovedDevices } from './device/decide-device.ts';
 export { judgeSpending, type Spending, type SpendingRefusal } from './judge-spending.ts';
-export { announceKey, issueKey } from './issue-key.ts';
+export { emitKeyCreated, issueKey } from './issue-key.ts';
 export { approvalUrl, findApprovedOrder, openWish } from './open-approval.ts';
 export { periodsAt } from './period.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';

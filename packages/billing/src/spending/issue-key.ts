@@ -3,20 +3,20 @@ import type { Permission } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/accounts/webhooks';
 
-/** Makes a key for whoever owns the account, who hears of it by mail and by event. The secret is in the answer and nowhere else, ever again. */
+/** Creates a key of the account and notifies its owner by mail and event. The secret is returned here only. */
 export function issueKey(scope: Scope, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, (tx) => issueKeyIn(tx, accountId, wish));
 }
 
-/** The same in the caller's transaction: without its commit there is no key and no event. */
+/** The same in the caller's transaction. */
 export async function issueKeyIn(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   const made = await makeKey(tx, accountId, wish);
-  await announceKey(tx, made.key);
+  await emitKeyCreated(tx, made.key);
   return made;
 }
 
-/** Publishes that a key was made, in the transaction that makes it. */
-export function announceKey(
+/** Publishes `key.created` in the transaction that creates the key. */
+export function emitKeyCreated(
   tx: Tx,
   { id, account, name, keyPrefix, permissions, expiresAt, createdAt }: ApiKey,
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import { type KeyBounds, tldOf, type DomainName } from '@onym/core';
 import type { Periods } from './period.ts';
 
-/** What somebody wants to spend on. Cents of USD. */
+/** A purchase to be judged. Cents of USD. */
 export interface Spending {
   action: 'buy' | 'renew' | 'restore' | 'launch';
   /** Null where no name is bought. */
   domain: string | null;
   premium: boolean;
   amountMinor: number;
-  /** Nobody has said yes to this price yet. */
+  /** No person has confirmed this price yet. */
   unconfirmed?: boolean;
-  /** The registrant is another than the contact saved for the account: a key asks its owner, whatever the price. */
+  /** The registrant is not the account's saved contact: a key needs its owner's approval, whatever the price. */
   otherRegistrant?: boolean;
 }
 
 export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
 export type SpendingLimit = 'perPurchase' | 'perDay' | 'perMonth' | 'account.perDay' | 'account.perMonth';
 
-/** Why something may not be spent. Cents of USD; `spentMinor` is without what is asked for. */
+/** Why a purchase is refused. Cents of USD; `spentMinor` excludes the purchase. */
 export type SpendingRefusal =
   | { code: 'spending_not_allowed'; rule: SpendingRule }
   | {
@@ -25,28 +25,27 @@ export type SpendingRefusal =
       limit: SpendingLimit;
       capMinor: number;
       spentMinor: number;
-      /** When the period is over; null for the bound of a single purchase. */
+      /** When the period ends; null for the limit of a single purchase. */
       resetsAt: Date | null;
     }
   | { code: 'approval_required'; because: 'price' | 'registrant' }
   | { code: 'confirmation_required' };
 
-/** The bounds of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
+/** The limits of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
 export interface AccountBounds {
   perDayMinor: number | null;
   perMonthMinor: number | null;
 }
 
-/** What was spent before, in this day and month. */
+/** The amounts spent before in this day and month. */
 export interface Spent {
   dayMinor: number;
   monthMinor: number;
 }
 
 /**
- * The first bound that stands against it, in the documented order: what the key or member may buy at all, then how much, their own bounds
- * before the account's, then what the owner wants to be asked about, then whether anybody was asked. Null when nothing does. `own` are the
- * bounds of the key or member; null for the owner.
+ * The first rule or limit that refuses a purchase, in the documented order: what the key or member may buy, its own limits, the limits of the
+ * account, the owner's approval, a confirmed price. Null when it is allowed. `own` are the limits of the key or member; null for the owner.
  */
 export function judgeSpending(
   wish: Spending,
@@ -79,7 +78,7 @@ export function judgeSpending(
   );
 }
 
-/** Whether the owner of the key is asked although no limit stands against it. */
+/** Whether the owner of the key must approve although no limit is exceeded. */
 function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBounds): SpendingRefusal | null {
   if (otherRegistrant && !isUnlimited(key)) return { code: 'approval_required', because: 'registrant' };
   const { approvalAboveMinor } = key;
@@ -88,7 +87,7 @@ function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBoun
     : null;
 }
 
-/** Whether the owner has lifted every limit: such a key acts as the owner does, and may register for others. */
+/** Whether the owner has removed every limit: such a key may register for others, as the owner may. */
 function isUnlimited(key: KeyBounds): boolean {
   const { perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor, premium } = key;
   return premium && [perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor].every((limit) => limit === null);
@@ -96,7 +95,7 @@ function isUnlimited(key: KeyBounds): boolean {
 
 function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {
   if (key.domains && domain !== null && !key.domains.includes(domain)) return 'domains';
-  // A name that is there already: its extension was a question when it was bought.
+  // The extension of a name was checked when the name was bought.
   const keeps = action === 'renew' || action === 'restore';
   if (keeps && !key.renewals) return 'renewals';
   if (!keeps && key.tlds && domain !== null && !key.tlds.includes(tldOf(domain as DomainName))) return 'tlds';

@@ -9,7 +9,7 @@ import { periodsAt } from './period.ts';
 import { boundsFromWire } from './spending.schemas.ts';
 import { readTally } from './tally.ts';
 
-/** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
+/** Names of limits in other APIs, with ours: an unknown name must not be taken for a limit. */
 export const BOUND_WORDS: Readonly<Record<string, string>> = {
   maxPrice: 'spending.perPurchase',
   budget: 'spending.perMonth',
@@ -119,7 +119,7 @@ export const keysRouter = router({
     }),
 });
 
-/** A key with its secret, the one time that it is seen. */
+/** A new key with its secret, which is returned once. */
 async function toCreatedKeyWire(
   scope: Scope,
   tier: Tier,
@@ -129,7 +129,7 @@ async function toCreatedKeyWire(
   return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
 }
 
-/** Keys of one account beside what each has spent: one question for all of them. */
+/** Keys of one account with the amount that each has spent, read in one query. */
 export async function toKeyWires(
   scope: Scope,
   tier: Tier,

@@ -59,7 +59,7 @@ export const CreatedKeyWire = z.object({
   warning: z.string(),
 });
 
-/** A key as the wire shows it. */
+/** A key as the API returns it. */
 export function keyToWire(
   key: ApiKey,
   { perMinute, spent, now }: { perMinute: number; spent: Spent; now: Date },

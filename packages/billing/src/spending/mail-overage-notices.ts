@@ -5,12 +5,12 @@ import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx 
 import { periodsAt } from './period.ts';
 import { findAccountsWithOverage, noteOverageNotice } from './tally.repository.ts';
 
-/** Percent of the ceiling at which the owner is mailed. */
+/** The percentages of the monthly limit at which the owner is mailed. */
 const SHARES = [100, 80, 50] as const;
 
 /**
- * Mails owners whose calls beyond the daily quota have reached 50, 80 or 100 percent of the month's ceiling. Each is told once a month, the
- * highest share where several were reached; a raised ceiling has shares of its own. A run that is repeated sends nothing twice.
+ * Mails owners whose calls beyond the daily quota have reached 50, 80 or 100 percent of the month's limit. Each percentage is mailed once a
+ * month, only the highest when several were reached, and again after the limit was raised. Repeating a run sends nothing twice.
  */
 export async function mailOverageNotices(scope: Scope): Promise<void> {
   const { month } = periodsAt(scope.clock.now());

@@ -22,7 +22,7 @@ const page = '/settings';
 const OF_INVITED = { description: 'Spending limits; default: the limits of a new key' };
 const OF_MEMBER = { description: 'Only the given limits change' };
 
-/** Members with what they may spend; the rest of a team is in @onym/accounts/access. */
+/** Members with their spending limits; the other procedures of teams are in @onym/accounts/access. */
 export const membersRouter = router({
   members: memberOnly(null)
     .meta({
@@ -95,7 +95,7 @@ export const membersRouter = router({
     }),
 });
 
-/** Members beside what each has spent: one question for all of them. */
+/** Members with the amount that each has spent, read in one query. */
 async function toMemberWires(scope: Scope, members: readonly Member[]): Promise<z.input<typeof MemberWire>[]> {
   const now = scope.clock.now();
   const seats = members.map(({ id }) => id);

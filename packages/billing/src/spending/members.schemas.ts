@@ -2,10 +2,10 @@ import { SeatWire } from '@onym/accounts/access';
 import { z } from 'zod';
 import { SpendingInput, SpendingWire, SpentWire } from './spending.schemas.ts';
 
-// A key is bound to domains wherever it points or changes them, which a member is not. And nobody is asked for a member yet.
+// Members are not restricted to domains, and have no approvals yet.
 const ONLY_OF_KEYS = { domains: true, approvalAbove: true } as const;
 
-/** What an owner may set for a member; what is left out keeps its default, or stays as it is. Unknown members are refused. */
+/** The limits that an owner may set for a member; absent ones keep their default or present value. Unknown properties are refused. */
 export const MemberSpendingInput = SpendingInput.omit(ONLY_OF_KEYS).meta({ id: 'MemberSpendingInput' });
 
 export const MemberWire = SeatWire.extend({

@@ -1,4 +1,4 @@
-/** The UTC day and month a moment counts for, as the tallies name them, and when each is over. */
+/** The UTC day and month of a moment, as the tallies name them, and when each ends. */
 export interface Periods {
   /** YYYY-MM-DD */
   day: string;

@@ -5,7 +5,7 @@ import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
 
 export type { KeySpent } from './tally.repository.ts';
 
-/** What was spent since the first of the month (UTC), by key, the most first; what is in flight counts, what was given back does not. */
+/** The amounts spent since the first of the month (UTC) by key, the largest first. Reserved amounts count, released ones do not. */
 export async function readSpentByKey(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,

@@ -23,7 +23,7 @@ const LIMITS: Record<SpendingLimit, string> = {
   'account.perMonth': say('approvals.moreThanAccountMaySpendIn'),
 };
 
-/** What stood against it, in words that owner and agent both understand. */
+/** The reason of a refusal, for the owner and the agent. */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
@@ -34,16 +34,16 @@ export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'):
   return words.replace('{who}', who);
 }
 
-/** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
+/** The request for the owner's approval of a key's purchase. */
 export type Question = Omit<ApprovalWish, 'reason'> & {
-  /** The registrant is another than the saved contact: the owner reads it whatever else stood against the request. */
+  /** The registrant is not the saved contact: the owner is shown that, whatever the reason of the refusal. */
   otherRegistrant?: boolean | undefined;
 };
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes. A member asks the owner
- * themselves; the owner's session and an automatic renewal have nobody to ask.
+ * Creates the refusal for the caller. For a key an approval is opened first, so that its owner can allow the purchase. Members, the owner's
+ * session and automatic renewals have no approvals.
  */
 export async function refuseSpending(
   scope: Scope,
@@ -59,13 +59,13 @@ export async function refuseSpending(
   });
 }
 
-/** The reason of the refusal, and beside it that the registrant is another; each as the dashboard knows it, parted by "; ". */
+/** The reason of the refusal and, if so, that the registrant is another; each as the dashboard knows it, separated by "; ". */
 function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
   const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
   return [...new Set([describeRefusal(refusal), ...(otherRegistrant ? [describeRefusal(other)] : [])])].join('; ');
 }
 
-/** What stands against it, as a preview shows it. */
+/** The refusal as a price preview shows it. */
 export function toSpendingPreview(refusal: SpendingRefusal | null): {
   allowed: boolean;
   rule?: SpendingRule | 'approval_required' | 'confirmation_required';

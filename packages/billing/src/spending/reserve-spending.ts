@@ -7,17 +7,17 @@ import { periodsAt } from './period.ts';
 import { addToTally, readTally, subjectsOf, recordEntry, type Tally } from './tally.ts';
 import { releaseEntry } from './tally.repository.ts';
 
-/** Who spends: an account, by a key, by a member, or (both null) by its owner's session or an automatic renewal. */
+/** The account that spends, with the key or member that requested it; both null for the owner's session and automatic renewals. */
 export interface Spender {
   accountId: string;
   keyId: string | null;
-  /** The seat of the member who asks; a member never asks by a key. */
+  /** The seat of the member; null for keys. */
   memberId: string | null;
-  /** Nobody has said yes to the price yet: a key whose owner named no price below which it need not ask is refused. */
+  /** No person has confirmed the price: refused for a key without a price that needs no approval. */
   unconfirmed?: boolean;
 }
 
-/** A bound stands against it; nothing was written, and the transaction that asked must end. */
+/** A limit refuses the purchase. The transaction must be rolled back. */
 export class SpendingRefused extends Error {
   override readonly name = 'SpendingRefused';
   readonly refusal: SpendingRefusal;
@@ -28,9 +28,9 @@ export class SpendingRefused extends Error {
 }
 
 /**
- * Takes an order's amount from the bounds of its key or member and its account, in the transaction that places the order: exact at any
- * number of processes, since each waits for the sums of the others. `approved` is the owner's own yes to this very amount:
- * then no bound refuses, and it counts all the same.
+ * Reserves the amount of an order against the limits of its key or member and its account, in the transaction that places the order. The
+ * sums are locked, so the limits are exact with any number of processes. With `approved` (by the owner, for this amount) no limit refuses
+ * the order, and the amount counts all the same.
  * @throws SpendingRefused
  */
 export function reserveSpending(
@@ -43,8 +43,8 @@ export function reserveSpending(
 }
 
 /**
- * The same for what is one consent and several charges: judged once, by the amount of all, and each taken under its own id, so that
- * each is given back by itself. The amounts add up to that of the wish.
+ * Reserves several charges of one approval: judged once by their sum, and each reserved under its own id, so that each can be released by
+ * itself. The amounts add up to that of the wish.
  * @throws SpendingRefused
  */
 export async function reserveEntries(
@@ -61,7 +61,7 @@ export async function reserveEntries(
   const who = { accountId, keyId, memberId };
   for (const entry of entries) sums = await recordEntry(tx, { ...entry, ...who, createdAt: now }, periods);
   if (approved) return;
-  // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
+  // Read after the sums are locked: a limit that was lowered a moment ago applies.
   const [account, own] = [await readAccountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
     less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
@@ -75,8 +75,8 @@ export async function reserveEntries(
 }
 
 /**
- * Gives back what an order took from the bounds, to the day and month it was taken from: all of it, or so much that
- * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
+ * Releases the reserved amount of an order in the day and month that it was reserved in: all of it, or `refundedMinor` in total. Repeating it
+ * changes nothing, and neither does an order without a reservation.
  */
 export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
   const row = await releaseEntry(tx, orderId, refundedMinor ?? null);
@@ -85,7 +85,7 @@ export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: n
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
 }
 
-/** Whether it would be within the bounds now; takes nothing and promises nothing. */
+/** Judges a purchase by the present sums and limits; reserves nothing. */
 export async function previewSpending(scope: Scope, spender: Spender, wish: Spending): Promise<SpendingRefusal | null> {
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());
@@ -99,7 +99,7 @@ export async function previewSpending(scope: Scope, spender: Spender, wish: Spen
   return judgeSpending({ ...wish, unconfirmed }, { own, account }, spent, periods);
 }
 
-/** The limits of the key or the member; null for the owner, who has those of the account only. @throws Fault not_found, membership_ended */
+/** The limits of the key or member; null for the owner, who has only those of the account. @throws Fault not_found, membership_ended */
 async function boundsOfSpender(
   scope: Pick<Scope, 'sql'>,
   { accountId, keyId, memberId }: Spender,

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@onym/platform';
 
-/** What this room keeps sealed. */
+/** The sealed columns of this module. */
 export const spendingSeals: readonly SealedColumn[] = [
   { purpose: 'approval', table: 'approval', column: 'sealed_wish', key: 'id' },
   { purpose: 'terms', table: 'approval', column: 'sealed_terms', key: 'id' },

@@ -5,6 +5,7 @@ import type { AccountBounds, Spent } from './judge-spending.ts';
 import { periodsAt } from './period.ts';
 import { readTally } from './tally.ts';
 import { readAccountLimits, saveAccountLimits, type AccountLimits } from './account-spending.repository.ts';
+
 const NONE: AccountLimits = {
   perDayMinor: null,
   perMonthMinor: null,
@@ -12,19 +13,19 @@ const NONE: AccountLimits = {
   overageUnlimited: false,
 };
 
-/** The account's own bounds, cents of USD; inside a transaction as that sees them. */
+/** The limits of an account. Cents of USD. */
 export async function readAccountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
   const row = await readAccountLimits(scope, accountId);
   return row ?? NONE;
 }
 
-/** What an owner sets: null lifts a limit. Cents of USD. */
+/** The limits that an owner may set; null removes a limit. Cents of USD. */
 export interface AccountSpendingWish extends AccountBounds {
   /** The most that calls beyond the daily quota may cost in a month. */
   overagePerMonthMinor: number | null;
 }
 
-/** The account's limits beside what it has spent, today and this month (UTC), whoever asked. */
+/** The limits of an account and the amounts it has spent today and this month (UTC). */
 export async function readAccountSpending(
   scope: Scope,
   { accountId, tier }: { accountId: string; tier: Tier },
@@ -39,7 +40,7 @@ export async function readAccountSpending(
   return { limits: { ...stored, overagePerMonthMinor }, spent: sums.get(accountId)! };
 }
 
-/** Sets the account's limits; what is not named stays, null lifts one. */
+/** Changes the limits of an account; absent ones stay, null removes one. */
 export async function setAccountSpending(
   scope: Scope,
   accountId: string,

@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** What one order took from the bounds, and what of it was given back. Cents of USD. */
+/** The reservation of one order, and the released part of it. Cents of USD. */
 export const SpendingEntrySchema = defineEntity({
   name: 'SpendingEntry',
   tableName: 'spending_entry',
   properties: {
-    /** The order's id: an order takes once. */
+    /** An order reserves once. */
     orderId: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
-    /** The key that asked; null for a session and for automatic renewals. */
+    /** The key that requested it; null for sessions and automatic renewals. */
     keyId: p.string().nullable(),
-    /** The seat of the member who asked; null for the owner, for keys and for automatic renewals. */
+    /** The seat of the member who requested it; null for the owner, keys and automatic renewals. */
     memberId: p.string().nullable(),
     amountMinor: p.integer(),
     givenBackMinor: p.integer().default(0),

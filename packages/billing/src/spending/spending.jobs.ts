@@ -1,8 +1,8 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-/** Writes down which questions nobody answered in time, and forgets what programs asked long ago. */
+/** Marks approvals as expired that were not answered in time, and deletes old device codes. */
 export const expireApprovalsJob = declareJob('spending.expire-approvals', z.looseObject({}));
 
-/** Mails owners whose calls beyond the daily quota come near the month's ceiling. */
+/** Mails owners whose calls beyond the daily quota approach the month's limit. */
 export const overageNoticesJob = declareJob('spending.overage-notices', z.looseObject({}));

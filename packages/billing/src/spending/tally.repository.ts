@@ -22,14 +22,14 @@ const BY_KEY = `
   select key_id as "keyId", sum(amount_minor - given_back_minor)::float8 as "spentMinor" from spending_entry
   where account_id = $1 and day >= $2 || '-01' and day <= $2 || '-31'
   group by key_id having sum(amount_minor - given_back_minor) > 0 order by 2 desc, 1`;
-/** What one key spent; keyId null stands for sessions and automatic renewals together. Cents. */
+/** The amount that one key spent; keyId null is sessions and automatic renewals. Cents. */
 export interface KeySpent {
   keyId: string | null;
-  /** As it is called now; null also where it is gone altogether. */
+  /** Its present name; null also for a deleted key. */
   keyName: string | null;
   spentMinor: number;
 }
-// Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
+// Calls beyond the quota cost less than a cent each: their total is rounded up to the next cent.
 const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
 const ADDED = `
   on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
@@ -52,12 +52,12 @@ export interface Row {
   spent: number;
 }
 
-/** Accounts that used calls beyond their quota in this month, and up to which amount they were told. */
+/** Accounts that made calls beyond their quota in this month, and the amount up to which their owner was notified. */
 export function findAccountsWithOverage(scope: Pick<Scope, 'sql'>, month: string): Promise<Used[]> {
   return scope.sql.rows<Used>('spending-overage-used', USED, [month]);
 }
 
-/** Notes the amount that the owner was told of. False when a notice of as much was sent before. */
+/** Stores the amount that the owner is notified of. False when a notice of this amount was sent before. */
 export async function noteOverageNotice(
   tx: Tx,
   reachedMinor: number,
@@ -67,7 +67,7 @@ export async function noteOverageNotice(
   return (await tx.sql.rows('spending-note-overage-notice', NOTICE, [reachedMinor, accountId, month])).length > 0;
 }
 
-/** Gives back what an order took, or so much of it as was refunded. Cents; null for all. */
+/** Releases the reservation of an order, up to the refunded amount in cents; null for all. */
 export function releaseEntry(
   tx: Tx,
   orderId: string,
@@ -93,7 +93,7 @@ export function sumSpentByKey(
   return scope.sql.rows<Omit<KeySpent, 'keyName'>>('spending-by-key', BY_KEY, [accountId, month]);
 }
 
-/** Stores what an order takes and adds it to the sums of these cells, which stay locked. */
+/** Stores the reservation of an order and adds it to the sums of these cells, which stay locked. */
 export function insertEntry(
   tx: Tx,
   {
@@ -131,7 +131,7 @@ export function insertEntry(
   ]);
 }
 
-/** Adds an amount (negative to give back) to the sums of these cells, which stay locked, in the order of the arrays. */
+/** Adds an amount (negative to release) to the sums of these cells, which stay locked, in the order of the arrays. */
 export function addToSums(tx: Tx, subjects: string[], periods: string[], amountMinor: number): Promise<Row[]> {
   return tx.sql.rows<Row>('spending-add-to-sums', ADD, [subjects, periods, amountMinor]);
 }

@@ -6,23 +6,23 @@ import { insertEntry, addToSums, readSums, type Row } from './tally.repository.t
 /** Sums by subject. */
 export type Tally = ReadonlyMap<string, Spent>;
 
-/** What an order takes. Cents. */
+/** The reservation of an order. Cents. */
 export interface Entry {
   orderId: string;
   accountId: string;
   keyId: string | null;
-  /** The seat of the member who asks. */
+  /** The seat of the member. */
   memberId: string | null;
   amountMinor: number;
   createdAt: Date;
 }
 
-/** Whose sums an entry is added to: the account's first, since that is the order in which their rows are locked. */
+/** The subjects whose sums include an entry; the account first, because rows are locked in this order. */
 export function subjectsOf({ accountId, keyId, memberId }: Pick<Entry, 'accountId' | 'keyId' | 'memberId'>): string[] {
   return [accountId, keyId, memberId].filter((subject) => subject !== null);
 }
 
-/** Writes down what an order takes and adds it to the sums, as `addToTally` does, in one statement. */
+/** Stores the reservation of an order and adds it to the sums, as `addToTally` does, in one statement. */
 export async function recordEntry(
   tx: Tx,
   entry: Entry,
@@ -46,9 +46,8 @@ export async function recordEntry(
 }
 
 /**
- * Adds an amount (negative to give back) to the sums of these subjects and answers them as they then are. The rows stay locked
- * until the transaction ends, always taken in the order given, so callers name the account before the key: of any number
- * of purchases at once each sees what the others took.
+ * Adds an amount (negative to release) to the sums of these subjects and returns the new sums. The rows are locked in the given order until
+ * the transaction ends, so callers pass the account before the key, and concurrent purchases include each other's amounts.
  */
 export async function addToTally(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function addToTally(
   return tallyOf(subjects, rows, { day, month });
 }
 
-/** The sums of these subjects as they stand; nothing is locked. */
+/** The present sums of these subjects, without a lock. */
 export async function readTally(
   scope: Pick<Scope, 'sql'>,
   subjects: readonly string[],

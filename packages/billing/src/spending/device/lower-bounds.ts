@@ -1,6 +1,6 @@
 import type { KeyBounds } from '@onym/core';
 
-/** The narrower of the two in every bound: what was asked for can be lowered, never raised. */
+/** The lower of the two in every limit: a requested limit can be lowered, never raised. */
 export function lowerBounds(asked: KeyBounds, wish: Partial<KeyBounds>): KeyBounds {
   const said = { ...asked, ...wish };
   return {
@@ -15,7 +15,7 @@ export function lowerBounds(asked: KeyBounds, wish: Partial<KeyBounds>): KeyBoun
   };
 }
 
-/** Null lifts a bound. */
+/** Null is no limit. */
 function lower(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);
