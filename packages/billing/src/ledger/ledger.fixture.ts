@@ -5,7 +5,7 @@ import type { LedgerAccount } from './ledger-states.ts';
 import type { Movement, PaidMoney, Purchase } from './movement.ts';
 import { postMovements } from './post-movements.ts';
 
-/** A purchase of nobody in particular. */
+/** A purchase of a new account. */
 export const somebodys = (more: Partial<Purchase> = {}): Purchase => ({
   accountId: `usr_${unique()}`,
   description: 'tiderow.com, 1 year',

@@ -24,12 +24,12 @@ export function withPayments(scope: TestScope, script: Partial<Payments>): TestS
   return { ...scope, ports: { ...scope.ports, payments: { ...scope.ports.payments, ...script } } };
 }
 
-/** What a person does on a hosted page that asks for a card; answers the page's status. */
+/** Submits a card on a hosted page as a person does; returns the status of the response. */
 export async function fillIn(url: string, number: string = CARDS.good): Promise<number> {
   return (await submitCard(url, number)).status;
 }
 
-/** What the processor has to tell about this payer, oldest first. */
+/** The processor's events about this payer, oldest first. */
 export async function eventsAbout(scope: TestScope, { customerId, since }: TestPayer): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
   const ours = new Set([customerId]);
@@ -66,13 +66,13 @@ export async function workOff(scope: TestScope): Promise<void> {
   for (const { id } of waiting) await processEvent(scope.fork(), id);
 }
 
-/** Everything the processor has to tell about this payer arrives and is worked off. */
+/** Delivers and processes all events about this payer. */
 export async function catchUp(scope: TestScope, payer: TestPayer): Promise<void> {
   for (const event of await eventsAbout(scope, payer)) await deliver(scope, event);
   await workOff(scope);
 }
 
-/** What was published about this account; what was in the same moment, by its type. */
+/** The events published for this account; events of the same moment are sorted by type. */
 export function published(
   scope: TestScope,
   { accountId }: TestPayer,
@@ -115,7 +115,7 @@ export async function theirSubscription(
   return data[0]!;
 }
 
-/** Forgets what the inbox led to, as if nothing had been told yet; what the processor knows stays. */
+/** Deletes the rows that the events led to; the processor's state stays. */
 export async function forget(scope: TestScope, { accountId }: TestPayer): Promise<void> {
   for (const table of ['webhook_event', 'subscription', 'entitlement'])
     await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);
@@ -123,7 +123,7 @@ export async function forget(scope: TestScope, { accountId }: TestPayer): Promis
   await scope.sql.rows('test-forget-tier', `update account set tier = 'explorer' where id = $1`, [accountId]);
 }
 
-/** The same things in another order, some of them twice; the same seed gives the same order. */
+/** The same items in another order, some of them twice; the same seed returns the same order. */
 export function shuffled<T>(things: readonly T[], seed: number): T[] {
   let state = seed * 2_654_435_761 + 1;
   const random = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

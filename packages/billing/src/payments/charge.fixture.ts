@@ -8,9 +8,13 @@ export function jobKeyOf(id: string): string {
   return `${chargeProcess.name}:${id}`;
 }
 
-/** Ends the pause of a charge, as time would. */
-export function endPause(scope: TestScope, id: string): Promise<void> {
-  return endPauseOf(scope, chargeProcess, id);
+/** Ends the pause of a charge without a lease, as time would. */
+export function endPause(scope: TestScope, id: string): Promise<unknown> {
+  return scope.sql.rows(
+    'test-charge-end-pause',
+    `update durable_process set wake_at = clock_timestamp() where kind = $1 and subject = $2 and lease_until is null and wake_at is not null`,
+    [chargeProcess.name, id],
+  );
 }
 
 /** Advances the charge now, whether or not it pauses. */

@@ -20,7 +20,7 @@ export async function pagesOf(scope: TestScope, { customerId }: TestPayer): Prom
   return Object.fromEntries(data.map(({ id, status }) => [id, status]));
 }
 
-/** How many of the payer's pages take a card. */
+/** How many of the payer's pages accept a card. */
 export async function payable(scope: TestScope, payer: TestPayer): Promise<string[]> {
   return Object.entries(await pagesOf(scope, payer)).flatMap(([id, status]) => (status === 'open' ? [id] : []));
 }
@@ -61,7 +61,7 @@ export function duplicatesOf(scope: TestScope, { accountId }: TestPayer): Promis
   );
 }
 
-/** What gives the payer something now. */
+/** The sources of the payer's present entitlements. */
 export function entitled(scope: TestScope, { accountId }: TestPayer): Promise<{ product: string; source: string }[]> {
   return scope.sql.rows(
     'test-entitled',
@@ -84,7 +84,7 @@ export async function payAll(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Everything the processor has to tell is worked off, also what the refunds lead to, until nothing is left to do. */
+/** Processes all events, and those that refunds lead to, until none is left. */
 export async function settleAll(scope: TestScope, payer: TestPayer): Promise<void> {
   await catchUp(scope, payer);
   for (const { source } of await duplicatesOf(scope, payer)) await refundDuplicate(scope.fork(), source);

@@ -2,6 +2,9 @@ import { newId, type ProductType } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import type { Entitlement } from './entitlement.entity.ts';
 
+/** The size of a page of findPaidProductsAfter; part of the text, because the plan depends on it. */
+export const PAID_PRODUCTS_PAGE = 200;
+
 const INSERT = `
   insert into entitlement (id, account_id, product, source, intent_id, granted_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (source) do nothing returning id`;
@@ -30,7 +33,7 @@ const PAID_AFTER = `
     revoked_at is null and product <> all($2::text[]) and exists (
       select 1 from entitlement o where o.account_id = e.account_id and o.product = e.product and o.id < e.id
         and o.revoked_at is null and o.intent_id is not null) as "isSecond"
-  from (select * from entitlement where id > $1 and intent_id is not null order by id limit $3) e order by id`;
+  from (select * from entitlement where id > $1 and intent_id is not null order by id limit ${PAID_PRODUCTS_PAGE}) e order by id`;
 const PURCHASED = `
   select e.product, e.source, e.granted_at as "grantedAt", e.revoked_at as "revokedAt", p.opened_at as "openedAt"
   from entitlement e left join checkout_page p on p.id = e.source where e.intent_id = $1`;
@@ -158,12 +161,11 @@ export interface ListedProduct extends Omit<PaidProduct, 'product'> {
 /** A page of paid products by id; `stacking` are the products that may be owned several times. */
 export function findPaidProductsAfter(
   scope: Pick<Scope, 'sql'>,
-  { after, stacking, limit }: { after: string; stacking: readonly string[]; limit: number },
+  { after, stacking }: { after: string; stacking: readonly string[] },
 ): Promise<ListedProduct[]> {
   return scope.sql.rows<ListedProduct & Record<string, unknown>>('billing-find-paid-products-after', PAID_AFTER, [
     after,
     stacking,
-    limit,
   ]);
 }
 

@@ -158,7 +158,7 @@ export const ApprovalWire = z
   })
   .meta({ id: 'Approval' });
 
-/** Cents, from what was said in dollars; what was not said is left out. */
+/** Limits in cents, from dollars; absent ones stay absent. */
 export function boundsFromWire(input: z.output<typeof SpendingInput>): Partial<KeyBounds> {
   const { perPurchase, perDay, perMonth, approvalAbove, ...rest } = input;
   return said({

@@ -1,13 +1,11 @@
 import { isId, PRODUCT_TYPES } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { findPaidProductsAfter, findSettledSources } from '../entitlement.repository.ts';
+import { findPaidProductsAfter, findSettledSources, PAID_PRODUCTS_PAGE } from '../entitlement.repository.ts';
 import { STACKING } from '../products.ts';
 import { syncCheckout } from '../sync-checkout.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 import { isUnknownToProcessor } from './is-unknown-to-processor.ts';
 import { findUnseen, recordSeen } from './processor-seen.repository.ts';
-
-const BATCH = 200;
 
 /** Compares a page of the processor's checkouts with ours, and grants what was paid and not granted. */
 export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {
@@ -41,7 +39,7 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
 
 /** Compares a page of our paid entitlements: reports those whose payment the processor does not know, and those that were paid twice. */
 export async function compareProductsBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await findPaidProductsAfter(scope, { after, stacking: Object.keys(STACKING), limit: BATCH });
+  const rows = await findPaidProductsAfter(scope, { after, stacking: Object.keys(STACKING) });
   const sources = rows.map(({ source }) => source);
   const unseen = await findUnseen(scope, sources, seenSince);
   const differences: Difference[] = [];
@@ -65,7 +63,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
       repaired: false,
     });
   }
-  return { differences, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+  return { differences, next: rows.length < PAID_PRODUCTS_PAGE ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** Whether the processor knows the payment: by its checkout page, or for a charge without a page by the payment itself. */
