@@ -3,7 +3,7 @@ import { say } from '@onym/core/sentences';
 import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
-import { startLaunch, type KeptStart, type StartWish } from './start-launch.ts';
+import { startLaunch, type StoredStart, type StartWish } from './start-launch.ts';
 
 /** Errors after which an approval can never be carried out. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
@@ -18,7 +18,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw approvalConflict(approval.status);
-  const { launchId, name, contact } = openWish<KeptStart>(scope, approval);
+  const { launchId, name, contact } = openWish<StoredStart>(scope, approval);
   const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
   const yes = { id, actor: accountId, keyId: approval.keyId };
   const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };

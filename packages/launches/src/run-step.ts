@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@onym/platform';
 import { releaseSpending } from '@onym/billing/spending';
-import { goOn, lockLaunch, stopToWait } from './go-on.ts';
+import { advanceLaunch, lockLaunch, pauseLaunch } from './advance-launch.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';

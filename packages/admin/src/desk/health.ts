@@ -80,7 +80,7 @@ const TRIES: readonly Try[] = [
     remedy: 'Check the database',
     run: async (scope) => {
       const dead = (await findStuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
-      return counted(dead.length, ['One is set aside', 'are set aside'], 'See Jobs and events');
+      return counted(dead.length, ['One failed', 'failed'], 'See Jobs and events');
     },
   },
   {

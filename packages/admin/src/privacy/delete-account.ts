@@ -1,4 +1,4 @@
-import { accountsOf, closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
+import { closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
 import { findCaptures, clearCards } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
 import { abandonDomains, heldNames } from '@onym/domains';

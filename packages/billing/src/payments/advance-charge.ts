@@ -51,7 +51,7 @@ const PROCESS: Process<ProductCharge> = {
   next: (_, charge) => (charge.settledAt ? 'end' : (stepOf(charge) ?? 'wait')),
   // The card may be charged or authorized, so the charge is retried for ever.
   giveUp(scope, { id, state }, lease) {
-    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and must be looked at');
+    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and needs attention');
     return releaseLease(scope, lease, { wakeInMs: LONGEST_DELAY_MS });
   },
 };
@@ -72,6 +72,22 @@ function update(
   change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
 ): Promise<ProductCharge> {
   return transaction(scope, (tx) => updateWithin(tx, lease, change));
+}
+
+/**
+ * The same for a change that may end a live charge, which signals the account's next one: the account is locked first. A payment page for
+ * the same product that is paid at this moment comes before or after, never at the same time.
+ */
+function updateAndSignalNext(
+  scope: Scope,
+  lease: Lease,
+  { account }: ProductCharge,
+  change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
+): Promise<ProductCharge> {
+  return transaction(scope, async (tx) => {
+    await lockAccount(tx, account.id);
+    return updateWithin(tx, lease, change);
+  });
 }
 
 /** The same within a transaction. A caller that locks the account does so before: the order is account, process, charge. */
@@ -111,7 +127,7 @@ const leaveQueue: Step = (scope, { account, product }, lease) =>
         return;
       }
       if (await hasOtherLiveCharge(tx, { id: row.id, accountId: account.id, product }))
-        throw new WaitsForSignal('another charge for the product is under way', { lookAgainMs: MINUTE_MS });
+        throw new WaitsForSignal('another charge for the product is in progress', { lookAgainMs: MINUTE_MS });
       row.state = 'created';
       row.createdAt = tx.clock.now();
     });
@@ -130,7 +146,7 @@ const makeIntent: Step = async (scope, charge, lease) => {
     });
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease);
+    if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease, charge);
     throw await raiseKeyIfSpent(scope, lease, error);
   }
 };
@@ -146,13 +162,13 @@ const placeHold: Step = async (scope, charge, lease) => {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
       if (intent.status === 'requires_confirmation') {
-        if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease);
+        if (error.kind === 'rejected' || isTooOld(scope, charge)) return decline(scope, lease, charge);
         throw await raiseKeyIfSpent(scope, lease, error);
       }
     }
   }
   if (intent.status === 'processing') throw new Error(`the hold of ${charge.id} is still processing`);
-  if (intent.status !== 'held' && intent.status !== 'captured') return decline(scope, lease, intent);
+  if (intent.status !== 'held' && intent.status !== 'captured') return decline(scope, lease, charge, intent);
   return update(scope, lease, async (row, tx) => {
     row.state = 'held';
     await postMovements(tx, [buildHold(purchaseOf(row), paidBy(intent))]);
@@ -173,12 +189,8 @@ const captureHold: Step = async (scope, charge, lease) => {
     }
   }
   if (intent.status === 'held') throw new Error(`the hold of ${charge.id} is not captured yet`);
-  if (intent.status !== 'captured') return settleReleased(scope, lease, intent);
-  return transaction(scope, async (tx) => {
-    // So that a page that sells the same cannot be granted at the same time.
-    await lockAccount(tx, charge.account.id);
-    return updateWithin(tx, lease, (row) => grantCaptured(tx, row, intent));
-  });
+  if (intent.status !== 'captured') return settleReleased(scope, lease, charge, intent);
+  return updateAndSignalNext(scope, lease, charge, (row, tx) => grantCaptured(tx, row, intent));
 };
 
 async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
@@ -197,7 +209,7 @@ async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promis
 
 /** any -> released: the decision is stored before the hold is canceled. */
 const releaseHold: Step = async (scope, charge, lease) => {
-  if (!charge.intentId) return settleReleased(scope, lease, null);
+  if (!charge.intentId) return settleReleased(scope, lease, charge, null);
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
@@ -211,25 +223,33 @@ const releaseHold: Step = async (scope, charge, lease) => {
     }
   }
   // Only a decision of ours captures: a person who captured it at the processor must refund it there.
-  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
-  return settleReleased(scope, lease, intent);
+  if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
+  return settleReleased(scope, lease, charge, intent);
 };
 
-function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Promise<ProductCharge> {
-  return update(scope, lease, async (row, tx) => {
+function settleReleased(
+  scope: Scope,
+  lease: Lease,
+  charge: ProductCharge,
+  intent: Intent | null,
+): Promise<ProductCharge> {
+  return updateAndSignalNext(scope, lease, charge, async (row, tx) => {
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
-      row.fault = { code: 'payment_declined', message: 'The hold on the card is gone; nothing was charged' };
+      row.fault = {
+        code: 'payment_declined',
+        message: 'The authorization on the card has expired; nothing was charged',
+      };
     if (intent) await postMovements(tx, [buildRelease(purchaseOf(row), paidBy(intent))]);
     await releaseFromCharge(tx, row.id);
   });
 }
 
 /** Decides to release a charge that could not be authorized, and records why. */
-function decline(scope: Scope, lease: Lease, intent?: Intent): Promise<ProductCharge> {
+function decline(scope: Scope, lease: Lease, charge: ProductCharge, intent?: Intent): Promise<ProductCharge> {
   const mustShow = intent?.status === 'requires_action' || intent?.declineCode === 'authentication_required';
-  return update(scope, lease, (row) => {
+  return updateAndSignalNext(scope, lease, charge, (row) => {
     row.decision = 'release';
     row.fault = intent
       ? {

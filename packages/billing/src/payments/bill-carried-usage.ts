@@ -34,7 +34,7 @@ export async function billCarriedUsage(scope: Scope): Promise<void> {
     try {
       await billAccount(scope, accountId);
     } catch (error) {
-      scope.log.warn({ err: error, accountId }, 'use that was carried over could not be billed');
+      scope.log.warn({ err: error, accountId }, 'usage carried over could not be billed');
     }
   }
 }
@@ -85,7 +85,7 @@ async function reportCarried(
 ): Promise<void> {
   const { clock, ports, log } = scope;
   if (sendingSince && sendingSince.getTime() <= clock.wall().getTime() - RESEND_WITHIN_MS) {
-    log.error({ accountId, id }, 'a report of carried use is of unknown outcome and waits for a person');
+    log.error({ accountId, id }, 'a report of carried usage has an unknown outcome and needs an operator');
     return;
   }
   const customerId = await ensureCustomer(scope, accountId);

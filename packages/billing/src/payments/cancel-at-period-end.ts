@@ -16,12 +16,12 @@ export async function setCancelAtPeriodEnd(
   ends: boolean,
 ): Promise<RunningSubscription> {
   const plan = await findSubscription(scope, accountId);
-  if (!plan) throw notFound('There is no plan that runs');
+  if (!plan) throw notFound('There is no active plan');
   try {
     await scope.ports.payments.endWithPeriod(plan.id, ends);
     await syncSubscription(scope, plan.id);
   } catch (cause) {
-    throw new Fault('payment_setup_failed', 'The plan could not be changed just now; nothing was charged', { cause });
+    throw new Fault('payment_setup_failed', 'The plan could not be changed; nothing was charged', { cause });
   }
   // The plan may have ended meanwhile.
   return (await findSubscription(scope, accountId)) ?? plan;

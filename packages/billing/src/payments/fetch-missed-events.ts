@@ -21,7 +21,7 @@ export async function fetchMissedEvents(scope: Scope): Promise<void> {
     batch = [];
   }
   missed += await storeMissing(scope, batch);
-  if (missed > 0) scope.log.warn({ missed }, 'events of the processor had not reached us');
+  if (missed > 0) scope.log.warn({ missed }, 'events of the processor were missing');
 }
 
 async function storeMissing(scope: Scope, events: ProcessorEvent[]): Promise<number> {

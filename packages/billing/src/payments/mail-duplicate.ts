@@ -35,6 +35,6 @@ export async function mailDuplicate(tx: Tx, refunded: RefundedDuplicate): Promis
 }
 
 function describeRefund({ amountMinor, currency }: RefundedDuplicate): string {
-  if (amountMinor === 0 || !currency) return 'The second one had charged nothing. You need do nothing.';
-  return `We refunded ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()}, all of the second payment, to the card you paid with. Banks show that within ten days. You need do nothing.`;
+  if (amountMinor === 0 || !currency) return "The second one was not charged. You don't need to do anything.";
+  return `We refunded the full second payment of ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()} to the card you paid with. Banks show it within ten days. You don't need to do anything.`;
 }

@@ -27,7 +27,10 @@ export async function openSinglePage(
   if (!older || newRefusal) {
     // The address was not returned to any caller; the sweep ends the page if this fails.
     await endPage(scope, page.sessionId).catch((error: unknown) =>
-      scope.log.warn({ err: error, sessionId: page.sessionId }, 'a page for what is owned did not end'),
+      scope.log.warn(
+        { err: error, sessionId: page.sessionId },
+        'a checkout page for an owned product could not be closed',
+      ),
     );
     throw newRefusal ?? alreadyEntitled(sale);
   }

@@ -17,7 +17,7 @@ import { isEntitled } from './require-entitlement.ts';
 /** Why a charge was released: the account owns the product that it would pay for. */
 export const ALREADY_ENTITLED = {
   code: 'already_entitled',
-  message: 'The account is entitled to this by now; nothing was charged',
+  message: 'The account already has this; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
 /**
@@ -39,7 +39,7 @@ export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
  * Decides a charge, in the transaction that its outcome depends on: `capture` captures the money and grants the product in one
  * transaction, `release` cancels the authorization. If the account owns the product by now, a capture becomes a release: the account stays
  * locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays, also the charge's own when the card was
- * declined, and is returned. Locks are acquired in the order account, process, charge.
+ * declined, and is returned. Locks are acquired in the order account, launch, process, charge.
  * @param reason why it is released, as the charge's fault
  */
 export async function decideCharge(
@@ -70,7 +70,8 @@ export async function lockAccountAndCheckOwned(
 
 /**
  * Signals the charges of the account that wait for another one for the same product; call it when that one is no longer live. At most one
- * of them is live, so no two transactions lock each other's processes.
+ * of them is live, so no two transactions lock each other's processes. A transaction that locks the
+ * processes of several charges locks the account first, and so does every change of the worker that ends a live charge.
  */
 export async function signalQueued(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
   for (const id of await findQueuedCharges(tx, charge)) await signalProcess(tx, chargeProcess, id);

@@ -39,10 +39,10 @@ export async function refundCharge(
 ): Promise<RefundedCharge> {
   const reason = note.trim();
   if (reason.length < 1 || reason.length > 500)
-    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters is required');
   const intentId = reference.startsWith('pi_') ? reference : await findPaymentOf(scope, reference);
   const charge = intentId === undefined ? undefined : await findBookedCharge(scope, intentId);
-  if (intentId === undefined || !charge) throw notFound('There is no such payment for a product, a plan or use');
+  if (intentId === undefined || !charge) throw notFound('No such payment for a product, a plan or usage');
   if (charge.orderId)
     throw new Fault('conflict', 'This payment belongs to an order: refund the order', {
       details: { orderId: charge.orderId },
@@ -51,7 +51,7 @@ export async function refundCharge(
   await transaction(scope, async (tx) => {
     const { accountId } = charge;
     if (!(await insertRefund(tx, intentId, accountId)))
-      throw new Fault('conflict', 'The refund of this payment is on its way, or was made');
+      throw new Fault('conflict', 'This payment is already being refunded, or was refunded');
     await writeAudit(tx, {
       actor,
       action: 'charge.refunded',

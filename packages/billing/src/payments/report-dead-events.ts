@@ -39,7 +39,7 @@ async function mailOperators(tx: Tx, dead: readonly DeadEvent[]): Promise<void> 
   for (const to of await operatorAddresses(tx))
     await sendMail(tx, {
       to,
-      subject: `${tx.settings.serviceName}: ${count} of the card processor could not be processed`,
-      text: `${count} of the card processor could not be processed and will not be tried again by itself:\n\n${lines.join('\n')}\n\nSee all: onym admin events list\nTry again: onym admin events retry --event ID (or --all)\n`,
+      subject: `${tx.settings.serviceName}: ${count} of the payment processor could not be processed`,
+      text: `${count} of the payment processor could not be processed and will not be retried automatically:\n\n${lines.join('\n')}\n\nList: onym admin events list\nRetry: onym admin events retry --event ID (or --all)\n`,
     });
 }

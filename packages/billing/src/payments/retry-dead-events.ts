@@ -12,7 +12,7 @@ import { eventJobKey } from './retry-event.ts';
 export function retryDeadEvents(scope: Scope, eventId: string | null, actor: string): Promise<string[]> {
   return transaction(scope, async (tx) => {
     const revived = await reviveDeadEvents(tx, eventId);
-    if (eventId !== null && revived.length === 0) throw notFound(`There is no dead event ${eventId}`);
+    if (eventId !== null && revived.length === 0) throw notFound(`There is no failed event ${eventId}`);
     for (const id of revived) {
       await writeAudit(tx, { actor, action: 'event.retried', subject: id });
       await enqueue(tx, processEventJob, { eventId: id }, { key: eventJobKey(id) });

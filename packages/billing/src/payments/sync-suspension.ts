@@ -38,7 +38,7 @@ export async function sweepSuspensions(scope: Scope, limit = AT_ONCE): Promise<v
     try {
       await syncSuspension(scope, accountId);
     } catch (error) {
-      scope.log.warn({ err: error, accountId }, 'a suspension could not be brought to the processor');
+      scope.log.warn({ err: error, accountId }, 'a suspension could not be synchronized with the processor');
     }
   }
 }

@@ -25,7 +25,7 @@ export async function readApproval(
   id: string,
 ): Promise<Approval> {
   const approval = await findApproval(scope, id, { accountId, keyId });
-  if (!approval) throw notFound('There is no such approval');
+  if (!approval) throw notFound('Approval not found');
   return (await withPresentStatus(scope, [approval]))[0]!;
 }
 

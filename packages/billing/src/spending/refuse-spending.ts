@@ -109,8 +109,8 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
 }
 
 function sentence(refusal: SpendingRefusal, who?: Limited): string {
-  if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
-  if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
+  if (refusal.code === 'approval_required') return 'The owner of this key must approve first';
+  if (refusal.code === 'confirmation_required') return 'A person must approve the price first';
   const words = describeRefusal(refusal, who);
   return refusal.code === 'spending_not_allowed'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`

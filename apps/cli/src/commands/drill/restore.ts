@@ -39,7 +39,7 @@ async function addUp(scope: Scope): Promise<string> {
     const first = `${transactionId ?? account} by ${differenceMinor} ${currency} (minor units)`;
     throw new Error(`${counted(unbalanced.length, 'entry does', 'entries do')} not add up, ${first} first`);
   }
-  return `${counted((await readLedgerBalances(scope)).length, 'account adds', 'accounts add')} up`;
+  return `${counted((await readLedgerBalances(scope)).length, 'account balances', 'accounts balance')} up`;
 }
 
 /**

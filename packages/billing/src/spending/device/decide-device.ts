@@ -58,7 +58,7 @@ export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<vo
 /** Locks the pending grant and assigns it to this account. */
 async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<DeviceGrant> {
   const grant = await claimPendingGrant(tx, accountId, userCode.toUpperCase().replaceAll(/[^A-Z]/g, ''));
-  if (!grant) throw notFound('There is no open question under this code; the program can ask for another');
+  if (!grant) throw notFound('This code is not valid or has expired; request a new one from the program');
   return grant;
 }
 

@@ -13,7 +13,7 @@ import { decidedAt } from './renewal-terms.ts';
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
-  const byWhom = asker ? ` ${asker} asked for it.` : '';
+  const byWhom = asker ? ` Requested by ${asker}.` : '';
   const receipt = order.intentId && (await formatReceiptLine(tx, order.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
