@@ -80,11 +80,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('changes to Spanish and then to English, as chosen in the settings', async () => {
     const { page } = visit();
     await page.goto('/settings');
-    await page.getByLabel('Sprache der Seiten').selectOption('es');
+    await page.getByLabel('Sprache des Dashboards').selectOption('es');
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('es');
     expect(await visit().faults()).toEqual([]);
-    await page.getByLabel('Idioma de las páginas').selectOption('en');
+    await page.getByLabel('Idioma del panel').selectOption('en');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('en');
   });
