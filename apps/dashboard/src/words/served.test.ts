@@ -24,7 +24,7 @@ describe('sentences that the server stores in English', () => {
     ['de', 'tiderow.com, restored from redemption', 'tiderow.com, Wiederherstellung aus der Redemption'],
     ['de', 'Onym Founder, monthly', 'Onym Founder, monatlich'],
     ['de', 'Logo Pack, paid twice', 'Logo Pack, doppelt bezahlt'],
-    ['de', 'Subscription, paid twice', 'Abonnement, doppelt bezahlt'],
+    ['de', 'Subscription, paid twice', 'Abo, doppelt bezahlt'],
     ['es', 'tiderow.com, renewal for 1 year', 'tiderow.com, renovación por 1 año'],
     ['es', 'tiderow.com, 3 years', 'tiderow.com, 3 años'],
     ['en', 'tiderow.com, renewal for 1 year', 'tiderow.com, renewal for 1 year'],
@@ -67,7 +67,7 @@ describe('sentences that the server stores in English', () => {
 
   it.each([
     ['The site is live at tiderow.com', 'Die Website ist unter tiderow.com online'],
-    ['The owner must approve Tiderow first', 'Zuerst muss der Inhaber Ja zu Tiderow sagen'],
+    ['The owner must approve Tiderow first', 'Zuerst muss der Inhaber Tiderow freigeben'],
     ['The card was declined; nothing was charged', 'Die Karte wurde abgelehnt; es wurde nichts abgebucht'],
     ['What nobody knows', 'What nobody knows'],
   ])('translates how a step of a launch ended: "%s"', async (kept, said) => {
@@ -76,10 +76,10 @@ describe('sentences that the server stores in English', () => {
   });
 
   it.each([
-    ['A site at tiderow.com, with TLS certificate', 'Eine Website unter tiderow.com, mit Zertifikat'],
+    ['A site at tiderow.com, with TLS certificate', 'Eine Website unter tiderow.com, mit TLS-Zertifikat'],
     [
       'A site at our address, with TLS certificate. The Launch Stack, once, for logos, site',
-      'Eine Website unter einer Adresse von uns, mit Zertifikat. Der Launch Stack, einmal, für Logos, Website',
+      'Eine Website unter unserer Adresse, mit TLS-Zertifikat. Der Launch Stack, einmalig, für Logos, Website',
     ],
   ])('translates the contents of a part of a launch: "%s"', async (kept, said) => {
     await read('de');
@@ -98,7 +98,7 @@ describe('sentences that the server stores in English', () => {
   it.each([
     ['de', 'is empty', 'Das ist leer.'],
     ['es', 'at most 120 characters', 'Es demasiado largo: 120 caracteres como máximo.'],
-    ['de', 'has a target that is not a host name', 'Das Ziel passt nicht: Das ist kein Hostname.'],
+    ['de', 'has a target that is not a host name', 'Das Ziel ist nicht gültig: Das ist kein Hostname.'],
     ['de', 'host is not a host name; value is empty', 'Host: Das ist kein Hostname. Wert: Das ist leer.'],
     ['de', 'is of a kind to come', 'is of a kind to come'],
     ['en', 'is empty', 'is empty'],

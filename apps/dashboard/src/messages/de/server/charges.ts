@@ -6,7 +6,7 @@ export const charges = {
   planMonthly: 'Onym {plan}, monatlich',
   planYearly: 'Onym {plan}, jährlich',
   domainRestoredFromRedemption: '{domain}, Wiederherstellung aus der Redemption',
-  subscriptionPaidTwice: 'Abonnement, doppelt bezahlt',
+  subscriptionPaidTwice: 'Abo, doppelt bezahlt',
   productPaidTwice: '{product}, doppelt bezahlt',
-  nameGenerationBeyondIncludedQuota: 'Namensvorschläge über das enthaltene Kontingent hinaus',
+  nameGenerationBeyondIncludedQuota: 'Erzeugen von Namen über das enthaltene Kontingent hinaus',
 };

@@ -1,7 +1,7 @@
 export const exports = {
-  thereIsNoSuchExport: 'Dieses Format gibt es nicht.',
+  thereIsNoSuchExport: 'Dieses Exportformat gibt es nicht.',
   exportIsTakingLonger:
-    'Der Export dauert länger als erwartet; er läuft von selbst weiter. Fragen Sie in einer Minute noch einmal.',
-  exportCouldNotBeMade: 'Der Export ist nicht gelungen; versuchen Sie es noch einmal.',
-  tooMuchIsBeingDrawn: 'Gerade wird zu viel gezeichnet; versuchen Sie es gleich noch einmal.',
+    'Der Export dauert länger als erwartet. Er läuft im Hintergrund weiter; versuchen Sie es in einer Minute noch einmal.',
+  exportCouldNotBeMade: 'Der Export ist fehlgeschlagen; versuchen Sie es noch einmal.',
+  tooMuchIsBeingDrawn: 'Es laufen zu viele Exporte; versuchen Sie es gleich noch einmal.',
 };

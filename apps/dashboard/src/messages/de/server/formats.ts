@@ -20,7 +20,7 @@ export const formatLabels = {
   'logo-pack': 'Logo-Paket',
   'favicon-pack': 'Favicons',
   'app-icons-ios-android': 'App-Symbole',
-  'social-pack': 'Paket für soziale Medien',
+  'social-pack': 'Paket für soziale Netzwerke',
   'guidelines-pdf': 'Markenrichtlinien (PDF)',
   'guidelines-html': 'Markenrichtlinien (Webseite)',
   'guidelines-md': 'Markenrichtlinien (Markdown)',
@@ -55,31 +55,31 @@ export const formatAbouts = {
   soc: 'Eine Farbpalette für LibreOffice Writer, Calc, Impress und Draw.',
   'css-colors-json': 'Jede Farbe unter ihrem Namen, als Hex und als rgb(), für Skripte und andere Werkzeuge.',
   'logo-pack':
-    'Das Logo in jeder Fassung als SVG, PDF, EPS und PNG in drei Größen: farbig, hell, dunkel, transparent, schwarz, weiß, Symbol und Schriftzug.',
+    'Das Logo in jeder Variante als SVG, PDF, EPS und PNG in drei Größen: farbig, hell, dunkel, transparent, schwarz, weiß, Symbol und Schriftzug.',
   'favicon-pack':
     'favicon.ico, SVG, Symbol für Apple-Geräte, maskierbare Symbole, ein Web-Manifest und die Zeilen für den Kopf einer Seite.',
   'app-icons-ios-android':
-    'Ein Symbolsatz für Xcode mit dunkler und getönter Fassung und ohne Transparenz, adaptive Android-Symbole als Vektoren, Launcher-Symbole in fünf Dichten und die Bilder beider Stores.',
+    'Ein Symbolsatz für Xcode mit dunkler und getönter Variante und ohne Transparenz, adaptive Android-Symbole als Vektoren, Launcher-Symbole in fünf Dichten und die Bilder beider Stores.',
   'social-pack':
-    'Profilbild, Linkvorschau, Titelbilder, Beitrag und Story in den genauen Größen von X, LinkedIn, Facebook, YouTube und Instagram; Wörter bleiben in dem Teil, den jedes Gerät zeigt.',
+    'Profilbild, Linkvorschau, Titelbilder, Beitrag und Story in den genauen Größen von X, LinkedIn, Facebook, YouTube und Instagram; Texte bleiben in dem Bereich, den jedes Gerät anzeigt.',
   'guidelines-pdf':
-    'Das Markenbuch: Logo, Schutzraum, falscher Gebrauch, Farben mit Codes und Kontrast, Schrift, Stimme, Bilder und Anwendungen auf A4-Seiten. Vektoren, eingebettete Schriften, Lesezeichen, Tags.',
+    'Die Markenrichtlinien: Logo, Schutzraum, falsche Verwendung, Farben mit Codes und Kontrast, Schrift, Stimme, Bilder und Anwendungen auf A4-Seiten. Vektoren, eingebettete Schriften, Lesezeichen, Tags.',
   'guidelines-html':
-    'Die Markenrichtlinien als eine Seite, die sonst nichts braucht: Bilder und Schriften sind darin, nichts wird geladen, kein Skript läuft.',
+    'Die Markenrichtlinien als eine einzelne Seite: Bilder und Schriften sind eingebettet, nichts wird nachgeladen, kein Skript läuft.',
   'guidelines-md': 'Die Markenrichtlinien als Markdown, für ein Wiki, ein Repository oder eine Notiz-App.',
   'pptx-template':
-    'Fünfzehn Folien und einundzwanzig Layouts mit Farben, Diagrammen und Schriften der Marke als Theme. Wörter in Klammern sind zu ersetzen. Installieren Sie die Schriften des Kits; die vorletzte Folie sagt, was sie sonst vertritt.',
+    'Fünfzehn Folien und einundzwanzig Layouts mit Farben, Diagrammen und Schriften der Marke als Theme. Ersetzen Sie die Texte in Klammern. Installieren Sie die Schriften des Kits; die vorletzte Folie nennt die Alternativen.',
   'docx-letterhead':
-    'Ein A4-Brief mit dem Logo als Vektor, eingebetteten Schriften und den Farben der Marke als Theme. Wörter in Klammern sind zu ersetzen.',
+    'Ein A4-Brief mit dem Logo als Vektor, eingebetteten Schriften und den Farben der Marke als Theme. Ersetzen Sie die Texte in Klammern.',
   'email-signature-html':
-    'Eine Signatur zum Kopieren in ein E-Mail-Programm. Ohne personName sind ihre Stellen mit [Your name] markiert; logoUrl zeigt auf ein Symbol im Web, wo eingebettete Bilder verloren gehen.',
+    'Eine Signatur zum Kopieren in ein E-Mail-Programm. Ohne personName sind die Felder mit [Your name] markiert; logoUrl zeigt auf ein Symbol im Web, wo eingebettete Bilder verloren gehen.',
   vcard:
-    'Ein Kontakt mit Logo für Adressbücher: einer Person, wenn personName angegeben ist, sonst der Organisation. Nur was angegeben ist, steht darin.',
+    'Ein Kontakt mit Logo für Adressbücher: einer Person, wenn personName angegeben ist, sonst der Organisation. Enthalten ist nur, was angegeben ist.',
   'business-card-pdf':
     'Vorder- und Rückseite, 85 x 55 mm mit 3 mm Beschnitt und Endformatrahmen, Text 6 mm vom Rand. Ohne Angaben sind die Zeilen mit [Your name], [Phone] und so weiter markiert. Farben sind RGB.',
   'invoice-docx':
     'Eine A4-Rechnung zum Ausfüllen: Nummern, Daten und Zeilen sind Platzhalter, und nichts wird summiert. Was eine Rechnung enthalten muss, ist je nach Land verschieden; prüfen Sie es, bevor Sie eine senden.',
-  'brand-json': 'Das ganze Kit als ein JSON-Dokument, Worte und Tokens, für Programme.',
+  'brand-json': 'Das gesamte Kit als ein JSON-Dokument, Texte und Tokens, für Programme.',
   'llms-brand-md':
     'Wer die Marke ist, wie sie spricht und wie sie aussieht, in Markdown, das ein KI-Agent liest, bevor er schreibt.',
   'ai-prompt': 'Ein System-Prompt, mit dem ein Sprachmodell in der Stimme der Marke schreibt.',

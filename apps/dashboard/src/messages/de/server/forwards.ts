@@ -1,8 +1,8 @@
 export const forwards = {
-  isCatchAll: 'Ein Catch-all gibt es hier nicht: Nennen Sie jedes Postfach einzeln.',
-  isNotMailboxName: 'Das ist kein Name eines Postfachs wie „hello“.',
-  isAddressOfThisVery: 'Das ist eine Adresse dieser Domain selbst.',
-  addressIsForwardedAlready: '{address} wird schon weitergeleitet.',
+  isCatchAll: 'Das ist ein Catch-all, der nicht unterstützt wird; legen Sie für jeden Alias eine Weiterleitung an.',
+  isNotMailboxName: 'Das ist kein Alias wie „hello“.',
+  isAddressOfThisVery: 'Das ist eine Adresse derselben Domain.',
+  addressIsForwardedAlready: '{address} wird bereits weitergeleitet.',
   domainHasAtMostN: 'Eine Domain hat höchstens {n} Weiterleitungen.',
-  registrarDoesNotLetGo: 'Der Registrar gibt diese Weiterleitung nicht frei; es wurde nichts geändert.',
+  registrarDoesNotLetGo: 'Der Registrar hat diese Weiterleitung nicht gelöscht; es wurde nichts geändert.',
 };

@@ -1,7 +1,7 @@
 export const orderEnds = {
   nothingWasCharged: 'es wurde nichts abgebucht',
   paymentWasRefunded: 'die Zahlung wurde erstattet',
-  paymentCouldNotBeGiven: 'die Zahlung ließ sich noch nicht erstatten, und ein Mensch kümmert sich darum',
+  paymentCouldNotBeGiven: 'die Zahlung konnte noch nicht erstattet werden; wir arbeiten daran',
   saveCardAgainInDashboard: 'speichern Sie die Karte im Dashboard noch einmal',
   afterReason: '{reason}; {end}',
 };

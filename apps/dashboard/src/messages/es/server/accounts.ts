@@ -1,10 +1,10 @@
 export const accounts = {
   thisKeyWasSuspended: 'El operador ha suspendido esta clave: {reason}',
-  thisIsOwnerOfAccount: 'Es el titular de la cuenta, que no necesita plaza.',
+  thisIsOwnerOfAccount: 'Esta dirección es la del titular de la cuenta, que no necesita plaza.',
   thisAddressIsMemberAlready: 'Esta dirección ya es miembro; cambia su rol.',
-  accountHasExactlyOneOwner: 'Una cuenta tiene un solo titular, que conserva ese rol y no se va.',
-  accountHasAtMostN: 'Una cuenta tiene {n} destinos de webhook como máximo.',
-  webhookEndpointIsSwitchedOff: 'El destino del webhook está desactivado; actívalo primero.',
-  purchasesOfThisAccount: 'Hay compras en curso en esta cuenta; no se ha hecho nada.',
-  thisAccountHasNamesNothing: 'Esta cuenta tiene nombres; no se ha hecho nada.',
+  accountHasExactlyOneOwner: 'Una cuenta tiene un solo titular, que no puede cambiar de rol ni salir.',
+  accountHasAtMostN: 'Una cuenta tiene {n} endpoints de webhook como máximo.',
+  webhookEndpointIsSwitchedOff: 'El endpoint de webhook está desactivado; actívalo primero.',
+  purchasesOfThisAccount: 'Esta cuenta tiene pedidos en curso; no se ha hecho nada.',
+  thisAccountHasNamesNothing: 'Esta cuenta tiene dominios; no se ha hecho nada.',
 };

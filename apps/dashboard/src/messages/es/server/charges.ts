@@ -5,8 +5,8 @@ export const charges = {
   years: '{domain}, {n} años',
   planMonthly: 'Onym {plan}, mensual',
   planYearly: 'Onym {plan}, anual',
-  domainRestoredFromRedemption: '{domain}, restaurado del período de redención',
+  domainRestoredFromRedemption: '{domain}, restaurado de la redención',
   subscriptionPaidTwice: 'Suscripción, pagada dos veces',
   productPaidTwice: '{product}, pagado dos veces',
-  nameGenerationBeyondIncludedQuota: 'Generación de nombres por encima del cupo incluido',
+  nameGenerationBeyondIncludedQuota: 'Generación de nombres por encima de la cuota incluida',
 };

@@ -1,6 +1,7 @@
 export const exports = {
-  thereIsNoSuchExport: 'Ese formato no existe.',
-  exportIsTakingLonger: 'La exportación tarda más de lo previsto; sigue por sí sola. Vuelve a pedirla en un minuto.',
-  exportCouldNotBeMade: 'La exportación no se pudo hacer; inténtalo de nuevo.',
-  tooMuchIsBeingDrawn: 'Ahora mismo se dibuja demasiado; inténtalo de nuevo enseguida.',
+  thereIsNoSuchExport: 'Este formato de exportación no existe.',
+  exportIsTakingLonger:
+    'La exportación tarda más de lo previsto. Continúa en segundo plano; inténtalo de nuevo en un minuto.',
+  exportCouldNotBeMade: 'La exportación falló; inténtalo de nuevo.',
+  tooMuchIsBeingDrawn: 'Hay demasiadas exportaciones en curso; inténtalo de nuevo en un momento.',
 };

@@ -62,25 +62,25 @@ export const formatAbouts = {
   'app-icons-ios-android':
     'Un juego de iconos para Xcode con sus versiones oscura y tintada y sin transparencia, iconos adaptables de Android como vectores, iconos de lanzador en cinco densidades y las imágenes de ambas tiendas.',
   'social-pack':
-    'Foto de perfil, vista previa de enlace, portadas, publicación e historia en los tamaños exactos de X, LinkedIn, Facebook, YouTube e Instagram; las palabras quedan en la parte que muestra todo dispositivo.',
+    'Foto de perfil, vista previa de enlace, portadas, publicación e historia en los tamaños exactos de X, LinkedIn, Facebook, YouTube e Instagram; los textos quedan en la parte visible en todos los dispositivos.',
   'guidelines-pdf':
-    'El libro de la marca: logo, espacio libre, usos incorrectos, colores con códigos y contraste, tipografía, voz, imágenes y ejemplos en páginas A4. Vectores, fuentes incrustadas, marcadores, etiquetas.',
+    'El manual de marca: logo, espacio libre, usos incorrectos, colores con códigos y contraste, tipografía, voz, imágenes y ejemplos en páginas A4. Vectores, fuentes incrustadas, marcadores, etiquetas.',
   'guidelines-html':
-    'El manual de marca en una página que no necesita nada más: imágenes y fuentes van dentro, no se carga nada y no se ejecuta ningún script.',
+    'El manual de marca en una sola página: incluye las imágenes y fuentes, no carga nada externo y no ejecuta scripts.',
   'guidelines-md': 'El manual de marca en Markdown, para una wiki, un repositorio o una app de notas.',
   'pptx-template':
-    'Quince diapositivas y veintiún diseños con los colores, gráficos y tipografías de la marca como tema. Las palabras entre corchetes se sustituyen. Instala las tipografías del kit; la penúltima diapositiva dice qué las reemplaza.',
+    'Quince diapositivas y veintiún diseños con los colores, gráficos y tipografías de la marca como tema. Sustituye los textos entre corchetes. Instala las tipografías del kit; la penúltima diapositiva indica las alternativas.',
   'docx-letterhead':
-    'Una carta A4 con el logo en vectores, las fuentes incrustadas y los colores de la marca como tema. Las palabras entre corchetes se sustituyen.',
+    'Una carta A4 con el logo en vectores, las fuentes incrustadas y los colores de la marca como tema. Sustituye los textos entre corchetes.',
   'email-signature-html':
-    'Una firma para copiar en un programa de correo. Sin personName sus huecos van marcados con [Your name]; logoUrl apunta a un icono en la web donde se pierden las imágenes incrustadas.',
+    'Una firma para copiar en un programa de correo. Sin personName, los campos se marcan con [Your name]; logoUrl apunta a un icono en la web donde se pierden las imágenes incrustadas.',
   vcard:
-    'Un contacto con el logo para libretas de direcciones: de una persona si se da personName, si no de la organización. Solo lleva lo que se indica.',
+    'Un contacto con el logo para libretas de direcciones: de una persona si se indica personName; si no, de la organización. Solo incluye lo que se indica.',
   'business-card-pdf':
-    'Anverso y reverso, 85 x 55 mm con 3 mm de sangrado y caja de corte, texto a 6 mm del borde. Sin datos, sus líneas van marcadas con [Your name], [Phone], etc. Los colores son RGB.',
+    'Anverso y reverso, 85 x 55 mm con 3 mm de sangrado y caja de corte, texto a 6 mm del borde. Sin datos, las líneas se marcan con [Your name], [Phone], etc. Los colores son RGB.',
   'invoice-docx':
-    'Una factura A4 para rellenar: números, fechas y líneas son huecos y nada se suma. Lo que debe decir una factura cambia según el país; compruébalo antes de enviar una.',
-  'brand-json': 'El kit entero en un documento JSON, palabras y tokens, para programas.',
+    'Una factura A4 para rellenar: números, fechas y líneas son campos vacíos y no se suma nada. Lo que debe incluir una factura varía según el país; compruébalo antes de enviarla.',
+  'brand-json': 'El kit completo en un documento JSON, textos y tokens, para programas.',
   'llms-brand-md':
     'Quién es la marca, cómo habla y qué aspecto tiene, en un Markdown que un agente de IA lee antes de escribir.',
   'ai-prompt': 'Un prompt de sistema que hace que un modelo de lenguaje escriba con la voz de la marca.',

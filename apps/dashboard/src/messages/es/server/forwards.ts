@@ -1,8 +1,8 @@
 export const forwards = {
-  isCatchAll: 'Aquí no hay buzón general: nombra cada buzón.',
-  isNotMailboxName: 'No es un nombre de buzón como «hello».',
-  isAddressOfThisVery: 'Es una dirección de este mismo dominio.',
+  isCatchAll: 'Es un reenvío general (catch-all), que no se admite; crea un reenvío por cada alias.',
+  isNotMailboxName: 'No es un alias como «hello».',
+  isAddressOfThisVery: 'Es una dirección del mismo dominio.',
   addressIsForwardedAlready: '{address} ya se reenvía.',
   domainHasAtMostN: 'Un dominio tiene {n} reenvíos como máximo.',
-  registrarDoesNotLetGo: 'El registrador no suelta este reenvío; no se ha cambiado nada.',
+  registrarDoesNotLetGo: 'El registrador no eliminó este reenvío; no se ha cambiado nada.',
 };
