@@ -29,7 +29,7 @@ export function LaunchPage() {
       title={data?.name ?? t('general.launch')}
       heading={
         <span className="flex flex-wrap items-center gap-3">
-          {data?.name ?? t('general.yourPlan')}
+          {data?.name ?? t('launch.yourPlan')}
           {data && <Badge tone={STANDINGS[data.status].tone}>{t(STANDINGS[data.status].word)}</Badge>}
         </span>
       }

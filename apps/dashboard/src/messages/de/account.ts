@@ -5,7 +5,7 @@ export const account = {
   tooManyAttemptsWaitMinute: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   thatDidNotWorkRequest: 'Etwas ist schiefgelaufen. Anfrage {request}.',
   whatOnymDoes: 'Über Onym',
-  domainNamesForPeople: 'Domains für Menschen und ihre KI-Agenten.',
+  domainNamesForPeople: 'Domains für Sie und Ihre KI-Agenten.',
   checkBuyAndRunDomain: 'Domains mit einem API-Schlüssel suchen, kaufen und verwalten.',
   welcomeBack: 'Willkommen zurück.',
   newHere: 'Neu hier?',
@@ -17,9 +17,9 @@ export const account = {
   atLeast8Characters: 'Mindestens 8 Zeichen.',
   anotherLinkIsOnIts: 'Wir haben einen neuen Link an <email></email> gesendet.',
   openLinkWeMailed:
-    'Öffnen Sie den Link, den wir an <email></email> geschickt haben. Bis dahin können Sie sich umsehen, aber nichts erstellen, kaufen oder veröffentlichen.',
+    'Öffnen Sie den Link, den wir an <email></email> gesendet haben. Bis dahin können Sie sich umsehen, aber nichts erstellen, kaufen oder veröffentlichen.',
   mailItAgain: 'E-Mail erneut senden',
-  saveYourBackupCodes: 'Sichern Sie Ihre Ersatzcodes',
+  saveYourBackupCodes: 'Speichern Sie Ihre Ersatzcodes',
   eachCodeSignsYou:
     'Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren. Die Codes werden nur jetzt angezeigt.',
   yourSessionHasEnded: 'Ihre Sitzung ist beendet',
@@ -32,11 +32,11 @@ export const account = {
   thisIsNotYourPassword: 'Das Passwort ist falsch.',
   thisCodeIsNotOne: 'Dieser Code ist nicht mehr gültig. Geben Sie den nächsten ein.',
   signOutAndInAgain: 'Melden Sie sich zuerst ab und wieder an: Ihre Anmeldung ist älter als ein Tag.',
-  passkeyUnknown: 'Dieser Passkey gehört hier niemandem. Melden Sie sich mit Ihrem Passwort an.',
+  passkeyUnknown: 'Dieser Passkey ist hier nicht registriert. Melden Sie sich mit Ihrem Passwort an.',
   thisIsNotEmailAddress: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-  useAtLeast8Characters: 'Nehmen Sie mindestens 8 Zeichen.',
+  useAtLeast8Characters: 'Verwenden Sie mindestens 8 Zeichen.',
   thisPasswordIsOnPublished: 'Dieses Passwort ist aus einem Datenleck bekannt. Wählen Sie ein anderes.',
-  useAtMost200Characters: 'Nehmen Sie höchstens 200 Zeichen.',
+  useAtMost200Characters: 'Verwenden Sie höchstens 200 Zeichen.',
   registrantOfDomainsYouBuy:
     'Der Inhaber der Domains, die Sie kaufen. Registries verlangen diese Angaben; der WHOIS-Datenschutz verbirgt sie vor der Öffentlichkeit.',
   firstName: 'Vorname',
@@ -73,13 +73,12 @@ export const account = {
   everythingBesidesYourPassword:
     'Alles, was neben Ihrem Passwort und diesem Browser Zugriff auf Ihr Konto hat. Entfernen Sie, was Sie nicht kennen.',
   whatOpensYourAccount: 'Zugriff auf Ihr Konto',
-  selectedItemsWillBeRemoved:
-    'Ausgewähltes wird entfernt. Heben Sie die Auswahl von allem auf, was Sie behalten möchten.',
+  selectedItemsWillBeRemoved: 'Ausgewählte Einträge werden entfernt. Wählen Sie alles ab, was Sie behalten möchten.',
   nothingElseOpensYourAccount: 'Sonst hat nichts Zugriff auf Ihr Konto.',
-  selectItemsAdded: 'Auswählen, was hinzugefügt wurde',
+  selectItemsAdded: 'Hinzugefügte Einträge auswählen',
   inLast24Hours: 'In den letzten 24 Stunden',
   inLastDaysDays: 'In den letzten {days} Tagen',
-  atAnyTime: 'Zu irgendeiner Zeit',
+  atAnyTime: 'Zu beliebiger Zeit',
   nothing: 'Keine',
   programsWithTheseKeysStop:
     'Programme mit diesen Schlüsseln funktionieren sofort nicht mehr, Mitglieder verlieren den Zugriff, und Browser werden abgemeldet. Das lässt sich nicht rückgängig machen.',
@@ -87,7 +86,7 @@ export const account = {
   addedWhen: 'hinzugefügt <when></when>',
   switchOffInSettings: 'In den Einstellungen ausschalten',
   browserThatSignsInWithout: 'Ein Browser, der sich ohne Code anmeldet',
-  trustedBrowser: 'Vertrauter Browser',
+  trustedBrowser: 'Vertrauenswürdiger Browser',
   member: 'Mitglied',
   secondFactor: 'Zwei-Faktor-Authentifizierung',
   passkeysKeysMembersAndBrowsers:
@@ -109,10 +108,10 @@ export const account = {
   deleteThisAccount: 'Konto löschen',
   keysAndSessionsEnd:
     'Schlüssel und Sitzungen enden sofort, Websites gehen offline, und Abos werden ohne weitere Abbuchungen gekündigt. Personenbezogene Daten werden gelöscht; Belege bleiben ohne Ihren Namen so lange gespeichert, wie das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.',
-  typeWords: 'Tippen Sie „{words}“',
+  typeWords: 'Geben Sie „{words}“ ein',
   passwordOfThisAccount: 'Passwort des Kontos',
   letMyDomainsGoThey:
-    'Meine Domains aufgeben: Sie funktionieren sofort nicht mehr, werden nicht verlängert und enden mit ihrer Laufzeit',
+    'Meine Domains aufgeben: Sie funktionieren sofort nicht mehr, werden nicht verlängert und laufen am Ende ihrer Laufzeit ab',
   keepIt: 'Konto behalten',
   deleteForGood: 'Endgültig löschen',
   emailYours: '{email} (Ihres)',
@@ -137,7 +136,7 @@ export const account = {
   allSeatsAreTakenRemove:
     'Alle Plätze sind belegt. Entfernen Sie zuerst ein Mitglied, oder widerrufen Sie eine Einladung.',
   youAreInvited: 'Sie sind eingeladen',
-  toActForAccount: 'Für das Konto von jemand anderem zu handeln.',
+  toActForAccount: 'Um für ein anderes Konto zu handeln.',
   yourRoleWouldBeRole: 'Ihre Rolle <name>{role}</name> {may}.',
   ownerSeesWhatYouDo:
     'Der Inhaber sieht, was Sie dort tun. Ihr eigenes Konto ist nicht betroffen, und Sie können jederzeit austreten. Die Einladung gilt bis <when></when>.',
@@ -145,11 +144,11 @@ export const account = {
   thisInvitationDoesNotOpen: 'Diese Einladung ist nicht gültig',
   youAreSigned: 'Sie sind als {email} angemeldet.',
   itWasSentToAnother:
-    'Sie ging an eine andere Adresse. Melden Sie sich ab, und öffnen Sie den Link mit dieser Adresse noch einmal.',
+    'Sie wurde an eine andere Adresse gesendet. Melden Sie sich ab, und öffnen Sie den Link mit dieser Adresse noch einmal.',
   firstOpenLinkThatProves:
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link aus der Registrierungs-E-Mail, und öffnen Sie dann diesen Link noch einmal.',
   itWasUsedAlreadyTaken:
-    'Sie wurde schon benutzt, zurückgenommen oder ist älter als sieben Tage. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+    'Sie wurde bereits verwendet oder widerrufen oder ist älter als sieben Tage. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
   members: 'Mitglieder',
   peopleWhoAct: 'Personen, die für dieses Konto handeln, jede mit eigener Anmeldung.',
   onlyOwnerInvitesRemoves: 'Nur der Inhaber kann Mitglieder einladen, entfernen und Rollen ändern.',
@@ -161,15 +160,15 @@ export const account = {
   didNotAnswerInvitation: 'Einladung abgelaufen',
   invitedOpenUntilWhen: 'eingeladen, gültig bis <when></when>',
   nameSinceWhen: '{name}, seit <when></when>',
-  limits: 'Grenzen',
-  spendingLimitsOfName: 'Ausgabengrenzen von {name}',
+  limits: 'Limits',
+  spendingLimitsOfName: 'Ausgabenlimits von {name}',
   theyApplyFromNextPurchase: 'Die Limits gelten ab dem nächsten Kauf. Nur Sie können sie ändern.',
   spentOfLimitSpent: '{spent} von {limit} in diesem Monat ausgegeben',
   spentOfLimitSpentToday: '{spent} von {limit} heute ausgegeben',
-  spentSpentThisMonthNo: '{spent} in diesem Monat ausgegeben, keine Monatsgrenze',
+  spentSpentThisMonthNo: '{spent} in diesem Monat ausgegeben, kein Monatslimit',
   takeInvitationOfNameBack: 'Einladung für {name} widerrufen?',
   theyAreLetInNo:
-    'Die Person verliert sofort den Zugriff. API-Schlüssel gehören zum Konto und gelten weiter: Widerrufen Sie die, die sie kennt.',
+    'Die Person verliert sofort den Zugriff. API-Schlüssel gehören zum Konto und gelten weiter: Widerrufen Sie alle, die der Person bekannt sind.',
   linkThatWasMailedOpens: 'Der Link aus der Einladung funktioniert dann nicht mehr.',
   youAreNoLongerMember: 'Sie sind kein Mitglied dieses Kontos mehr',
   thisAccountHasNoSeats: 'Dieses Konto hat zurzeit keine Plätze',

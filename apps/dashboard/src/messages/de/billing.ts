@@ -46,11 +46,11 @@ export const billing = {
   countCalls: 'Aufrufe: {count}',
   refused: 'Abgewiesen',
   beyondCountUnitsDayMaking:
-    'Ab {count} Einheiten pro Tag kostet das Erzeugen von Namen {price} pro Aufruf auf Ihrer nächsten Rechnung, bis zu Ihrem Limit für Zusatznutzung: dem Monatspreis Ihres Tarifs, wenn Sie kein anderes setzen. Alle anderen gezählten Aufrufe werden bis Mitternacht UTC abgewiesen.',
+    'Bei mehr als {count} Einheiten pro Tag kostet das Erzeugen von Namen {price} pro Aufruf auf Ihrer nächsten Rechnung, bis zu Ihrem Limit für Zusatznutzung: dem Monatspreis Ihres Tarifs, wenn Sie kein anderes setzen. Alle anderen gezählten Aufrufe werden bis Mitternacht UTC abgewiesen.',
   beyondCountUnitsDayEverything:
-    'Ab {count} Einheiten pro Tag werden gezählte Aufrufe bis Mitternacht UTC abgewiesen. Es fallen keine Mehrkosten an.',
+    'Bei mehr als {count} Einheiten pro Tag werden gezählte Aufrufe bis Mitternacht UTC abgewiesen. Es fallen keine Mehrkosten an.',
   moreThanCountRequests:
-    'Ab {count} Anfragen pro Minute werden Anfragen abgewiesen, mit Angabe der Wartezeit. Käufe und DNS-Änderungen verbrauchen keine Einheiten.',
+    'Bei mehr als {count} Anfragen pro Minute werden Anfragen abgewiesen, mit Angabe der Wartezeit. Käufe und DNS-Änderungen verbrauchen keine Einheiten.',
   callsByKey: 'Aufrufe nach Schlüssel',
   ofLastSevenDays: 'Letzte 7 Tage',
   ofLastSevenDaysRefused: 'Letzte 7 Tage, einschließlich abgewiesener Aufrufe',
@@ -60,7 +60,7 @@ export const billing = {
   dashboardAndSessions: 'Dashboard und Sitzungen',
   paymentsAndReceipts: 'Zahlungen und Belege',
   nothingChargedYet: 'Noch keine Zahlungen',
-  eachPaymentAppearsHere: 'Jede Zahlung erscheint hier mit einem nummerierten Beleg, den Sie auch per E-Mail bekommen.',
+  eachPaymentAppearsHere: 'Jede Zahlung erscheint hier mit einem nummerierten Beleg, den Sie auch per E-Mail erhalten.',
   whatFor: 'Beschreibung',
   date: 'Datum',
   receipt: 'Beleg',

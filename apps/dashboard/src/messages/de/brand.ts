@@ -37,7 +37,7 @@ export const brand = {
   mission: 'Mission',
   promise: 'Versprechen',
   onWebsite: 'Auf der Website',
-  inSocialMedia: 'In sozialen Medien',
+  inSocialMedia: 'In sozialen Netzwerken',
   inMail: 'In E-Mails',
   voice: 'Stimme',
   principles: 'Grundsätze',

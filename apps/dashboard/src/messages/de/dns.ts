@@ -18,7 +18,7 @@ export const dns = {
   deleteThisRecord: 'Diesen Eintrag löschen?',
   deleteRecord: 'Eintrag löschen',
   nameserversStopAnswering:
-    'Unsere Nameserver liefern ihn sofort nicht mehr aus; Resolver können ihn für die Dauer der TTL zwischenspeichern.',
+    'Unsere Nameserver liefern ihn ab sofort nicht mehr aus; Resolver können ihn für die Dauer der TTL zwischenspeichern.',
   resolversCouldNotBeAsked: 'Die öffentlichen Resolver sind nicht erreichbar.',
   askingPublicResolvers: 'Öffentliche Resolver werden abgefragt …',
   thereAreNoRecords: 'Es gibt keine Einträge zu prüfen.',
@@ -86,7 +86,7 @@ export const dns = {
   importRecordsOfDomain: 'Einträge in {domain} importieren',
   zoneFileAsOtherProviders: 'Eine Zonendatei Ihres Anbieters (RFC 1035).',
   zoneFile: 'Zonendatei',
-  removeRecordsThatFileDoes: 'Einträge entfernen, die nicht in der Datei stehen',
+  removeRecordsThatFileDoes: 'Einträge entfernen, die nicht in der Datei enthalten sind',
   fromFile: 'Datei auswählen',
   importTheseRecords: 'Einträge importieren',
   addTheseRecords: 'Einträge hinzufügen',

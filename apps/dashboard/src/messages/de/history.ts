@@ -10,7 +10,7 @@ export const history = {
   settingOn: '{setting} an',
   settingOff: '{setting} aus',
   registrarRefusedSettings: 'Der Registrar hat abgelehnt: {settings}',
-  switchedSettings: 'Gesetzt: {settings}',
+  switchedSettings: 'Einstellungen: {settings}',
   nothing: 'nichts',
   authCodeWasRead: 'Auth-Code angezeigt',
   you: 'Sie',
@@ -36,7 +36,8 @@ export const history = {
   when: 'Wann',
   id: 'ID',
   noChangesYet: 'Noch keine Änderungen',
-  whateverYouYourKeys: 'Änderungen von Ihnen, Ihren Schlüsseln oder einem Betreiber stehen hier ein Jahr lang.',
+  whateverYouYourKeys:
+    'Änderungen von Ihnen, Ihren Schlüsseln oder einem Betreiber werden hier ein Jahr lang angezeigt.',
   changes: 'Änderungen',
   who: 'Wer',
   actorYou: 'Sie',

@@ -1,6 +1,6 @@
 export const legal = {
   representedBy: 'Vertreten durch',
-  grievanceOfficerInIndia: 'Beschwerdebeauftragte Person in Indien',
+  grievanceOfficerInIndia: 'Beschwerdebeauftragter in Indien',
   responsibleForPublishedContent: 'Verantwortlich für den Inhalt',
   hostingCompanyNameAddressPhone: 'Hosting-Anbieter: Name, Anschrift, Telefon',
   financialLicenceAndItsAuthority: 'Finanzlizenz und zuständige Behörde',
@@ -10,7 +10,7 @@ export const legal = {
   youSellPersonalData: 'Sie verkaufen personenbezogene Daten oder geben sie für Werbung weiter',
   machinesAloneDecideAboutPeople: 'Es werden automatisierte Entscheidungen über Personen getroffen',
   returnShippingIsPaid: 'Den Rückversand zahlt',
-  customer: 'Die Kundschaft',
+  customer: 'Der Kunde',
   yourBusiness: 'Ihr Unternehmen',
   notStated: 'Keine Angabe',
   serviceProvidersThatReceiveData: 'Dienstleister, die Daten verarbeiten',
@@ -20,10 +20,10 @@ export const legal = {
   cookiesThatSiteSets: 'Cookies',
   onePerLineNameProvider: 'Je Zeile: Name; Anbieter; Zweck; Dauer; necessary, preference, analytics oder marketing',
   siteSetsNoCookies: 'Die Website setzt keine Cookies',
-  copyrightAgent: 'Ansprechperson für Urheberrecht',
-  addressOfCopyrightAgent: 'Anschrift der Ansprechperson für Urheberrecht',
-  phoneOfCopyrightAgent: 'Telefon der Ansprechperson für Urheberrecht',
-  emailOfCopyrightAgent: 'E-Mail der Ansprechperson für Urheberrecht',
+  copyrightAgent: 'Copyright-Beauftragter',
+  addressOfCopyrightAgent: 'Anschrift des Copyright-Beauftragten',
+  phoneOfCopyrightAgent: 'Telefon des Copyright-Beauftragten',
+  emailOfCopyrightAgent: 'E-Mail des Copyright-Beauftragten',
   whatYouLeaveOut:
     'Fehlende Angaben werden in den Texten markiert und nie erfunden. Texte mit fehlenden Angaben werden nicht veröffentlicht.',
   textThatLacksFact:
@@ -43,7 +43,7 @@ export const legal = {
   finished: 'Vollständig',
   writeLegalTexts: 'Rechtstexte erstellen',
   termsPrivacyCookiesRefundsAcceptable:
-    'AGB, Datenschutz, Cookies, Erstattungen, zulässige Nutzung und Löschanfragen. Eine Grundlage für Ihren Anwalt, keine Rechtsberatung.',
+    'AGB, Datenschutz, Cookies, Erstattungen, zulässige Nutzung und Takedown-Anfragen. Eine Grundlage für Ihren Anwalt, keine Rechtsberatung.',
   allSets: 'Alle Sammlungen',
   noLegalTextsYet: 'Noch keine Rechtstexte',
   sayWhatBusinessIsSix:

@@ -3,8 +3,8 @@ export const orders = {
   domainRenewal: '{domain}, Verlängerung',
   cameToNothing: 'Fehlgeschlagen',
   beingConfirmed: 'In Prüfung',
-  mayNameWish: '„{name}“ erlauben: {wish}?',
-  questionOfOne: 'Freigabe für einen Ihrer Schlüssel',
+  mayNameWish: 'Darf „{name}“ {wish}?',
+  questionOfOne: 'Von einem Ihrer Schlüssel angeforderte Freigabe',
   yourYesCoversExactlyWhat:
     'Sie geben genau das frei, was hier angezeigt wird. Ohne Ihre Freigabe wird nichts abgebucht, und nie mehr als dieser Preis.',
   registrant: 'Domaininhaber',
@@ -45,7 +45,7 @@ export const orders = {
   nothingBoughtYet: 'Noch keine Bestellungen',
   seeHowToBuyDomain: 'So kaufen Sie eine Domain',
   purchasesAndRenewalsAppearHere:
-    'Käufe und Verlängerungen erscheinen hier mit dem abgebuchten Betrag und dem Auftraggeber.',
+    'Käufe und Verlängerungen erscheinen hier mit dem abgebuchten Betrag und der Angabe, wer sie angefordert hat.',
   buyDomain: '{domain} kaufen',
   renewDomain: '{domain} verlängern',
   restoreDomain: '{domain} wiederherstellen',

@@ -12,7 +12,7 @@ export const sites = {
   features: 'Vorteile',
   testimonials: 'Kundenstimmen',
   questionsAndAnswers: 'Fragen und Antworten',
-  callToAction: 'Aufruf',
+  callToAction: 'Call-to-Action',
   footer: 'Fußzeile',
   headingOfType: 'Überschrift: {type}',
   textOfType: 'Text: {type}',
@@ -66,8 +66,8 @@ export const sites = {
   sayWhatBusinessDoesDraft:
     'Beschreiben Sie, was Ihr Unternehmen tut. Den Entwurf können Sie bearbeiten; bis zur Veröffentlichung sehen nur Sie ihn.',
   youCanChangeEveryWord: 'Den gesamten Text können Sie danach bearbeiten.',
-  deployFailed: 'Veröffentlichen gescheitert',
-  building: 'Wird gebaut',
+  deployFailed: 'Veröffentlichung fehlgeschlagen',
+  building: 'Wird erstellt',
   earlier: 'Früher',
   fillItInBelow: 'Fügen Sie es unten hinzu. Andernfalls zeigt die Seite es nicht an.',
   prices: 'Preise',
@@ -75,7 +75,7 @@ export const sites = {
   quotesOfCustomers: 'Kundenstimmen',
   writeRealOnesInSection:
     'Fügen Sie echte Zitate im Abschnitt „Kundenstimmen“ hinzu. Bis dahin wird er nicht veröffentlicht.',
-  minimal: 'Minimal',
+  minimal: 'Minimalistisch',
   questions: 'Fragen',
   quotes: 'Kundenstimmen',
   nLegalTextsLackFacts:

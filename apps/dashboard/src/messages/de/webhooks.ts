@@ -32,7 +32,7 @@ export const webhooks = {
   thereIsNoSuchEndpoint: 'Diesen Endpunkt gibt es nicht. Er wurde möglicherweise gelöscht.',
   sendTest: 'Test senden',
   nothingIsSentWhile:
-    'Solange er aus ist, wird nichts gesendet. Wir schalten einen Endpunkt nach fünf Tagen mit Fehlern aus, oder wenn er mit 410 antwortet.',
+    'Solange er ausgeschaltet ist, wird nichts gesendet. Wir schalten einen Endpunkt nach fünf Tagen mit Fehlern aus, oder wenn er mit 410 antwortet.',
   changeThisEndpoint: 'Endpunkt bearbeiten',
   itsSecretStaysSame: 'Das Geheimnis ändert sich nicht.',
   makeNewSigningSecret: 'Signaturgeheimnis ersetzen?',

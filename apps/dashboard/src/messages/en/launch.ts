@@ -6,6 +6,7 @@ export const launch = {
   nightloaf: 'Nightloaf',
   publicEMailAddress: 'Public email address',
   whatIsMade: 'Included',
+  yourPlan: 'Your plan',
   makePlan: 'Create plan',
   changeSite: 'Edit site',
   pricesWereHeldUntilWhen: 'These prices expired <when></when>. <link>Create a new plan</link>',

@@ -95,7 +95,7 @@ export const shell = {
   walkThroughNames: 'Move through the list',
   selectThisOneOrLet: 'Select or deselect',
   selectAllFromLastOne: 'Select the range',
-  look: 'Appearance',
+  look: 'Search',
   anotherLine: 'New line',
   name: 'A name',
   checkedAtRegistryPriced:

@@ -129,7 +129,7 @@ export const desk = {
   everyCall: 'Toda petición con ella se rechaza de inmediato.',
   itResolvesNoLongerCannot: 'Deja de resolverse, no se puede cambiar y no se renueva.',
   itsAddressAnswers: 'Su dirección devuelve 410 Gone.',
-  flagClear: 'Descartar',
+  flagClear: 'Permitir',
   orderRefund: 'Reembolsar',
   nTries: '{n, plural, one {# intento} other {# intentos}}',
 };

@@ -6,6 +6,7 @@ export const launch = {
   nightloaf: 'Nightloaf',
   publicEMailAddress: 'Correo electrónico público',
   whatIsMade: 'Incluido',
+  yourPlan: 'Tu plan',
   makePlan: 'Crear plan',
   changeSite: 'Editar sitio',
   pricesWereHeldUntilWhen: 'Estos precios caducaron el <when></when>. <link>Crear otro plan</link>',
