@@ -32,7 +32,7 @@ const refusals = [
   { code: 'confirmation_required' },
 ] as SpendingRefusal[];
 
-it('the pages know every reason why an owner is asked, and none that there is not', () => {
+it('the pages have a text for every reason of an approval request, and no other', () => {
   expect(new Set(refusals.map((refusal) => describeRefusal(refusal)))).toEqual(
     new Set(Object.values(SENTENCES.approvals)),
   );

@@ -5,7 +5,7 @@ export interface Schemas {
   Account: {
     id: string;
     email: string;
-    /** Until the address is proven the account can only look */
+    /** Until the email is confirmed the account is read-only */
     emailVerified: boolean;
     name: string;
     tier: 'explorer' | 'founder' | 'agency';
@@ -27,11 +27,11 @@ export interface Schemas {
       /** active, trialing, past_due, unpaid or paused */
       status: string;
       currentPeriodEnd: string;
-      /** It ends with the period */
+      /** Ends with the current period */
       cancelAtPeriodEnd: boolean;
     } | null;
     livemode: boolean;
-    /** Of whoever is signed in, in this account; absent for an API key */
+    /** Role of the signed-in user in this account; absent for an API key */
     role?: 'owner' | 'buyer' | 'dns' | 'viewer';
     /** Present for a signed-in operator of this service */
     operator?: true;
@@ -40,14 +40,14 @@ export interface Schemas {
   AccountSpending: {
     perDay: number | null;
     perMonth: number | null;
-    /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD */
+    /** Limit for calls beyond the daily quota per UTC calendar month, USD */
     overagePerMonth: number | null;
     spent: Schemas['Spent'];
   };
   ApiKey: {
     id: string;
     name: string;
-    /** Leading part of the key, to recognise it by */
+    /** First characters of the key, to recognize it */
     keyPrefix: string;
     permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
     /** Requests per minute */
@@ -62,7 +62,7 @@ export interface Schemas {
   ApiKeyWithSecret: {
     id: string;
     name: string;
-    /** Leading part of the key, to recognise it by */
+    /** First characters of the key, to recognize it */
     keyPrefix: string;
     permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
     /** Requests per minute */
@@ -73,7 +73,7 @@ export interface Schemas {
     expiresAt: string | null;
     isActive: boolean;
     createdAt: string;
-    /** The full key; this is the only time it is shown */
+    /** The full key; returned only once */
     key: string;
   };
   Approval: {
@@ -81,13 +81,13 @@ export interface Schemas {
     status: 'pending' | 'approved' | 'declined' | 'expired' | 'failed';
     action: 'buy' | 'renew' | 'restore' | 'launch';
     domain: string;
-    /** The most that is charged when it is approved */
+    /** Maximum charge after approval */
     amount: number;
-    /** A year, later */
+    /** Price per year after the first term */
     renewalPrice: number;
     currency: string;
     years: number;
-    /** Which bound stood against it */
+    /** The limit that applied */
     reason: string;
     keyId: string;
     keyName: string;
@@ -99,7 +99,7 @@ export interface Schemas {
       code: string;
       error: string;
     } | null;
-    /** What is agreed to; null once it was forgotten, 30 days after the end */
+    /** The agreed terms; null after they are erased, 30 days after the end */
     terms: Schemas['Terms'] | null;
     /** SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal */
     termsDigest: string | null;
@@ -124,20 +124,20 @@ export interface Schemas {
     at: string;
     actor: {
       kind: 'session' | 'key' | 'operator' | 'system';
-      /** Of the key or the account; `operator`; what acted by itself. */
+      /** ID of the key or account; `operator`; or the automatic process. */
       id: string;
-      /** As the key was called then; the address of whoever did it by session, the owner's or a member's. */
+      /** Name of the key at that time; for a session, the email of the owner or member. */
       name: string | null;
     };
     /** `thing.done` */
     action: string;
-    /** The id of what it was done to. */
+    /** The ID of the changed object. */
     subject: string;
     /** The address it came from. */
     from: string | null;
     /** X-Request-Id of the call. */
     requestId: string | null;
-    /** `before` and `after` where it is a change. */
+    /** `before` and `after` for a change. */
     details: Record<string, unknown>;
   };
   BestPrice: {
@@ -150,9 +150,9 @@ export interface Schemas {
   };
   BrandCheck: {
     status: 'ran' | 'skipped' | 'failed';
-    /** Who was asked; `none` when nobody was */
+    /** The source that was queried; `none` if none was */
     source: string;
-    /** What the answer covers and what it does not, or why there is none */
+    /** What the check covers and does not cover, or why it did not run */
     coverage: string;
   };
   BrandConflictResult: {
@@ -164,12 +164,12 @@ export interface Schemas {
       type: string;
       detail: string;
       severity: 'high' | 'medium' | 'low';
-      /** How strongly it stands in the way; low is below 0.5, medium below 0.8, high from there */
+      /** Severity of the conflict; low is below 0.5, medium below 0.8, high from there */
       score: number;
-      /** What to do about it, in one sentence */
+      /** Advice in one sentence */
       advice: string;
     }>;
-    /** What was looked at: `clear` says no more than these */
+    /** The checks that ran; `clear` refers only to these */
     checks: {
       trademark: Schemas['BrandCheck'];
       homepage: Schemas['BrandCheck'];
@@ -192,7 +192,7 @@ export interface Schemas {
     engine: 'offline' | 'llm';
     /** Only with llm */
     model?: string;
-    /** Why the configured language model did not help; absent where none is configured */
+    /** Why the configured language model was not used; absent if none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
     meta: {
       /** Absent in older kits */
@@ -263,17 +263,17 @@ export interface Schemas {
   Charge: {
     id: string;
     at: string;
-    /** charge: taken from you; refund: given back; dispute: taken back by your bank. */
+    /** charge: you were charged; refund: refunded to you; dispute: charged back by your bank. */
     kind: 'charge' | 'refund' | 'dispute';
-    /** Always positive; `kind` tells which way. */
+    /** Always positive; `kind` gives the direction. */
     amount: number;
     currency: string;
     description: string;
     orderId: string | null;
-    /** The key that asked for it; null for a person and for automatic renewals. */
+    /** The key that requested it; null for a person and for automatic renewals. */
     keyId: string | null;
     receiptNumber: string | null;
-    /** Opens without a key for whoever has it; with `.pdf` behind it, on paper. */
+    /** Public to anyone with the address; append `.pdf` for the PDF. */
     receiptUrl: string | null;
   };
   ChargeDisputed: {
@@ -353,7 +353,7 @@ export interface Schemas {
   };
   DeviceGrant: {
     userCode: string;
-    /** As the program calls itself; nobody has proven it */
+    /** Name chosen by the program; not verified */
     name: string;
     permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
     spending: Schemas['Spending'];
@@ -369,14 +369,14 @@ export interface Schemas {
     value: string;
     ttl: number;
     priority: number | null;
-    /** Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand */
+    /** Present on the MX records for email forwarding: they are added with the first forward, removed with the last, replaced by your own MX records at @, and cannot be edited */
     managed?: true;
   };
   DnsTemplate: {
     id: string;
     name: string;
     kind: 'mail' | 'sending' | 'site';
-    /** Where the host says so */
+    /** Documentation of the provider */
     source: string;
     values: Array<{
       name: string;
@@ -398,7 +398,7 @@ export interface Schemas {
     id: string;
     name: string;
     status: 'active' | 'expired' | 'pending';
-    /** Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here */
+    /** Lifecycle state. grace: expired, can be renewed. redemption: can only be restored. transferred_out: at another registrar, not renewed or charged here */
     lifecycle: 'active' | 'grace' | 'redemption' | 'lost' | 'transferred_out';
     /** Whether a transfer to another registrar is refused */
     locked: boolean;
@@ -409,7 +409,7 @@ export interface Schemas {
     ownershipType: 'owned' | 'connected' | 'transferred';
     purchasePrice: number;
     renewalPrice: number;
-    /** Those it is delegated to; of a connected domain, those to set at its registrar */
+    /** Current nameservers; for a connected domain, those to set at its registrar */
     nameservers: Array<string>;
     dnsProvider: string;
     dnsRecords: Array<{
@@ -432,7 +432,7 @@ export interface Schemas {
     buyUrl: string | null;
     proposalToken?: string;
     expiresAt?: string;
-    /** Present where the registry sells more than one year at least; retailPrice is for that term */
+    /** Present if the minimum term is longer than one year; retailPrice is for that term */
     minimumYears?: number;
   };
   DomainExpired: {
@@ -455,7 +455,7 @@ export interface Schemas {
   DomainProof: {
     domain: string;
     status: 'pending';
-    /** To be published wherever the domain's DNS is kept now */
+    /** Publish it at the domain's current DNS provider */
     record: {
       type: 'TXT';
       /** Relative to the domain */
@@ -465,9 +465,9 @@ export interface Schemas {
     };
     /** The host in full */
     name: string;
-    /** To be set at the registrar afterwards, for its records to be managed here */
+    /** Set these at the registrar afterwards to manage the records here */
     nameservers: Array<string>;
-    /** Until then the proof can be verified */
+    /** Verification is possible until then */
     expiresAt: string;
   };
   DomainRegistered: {
@@ -508,10 +508,10 @@ export interface Schemas {
     /** The part before the @ */
     alias: string;
     forwardTo: string;
-    /** active once the registrar forwards it; paused while the account may not have so many */
+    /** active once the registrar forwards it; paused while the account exceeds its limit */
     status: 'pending' | 'active' | 'paused';
     createdAt: string;
-    /** managed: the MX records it needs are published for it. yours: the domain has MX records of its own at @, which are not touched; mail goes where they say and is not forwarded */
+    /** managed: the required MX records are published. yours: the domain has its own MX records at @, which are not changed; email is delivered there and not forwarded */
     mx: 'managed' | 'yours';
   };
   ExportFormat: {
@@ -599,7 +599,7 @@ export interface Schemas {
     engine: 'offline' | 'llm';
     /** Only with llm */
     model?: string;
-    /** Why the configured language model did not help; absent where none is configured */
+    /** Why the configured language model was not used; absent if none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
     meta: {
       /** Absent in older pages */
@@ -671,7 +671,7 @@ export interface Schemas {
     engine: 'offline' | 'llm';
     /** Only with llm */
     model?: string;
-    /** Why the configured language model did not help; absent where none is configured */
+    /** Why the configured language model was not used; absent if none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
     meta: {
       /** Absent in older pages */
@@ -730,7 +730,7 @@ export interface Schemas {
     engine: 'offline' | 'llm';
     /** Only with llm */
     model?: string;
-    /** Why the configured language model did not help; absent where none is configured */
+    /** Why the configured language model was not used; absent if none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
     meta: {
       /** Absent in older pages */
@@ -747,25 +747,25 @@ export interface Schemas {
       names: Array<{
         name: string;
         domain: string;
-        /** Held; 0 for a domain that is yours already */
+        /** Held price; 0 for a domain you already own */
         price: number;
-        /** A year, later */
+        /** Price per year after the first term */
         renewalPrice: number;
         rationale: string;
       }>;
     };
-    /** For the chosen name, or the first of the choices */
+    /** For the chosen name, or the first choice */
     plan: Array<{
       step: 'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail';
       detail: string;
       price: number;
-      /** A year, later */
+      /** Price per year after the first term */
       renewalPrice: number;
     }>;
-    /** What start charges at most for that name */
+    /** Maximum total for that name */
     total: number;
     currency: string;
-    /** The name that was chosen */
+    /** The chosen name */
     name: string | null;
     waiting: {
       for: 'approval' | 'payment' | 'name';
@@ -784,7 +784,7 @@ export interface Schemas {
       startedAt: string | null;
       endedAt: string | null;
     }>;
-    /** What stands so far; parts that the launch pays for open once it is paid for */
+    /** Results so far; parts included in the launch unlock when it is paid for */
     result: {
       domain: string | null;
       orderId: string | null;
@@ -807,7 +807,7 @@ export interface Schemas {
       error: string;
     } | null;
     createdAt: string;
-    /** Until when the plan may be started */
+    /** The plan can be started until then */
     expiresAt: string;
   };
   LaunchCompleted: {
@@ -832,13 +832,13 @@ export interface Schemas {
     id: string;
     status: 'planned' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
     description: string;
-    /** The name that was chosen */
+    /** The chosen name */
     name: string | null;
-    /** What start charges at most for that name */
+    /** Maximum total for that name */
     total: number;
     currency: string;
     createdAt: string;
-    /** Until when the plan may be started */
+    /** The plan can be started until then */
     expiresAt: string;
   };
   LegalDocument: {
@@ -874,15 +874,15 @@ export interface Schemas {
     };
   };
   LoggedRequest: {
-    /** X-Request-Id of the answer. */
+    /** X-Request-Id of the response. */
     id: string;
     at: string;
     method: string;
     /** Without its query. */
     path: string;
-    /** 499 where the caller went away before the answer. */
+    /** 499 if the client closed the connection before the response. */
     status: number;
-    /** Of the refusal. */
+    /** Code of the error. */
     code: string | null;
     /** Null for a session. */
     keyId: string | null;
@@ -892,7 +892,7 @@ export interface Schemas {
     id: string;
     name: string;
     description: string;
-    /** Empty when none was given */
+    /** Empty if none was given */
     slogan: string;
     icon: string;
     palette: {
@@ -907,30 +907,30 @@ export interface Schemas {
       style: string;
     };
     layout: 'icon-left' | 'icon-top' | 'icon-right' | 'minimal' | 'icon-bg-shape' | 'badge' | 'stacked-centered';
-    /** Opens without a key. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark */
+    /** Public. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark */
     svgUrl: string;
     /** The same as PNG; ?width= 16 to 2048 pixels */
     pngUrl: string;
     createdAt: string;
   };
   Member: {
-    /** Of the seat; of the account itself where it is the owner's. */
+    /** ID of the seat; the ID of the account for the owner. */
     id: string;
     email: string;
-    /** Null while they are only invited. */
+    /** Null before the invitation is accepted. */
     name: string | null;
     role: 'owner' | 'buyer' | 'dns' | 'viewer';
-    /** expired: an invitation that nobody accepted in time. */
+    /** expired: an invitation that was not accepted in time. */
     status: 'active' | 'invited' | 'expired';
-    /** As orders and the audit trail name them; null while they are only invited. */
+    /** The ID used in orders and the audit log; null before the invitation is accepted. */
     userId: string | null;
     invitedAt: string | null;
-    /** Until when the invitation can be accepted, and holds its seat. */
+    /** Expiry of the invitation; it uses a seat until then. */
     expiresAt: string | null;
     joinedAt: string | null;
-    /** What they may spend; null for the owner, who has the limits of the account only. */
+    /** Spending limits; null for the owner, to whom only the account's limits apply. */
     spending: Schemas['MemberSpending'] | null;
-    /** What they have spent in the name of the account; null for the owner. */
+    /** Amounts spent for the account; null for the owner. */
     spent: Schemas['Spent'] | null;
   };
   MemberSpending: {
@@ -942,26 +942,26 @@ export interface Schemas {
     tlds: Array<string> | null;
   };
   MemberSpendingInput: {
-    /** Most that one purchase or renewal may cost, USD; null: no bound */
+    /** Limit per purchase or renewal, USD; null: no limit */
     perPurchase?: number | null;
-    /** Most in a UTC day, USD; null: no bound */
+    /** Limit per UTC day, USD; null: no limit */
     perDay?: number | null;
-    /** Most in a UTC calendar month, USD; null: no bound */
+    /** Limit per UTC calendar month, USD; null: no limit */
     perMonth?: number | null;
-    /** Whether premium names may be bought */
+    /** Whether premium names can be bought */
     premium?: boolean;
-    /** Whether names may be renewed */
+    /** Whether domains can be renewed */
     renewals?: boolean;
-    /** The only extensions; null: any */
+    /** Allowed extensions; null: any */
     tlds?: Array<string> | null;
   };
   Members: {
-    /** The owner first. */
+    /** The owner is first. */
     members: Array<Schemas['Member']>;
     seats: {
-      /** How many people besides the owner may be members; 0 without the Agency plan. */
+      /** Maximum number of members besides the owner; 0 without the Agency plan. */
       total: number;
-      /** By members and open invitations. */
+      /** Used by members and open invitations. */
       taken: number;
     };
   };
@@ -980,17 +980,17 @@ export interface Schemas {
     rationale: string;
   };
   Need: {
-    /** redemption: to be restored. expired: to be renewed. expiring: ends within 30 days and does not renew. price: renews within 30 days at more than was told. no_card: renews by itself and no card is saved. approval: a key asks. bank: your bank asks. review: we look into an order. webhook: an endpoint hears nothing */
+    /** redemption: restore it. expired: renew it. expiring: expires within 30 days without auto-renew. price: renews within 30 days at a higher price than announced. no_card: auto-renew without a saved card. approval: a key requests approval. bank: your bank requires confirmation. review: an order is under review. webhook: an endpoint fails */
     kind: 'redemption' | 'expired' | 'bank' | 'approval' | 'no_card' | 'expiring' | 'price' | 'review' | 'webhook';
     /** The name of a domain, or the address of an endpoint */
     subject: string;
-    /** Of the approval, order or endpoint */
+    /** ID of the approval, order or endpoint */
     id: string | null;
-    /** When it ends, or since when it is so */
+    /** When it ends, or when it began */
     at: string | null;
-    /** What settling it costs, or is about, USD */
+    /** Cost of resolving it, or amount concerned, USD */
     amount: number | null;
-    /** Of how many names it is said; subject is the first of them */
+    /** Number of domains concerned; subject is the first */
     count: number;
   };
   Offers: {
@@ -999,22 +999,22 @@ export interface Schemas {
       name: string;
       tier: 'explorer' | 'founder' | 'agency';
       interval: 'month' | 'year';
-      /** USD for each interval */
+      /** USD per interval */
       price: number;
     }>;
-    /** The dearest first */
+    /** Most expensive first */
     products: Array<{
       productType: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
       name: string;
       about: string;
       /** USD, once */
       price: number;
-      /** Yours already, bought or included in what you have */
+      /** Already yours, bought or included in something you own */
       owned: boolean;
-      /** Buying it (again) would add something */
+      /** Whether buying it (again) adds anything */
       forSale: boolean;
     }>;
-    /** What the plan costs next, without use beyond it; null: nothing is due */
+    /** Next payment of the plan without overage; null: nothing is due */
     nextPayment: {
       at: string;
       amount: number;
@@ -1029,21 +1029,21 @@ export interface Schemas {
     domain: string;
     status: 'pending' | 'completed' | 'failed' | 'under_review';
     state: string;
-    /** Where it came from: card, machine, link or auto */
+    /** Channel of the order: card, machine, link or auto */
     door: string;
-    /** The API key that asked for it */
+    /** The API key that requested it */
     keyId: string | null;
     keyName: string | null;
-    /** The member who asked for it; null for the owner and for keys */
+    /** The member who requested it; null for the owner and for keys */
     memberId: string | null;
     memberEmail: string | null;
     retailPrice: number;
     currency: string;
-    /** Where the money is, whoever moved it since; null while nothing was taken */
+    /** State of the payment, including later changes; null before a charge */
     paymentStatus: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost' | null;
-    /** What was given back so far, or is on its way */
+    /** Amount refunded or being refunded */
     refundedAmount: number;
-    /** What the cardholder's bank says of the payment; null while it says nothing */
+    /** The dispute status of the payment; null without a dispute */
     dispute: {
       status: 'early_warning' | 'open' | 'won' | 'lost';
       amount: number;
@@ -1057,15 +1057,15 @@ export interface Schemas {
       code: string;
       error: string;
     } | null;
-    /** Where the cardholder answers their bank, while the order waits for it */
+    /** Page where the cardholder confirms with their bank, while the order waits for it */
     authenticationUrl: string | null;
-    /** Until when it waits */
+    /** Deadline */
     authenticateBy: string | null;
     createdAt: string;
     settledAt: string | null;
-    /** Where the order can be watched, without a key; keep it to yourself */
+    /** Page that shows the order without a key; keep it private */
     statusUrl: string;
-    /** What is agreed to; null once it was forgotten, 30 days after the end */
+    /** The agreed terms; null after they are erased, 30 days after the end */
     terms: Schemas['Terms'] | null;
     /** SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal */
     termsDigest: string | null;
@@ -1111,26 +1111,26 @@ export interface Schemas {
     /** For people */
     error: string;
     code: 'order_under_review';
-    /** The same call may succeed later */
+    /** Whether the same call may succeed later */
     retryable: boolean;
-    /** On calls that may charge: whether your money is gone; taken and given back is no */
+    /** For calls that may charge: whether you were charged; `no` if it was refunded */
     moneyMoved?: 'no' | 'yes' | 'unknown';
-    /** What helps */
+    /** What to do next */
     next?: Schemas['OperationId'];
     requestId: string;
     docUrl: string;
     orderId: string;
     domain: string;
-    /** Where the order can be watched, without a key */
+    /** Page that shows the order without a key */
     statusUrl?: string;
   };
   Overview: {
-    /** What waits for you, the most urgent first, at most 50 */
+    /** Items that need attention, most urgent first, at most 50 */
     needs: Array<Schemas['Need']>;
-    /** How many names the account has */
+    /** Number of domains of the account */
     domains: number;
     renewals: {
-      /** The five names that end first */
+      /** The five domains that expire first */
       next: Array<{
         domain: string;
         expiresAt: string;
@@ -1138,9 +1138,9 @@ export interface Schemas {
         price: number;
       }>;
       until: string;
-      /** How many renew by themselves by then */
+      /** Number of automatic renewals until then */
       count: number;
-      /** What they will cost, USD */
+      /** Their cost, USD */
       total: number;
     };
     spent: {
@@ -1159,7 +1159,7 @@ export interface Schemas {
     id: string;
     name: string;
     status: 'active' | 'expired' | 'pending';
-    /** Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here */
+    /** Lifecycle state. grace: expired, can be renewed. redemption: can only be restored. transferred_out: at another registrar, not renewed or charged here */
     lifecycle: 'active' | 'grace' | 'redemption' | 'lost' | 'transferred_out';
     /** Whether a transfer to another registrar is refused */
     locked: boolean;
@@ -1170,7 +1170,7 @@ export interface Schemas {
     ownershipType: 'owned' | 'connected' | 'transferred';
     purchasePrice: number;
     renewalPrice: number;
-    /** Those it is delegated to; of a connected domain, those to set at its registrar */
+    /** Current nameservers; for a connected domain, those to set at its registrar */
     nameservers: Array<string>;
     dnsProvider: string;
     dnsRecords: Array<{
@@ -1184,7 +1184,7 @@ export interface Schemas {
       forwardTo: string;
       status: string;
     }>;
-    /** Who the name is registered to; null of a connected domain, and while it is not known */
+    /** The registrant; null for a connected domain or if unknown */
     registrant: {
       name: string;
       email: string;
@@ -1222,13 +1222,13 @@ export interface Schemas {
     host: string;
     /** Record type */
     type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
-    /** same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time */
+    /** same or different compared with the stored records; absent: no record found; unreachable: no resolver responded in time */
     seen: 'same' | 'different' | 'absent' | 'unreachable';
-    /** MX and SRV with their priority in front */
+    /** MX and SRV start with their priority */
     stored: Array<string>;
-    /** What is seen, written in the same way; at most 50 */
+    /** Observed values in the same format; at most 50 */
     values: Array<string>;
-    /** Seconds for which what is seen may still be remembered; told of addresses only */
+    /** Seconds for which the value may still be cached; only for addresses */
     ttl: number | null;
   };
   SoldItem: {
@@ -1249,34 +1249,34 @@ export interface Schemas {
     domains: Array<string> | null;
   };
   SpendingInput: {
-    /** Most that one purchase or renewal may cost, USD; null: no bound */
+    /** Limit per purchase or renewal, USD; null: no limit */
     perPurchase?: number | null;
-    /** Most in a UTC day, USD; null: no bound */
+    /** Limit per UTC day, USD; null: no limit */
     perDay?: number | null;
-    /** Most in a UTC calendar month, USD; null: no bound */
+    /** Limit per UTC calendar month, USD; null: no limit */
     perMonth?: number | null;
-    /** What costs more asks the owner first, USD; null: never asks */
+    /** Purchases above this price need the owner's approval, USD; null: never */
     approvalAbove?: number | null;
-    /** Whether premium names may be bought */
+    /** Whether premium names can be bought */
     premium?: boolean;
-    /** Whether names may be renewed */
+    /** Whether domains can be renewed */
     renewals?: boolean;
-    /** The only extensions; null: any */
+    /** Allowed extensions; null: any */
     tlds?: Array<string> | null;
-    /** The only names this key may buy, renew, point or change; null: any */
+    /** The only domains this key can buy, renew, connect or change; null: any */
     domains?: Array<string> | null;
   };
   SpendingPreview: {
     allowed: boolean;
-    /** What the owner of the key did not allow, approval_required or confirmation_required */
+    /** Why the owner is asked: a limit of the key, approval_required or confirmation_required */
     rule?: string;
-    /** Which bound it would go over */
+    /** The exceeded limit */
     limit?: string;
   };
   Spent: {
-    /** Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent */
+    /** Since midnight UTC, USD; includes pending orders and excludes refunds. Calls beyond the quota count, rounded up to a cent */
     day: number;
-    /** Since the first of the month UTC, USD */
+    /** Since the first of the UTC month, USD */
     month: number;
   };
   SubscriptionCanceled: {
@@ -1301,21 +1301,21 @@ export interface Schemas {
     email: string;
     name: string;
     role: 'owner' | 'buyer' | 'dns' | 'viewer';
-    /** false: it has no seats at present, or is suspended; only its owner comes in. */
+    /** false: the account has no seats or is suspended; only its owner has access. */
     active: boolean;
-    /** The session acts for it. */
+    /** The account that the session acts for. */
     current: boolean;
   };
   Terms: {
     action: 'buy' | 'renew' | 'restore' | 'launch';
     domain: string;
     years: number;
-    /** The most that is charged, for the whole term */
+    /** Maximum charge for the whole term */
     price: number;
-    /** A year, later */
+    /** Price per year after the first term */
     renewalPrice: number;
     currency: string;
-    /** Who the name is registered to; null where none is registered, or it is not known */
+    /** The registrant; null if nothing is registered or if unknown */
     registrant: {
       name: string;
       email: string;
@@ -1337,13 +1337,13 @@ export interface Schemas {
       perMinute: number;
       perDay: number;
     };
-    /** Units of the daily quota in the last 30 days, the oldest first, today last */
+    /** Units of the daily quota in the last 30 days, oldest first */
     days: Array<{
       /** UTC, YYYY-MM-DD */
       day: string;
       used: number;
     }>;
-    /** Calls of the last seven days by key, the busiest first */
+    /** Calls of the last seven days by key, most active first */
     calls: {
       days: Array<string>;
       keys: Array<{
@@ -1351,13 +1351,13 @@ export interface Schemas {
         keyId: string | null;
         keyName: string | null;
         total: number;
-        /** Those that were answered with a refusal */
+        /** Calls that were refused */
         refused: number;
-        /** One for each of `days` */
+        /** One per entry of `days` */
         perDay: Array<number>;
       }>;
     };
-    /** Names generated beyond the quota: how many calls this month, and what one costs, USD. null: refused until the day ends */
+    /** Name generation beyond the quota: calls this month and the price per call in USD. null: refused until the day ends */
     overage: {
       thisMonth: number;
       price: number;
@@ -1384,9 +1384,9 @@ export interface Schemas {
   WayIn: {
     id: string;
     kind: 'passkey' | 'key' | 'member' | 'second_factor' | 'trusted_browser' | 'session';
-    /** As it is called; of a member the address, of a session its User-Agent */
+    /** Its name; for a member the email address, for a session the User-Agent */
     name: string;
-    /** Of a key, since when it has its present secret; null: not recorded */
+    /** For a key, the date of its current secret; null: unknown */
     addedAt: string | null;
   };
   WebhookDelivery: {
@@ -1395,13 +1395,13 @@ export interface Schemas {
     type: string;
     status: 'pending' | 'delivered' | 'failed';
     nextAttemptAt: string | null;
-    /** What is sent, the same bytes on every attempt */
+    /** The request body, the same bytes on every attempt */
     body: string;
     attempts: Array<{
       at: string;
       statusCode: number | null;
       error: string | null;
-      /** The first 2,000 characters of what your endpoint answered; null for no answer */
+      /** The first 2,000 characters of your endpoint's response; null if there was none */
       answer: string | null;
       durationMs: number;
     }>;
@@ -1411,7 +1411,7 @@ export interface Schemas {
     url: string;
     events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
     description: string | null;
-    /** False when switched off by you, or by us after five days of failures or a 410 */
+    /** False if you disabled it, or if we did after five days of failures or a 410 */
     isActive: boolean;
     createdAt: string;
   };
@@ -1420,31 +1420,31 @@ export interface Schemas {
     url: string;
     events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
     description: string | null;
-    /** False when switched off by you, or by us after five days of failures or a 410 */
+    /** False if you disabled it, or if we did after five days of failures or a 410 */
     isActive: boolean;
     createdAt: string;
-    /** Signing secret (Standard Webhooks); this is the only time it is shown */
+    /** Signing secret (Standard Webhooks); returned only once */
     secret: string;
   };
   ZoneChanges: {
     added: Array<Schemas['DnsRecord']>;
     changed: Array<Schemas['DnsRecord']>;
     removed: Array<Schemas['DnsRecord']>;
-    /** Records that replace left although the file does not have them: a line that was not taken may stand for them */
+    /** Records that replace kept although they are not in the file, because a skipped line may refer to them */
     kept: Array<Schemas['DnsRecord']>;
-    /** Lines that were left out, from 1, and why */
+    /** Skipped lines, counted from 1, with the reason */
     skipped: Array<{
       line: number;
       reason: string;
     }>;
-    /** Lines that were taken with another value: a TTL outside 30 to 604800 seconds, and 1, which means automatic */
+    /** Lines that were imported with a different value: a TTL outside 30 to 604800 seconds, or 1, which means automatic */
     adjusted: Array<{
       line: number;
       field: 'ttl';
       from: number;
       to: number;
     }>;
-    /** Lines that were taken as they are and may not work as intended */
+    /** Lines that were imported unchanged but may not work as intended */
     warnings: Array<{
       line: number;
       code: string;
@@ -1457,7 +1457,7 @@ export interface Schemas {
 export interface Operations {
   acceptInvitation: {
     path: {
-      /** The last part of the mailed address. */
+      /** The last part of the emailed link. */
       token: string;
     };
     query: Record<string, never>;
@@ -1473,9 +1473,9 @@ export interface Operations {
     body: {
       /** Id of a template */
       template: string;
-      /** By the names that the template declares */
+      /** Values by the names that the template declares */
       values?: Record<string, string>;
-      /** Only tells what would happen */
+      /** Only preview */
       dryRun?: boolean;
     };
     result: Schemas['ZoneChanges'];
@@ -1494,11 +1494,11 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
-      /** How the key is called in your list; default: the name that the program gave */
+      /** Name of the key in your list; default: the program's name */
       name?: string;
-      /** Those that are granted; default: all that were asked for */
+      /** Granted permissions; default: all requested ones */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
-      /** Lowers what was asked for; of two bounds the lower counts */
+      /** Lowers the requested limits; the lower of two limits applies */
       spending?: Schemas['SpendingInput'];
     };
     result: Schemas['DeviceGrant'];
@@ -1507,25 +1507,25 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** How the program calls itself; the person reads it */
+      /** Name of the program, shown to the user */
       name?: string;
-      /** What it asks for; the person may leave out some */
+      /** Requested permissions; the user can remove some */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
-      /** What it asks to spend; the person may lower it */
+      /** Requested spending limits; the user can lower them */
       spending?: Schemas['SpendingInput'];
     };
     result: {
-      /** For POST /api/public/device/token; keep it to yourself */
+      /** For POST /api/public/device/token; keep it secret */
       deviceCode: string;
-      /** What the person compares */
+      /** Code that the user compares */
       userCode: string;
-      /** Where the person signs in and types the code */
+      /** Page where the user signs in and enters the code */
       verificationUrl: string;
-      /** The same with the code in it: show this one */
+      /** The same page with the code filled in: show this one */
       verificationUrlComplete: string;
       /** Seconds */
       expiresIn: number;
-      /** Seconds to wait between two questions */
+      /** Seconds to wait between polls */
       interval: number;
     };
   };
@@ -1544,18 +1544,18 @@ export interface Operations {
       privacy?: boolean;
       /** Renew every year before it expires */
       autoRenew?: boolean;
-      /** As many as a domain of the account may have: 5, and 5 more for each purchase of slots */
+      /** Maximum number per domain of the account: 5, and 5 more per purchase of slots */
       emailForwards?: Array<{
-        /** The mailbox, or its address in the domain that is bought */
+        /** The alias, or its full address in the domain */
         from: string;
         /** An address outside that domain */
         to: string;
       }>;
       /** Only 1; longer terms are renewals */
       years?: 1;
-      /** true: everything but money and registration */
+      /** true: check everything without charging or registering */
       dryRun?: boolean;
-      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      /** The most you pay, USD: a higher price is 409 price_changed without a charge */
       maxPrice?: number;
     };
     result: {
@@ -1572,11 +1572,11 @@ export interface Operations {
       }>;
       elapsedMs: number;
       orderId: string | null;
-      /** Where the order can be watched, without a key; keep it to yourself */
+      /** Page that shows the order without a key; keep it private */
       statusUrl?: string;
-      /** A year, later */
+      /** Price per year after the first term */
       renewalPrice: number;
-      /** The term that is paid for */
+      /** The paid term */
       years: number;
       expiresAt: string | null;
       dryRun?: boolean;
@@ -1597,7 +1597,7 @@ export interface Operations {
     body: {
       /** The brand name to check */
       name: string;
-      /** What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade */
+      /** What is sold under the name, in a few words of English, German, Spanish, French or Portuguese; it decides which marks are in the same field */
       context?: string;
       /** Which checks to run; default: all */
       checks?: {
@@ -1640,7 +1640,7 @@ export interface Operations {
         code: 'quote_unavailable';
         error: string;
       }>;
-      /** Entries that are no names sold anywhere here, as they were sent; they are not counted */
+      /** Entries that are not valid names or are not sold here, as sent; they do not count */
       invalid: Array<{
         domain: string;
         error: string;
@@ -1660,7 +1660,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation */
+      /** The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation */
       name: string;
       /** The line of business */
       industry?: string;
@@ -1692,7 +1692,7 @@ export interface Operations {
       host: string;
       /** By type: an address, a host name, text, "weight port target" (SRV), or 'flags tag "value"' (CAA) */
       value: string;
-      /** Seconds; all records of one host and type share the one written last */
+      /** Seconds; all records of one host and type share the last written value */
       ttl?: number;
       /** Required for MX and SRV, unused by the others */
       priority?: number | null;
@@ -1716,13 +1716,13 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** How the key is called in your list */
+      /** Name of the key in your list */
       name?: string;
-      /** What the key may do; `*` is everything */
+      /** Permissions of the key; `*` is full access */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
       /** Days until the key expires; default: never */
       expiresInDays?: number;
-      /** What the key may spend; left out, the default limits apply */
+      /** Spending limits of the key; default: the default limits */
       spending?: Schemas['SpendingInput'];
     };
     result: {
@@ -1871,13 +1871,13 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation */
+      /** The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation */
       name: string;
       /** What the business does */
       description: string;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
-      /** Drawn beneath the name and kept as it is */
+      /** Shown below the name, unchanged */
       slogan?: string;
       /** How many concepts */
       count?: number;
@@ -1898,10 +1898,10 @@ export interface Operations {
         engine: 'offline' | 'llm';
         /** Only with llm */
         model?: string;
-        /** Why the configured language model did not help; absent where none is configured */
+        /** Why the configured language model was not used; absent if none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
         palette: Array<string>;
-        /** Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn */
+        /** Only with llm, and only if no slogan was given. It is not in the pictures: send it as slogan to include it */
         suggestedSlogan?: string;
         /** Of the words that were made */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
@@ -1937,9 +1937,9 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** Of the signed-in person. */
+      /** Of the signed-in user. */
       password: string;
-      /** Required while the account has domains: none of them renews, and each lapses on its expiry date */
+      /** Required while the account has domains: none of them renews, and each expires at its expiry date */
       domains?: 'abandon';
     };
     result: {
@@ -2052,7 +2052,7 @@ export interface Operations {
       };
       /** Only 1; longer terms are renewals */
       years?: 1;
-      /** Whose account will own the domain; by default contact.email */
+      /** Email of the account that will own the domain; contact.email by default */
       email?: string;
     };
     result: {
@@ -2065,9 +2065,9 @@ export interface Operations {
       /** Per year */
       renewalPrice: number;
       currency: string;
-      /** Where the order can be watched, without a key */
+      /** Page that shows the order without a key */
       statusUrl: string;
-      /** An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it. */
+      /** An API key with dns:write and domains:read for this domain only, valid for 7 days after the payment. Repeating the request returns a new key that replaces it. Absent once the owner has revoked it. */
       manageKey?: string;
     } | Schemas['OrderUnderReviewError'];
   };
@@ -2080,7 +2080,7 @@ export interface Operations {
       /** active, trialing, past_due, unpaid or paused */
       status: string;
       currentPeriodEnd: string;
-      /** It ends with the period */
+      /** Ends with the current period */
       cancelAtPeriodEnd: boolean;
     };
   };
@@ -2144,7 +2144,7 @@ export interface Operations {
         engine: 'offline' | 'llm';
         /** Only with llm */
         model?: string;
-        /** Why the configured language model did not help; absent where none is configured */
+        /** Why the configured language model was not used; absent if none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
         /** Of the words that were made */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
@@ -2188,7 +2188,7 @@ export interface Operations {
         engine: 'offline' | 'llm';
         /** Only with llm */
         model?: string;
-        /** Why the configured language model did not help; absent where none is configured */
+        /** Why the configured language model was not used; absent if none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
         /** Of the words that were made */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
@@ -2276,7 +2276,7 @@ export interface Operations {
   };
   getInvitation: {
     path: {
-      /** The last part of the mailed address. */
+      /** The last part of the emailed link. */
       token: string;
     };
     query: Record<string, never>;
@@ -2365,11 +2365,11 @@ export interface Operations {
     body: {
       /** A master file of RFC 1035, at most 1000 records */
       zone: string;
-      /** Your records that the file does not have are removed, except those that a skipped line may stand for */
+      /** Remove your records that are not in the file, except those that a skipped line may refer to */
       replace?: boolean;
-      /** With replace: import the rest of a file of which lines are refused, instead of 409 */
+      /** With replace: import the accepted lines of the file instead of returning 409 */
       force?: boolean;
-      /** Only tells what would happen; ids of added ones are not kept */
+      /** Only preview; IDs of added records are not stored */
       dryRun?: boolean;
     };
     result: Schemas['ZoneChanges'];
@@ -2380,9 +2380,9 @@ export interface Operations {
     body: {
       /** The invitation is sent here. */
       email: string;
-      /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
+      /** viewer can view; dns can also change DNS records; buyer can also buy, renew, create and publish. */
       role: 'buyer' | 'dns' | 'viewer';
-      /** What they may spend; left out, the limits of a new key */
+      /** Spending limits; default: the limits of a new key */
       spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
@@ -2396,7 +2396,7 @@ export interface Operations {
       /** active, trialing, past_due, unpaid or paused */
       status: string;
       currentPeriodEnd: string;
-      /** It ends with the period */
+      /** Ends with the current period */
       cancelAtPeriodEnd: boolean;
     };
   };
@@ -2499,7 +2499,7 @@ export interface Operations {
     result: {
       domain: string;
       records: Array<Schemas['DnsRecord']>;
-      /** Cursor of the next page; null on the last */
+      /** Cursor of the next page; null on the last page */
       nextCursor: string | null;
     };
   };
@@ -2536,12 +2536,12 @@ export interface Operations {
     result: {
       domain: string;
       forwards: Array<Schemas['EmailForward']>;
-      /** How many forwards the domain has and may have */
+      /** Number of forwards and their maximum */
       slots: {
         used: number;
         total: number;
       };
-      /** Cursor of the next page; null on the last */
+      /** Cursor of the next page; null on the last page */
       nextCursor: string | null;
     };
   };
@@ -2717,7 +2717,7 @@ export interface Operations {
     body: undefined;
     result: {
       deliveries: Array<Schemas['WebhookDelivery']>;
-      /** Give it as cursor to see older ones; null on the last page */
+      /** Send it as cursor for older entries; null on the last page */
       nextCursor: string | null;
     };
   };
@@ -2743,21 +2743,21 @@ export interface Operations {
     body: {
       /** What the business does */
       description: string;
-      /** A brand or a domain, where you have one: it is offered first */
+      /** A brand or a domain, if you have one: it is offered first */
       name?: string;
-      /** In the order in which they are wanted */
+      /** In order of preference */
       tlds?: Array<string>;
-      /** Which parts are made */
+      /** Parts to create */
       include?: Array<'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail'>;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
-      /** What goes public of whoever answers for the business; mail is forwarded to this address */
+      /** Public contact of the business; email is forwarded to this address */
       contact?: {
         email?: string;
         phone?: string;
         address?: string;
       };
-      /** The most that the whole may cost, USD */
+      /** The maximum total, USD */
       maxPrice?: number;
     };
     result: Schemas['Launch'];
@@ -2831,7 +2831,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** Of GET /account/access */
+      /** IDs from GET /account/access */
       ids: Array<string>;
     };
     result: {
@@ -2869,11 +2869,11 @@ export interface Operations {
       maxPrice?: number;
     };
     body: {
-      /** Its present expiry: says that you know what was renewed before, and mean another year */
+      /** Its current expiry date, which shows that you know of the last renewal and want another year */
       expiresAt?: string;
-      /** true: everything but money and registration */
+      /** true: check everything without charging or registering */
       dryRun?: boolean;
-      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      /** The most you pay, USD: a higher price is 409 price_changed without a charge */
       maxPrice?: number;
     };
     result: {
@@ -2884,11 +2884,11 @@ export interface Operations {
       currency: string;
       paymentIntent: string;
       orderId: string | null;
-      /** Where the order can be watched, without a key; keep it to yourself */
+      /** Page that shows the order without a key; keep it private */
       statusUrl?: string;
-      /** A year, later */
+      /** Price per year after the first term */
       renewalPrice: number;
-      /** The term that is paid for */
+      /** The paid term */
       years: number;
       dryRun?: boolean;
       spending?: Schemas['SpendingPreview'];
@@ -2900,9 +2900,9 @@ export interface Operations {
     body: {
       /** The page or domain you report */
       url: string;
-      /** What is wrong with it */
+      /** Reason of the report */
       reason: string;
-      /** Where you may be asked */
+      /** Contact for questions */
       email?: string;
     };
     result: {
@@ -2920,9 +2920,9 @@ export interface Operations {
       maxPrice?: number;
     };
     body: {
-      /** true: everything but money and registration */
+      /** true: check everything without charging or registering */
       dryRun?: boolean;
-      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      /** The most you pay, USD: a higher price is 409 price_changed without a charge */
       maxPrice?: number;
     };
     result: {
@@ -2933,11 +2933,11 @@ export interface Operations {
       currency: string;
       paymentIntent: string;
       orderId: string | null;
-      /** Where the order can be watched, without a key; keep it to yourself */
+      /** Page that shows the order without a key; keep it private */
       statusUrl?: string;
-      /** A year, later */
+      /** Price per year after the first term */
       renewalPrice: number;
-      /** The term that is paid for */
+      /** The paid term */
       years: number;
       dryRun?: boolean;
       spending?: Schemas['SpendingPreview'];
@@ -2983,7 +2983,7 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: {
-      /** Signing secret (Standard Webhooks); this is the only time it is shown */
+      /** Signing secret (Standard Webhooks); returned only once */
       secret: string;
     };
   };
@@ -3039,9 +3039,9 @@ export interface Operations {
     body: undefined;
     result: {
       domain: string;
-      /** Whom the domain is delegated to; `stored` are our nameservers. Unless it is same, what we store is not seen */
+      /** Delegation of the domain; `stored` are our nameservers. Unless it is same, our records are not live */
       nameservers: Schemas['SeenRecordSet'];
-      /** One for each host and type that has records */
+      /** One per host and type with records */
       sets: Array<Schemas['SeenRecordSet']>;
     };
   };
@@ -3051,9 +3051,9 @@ export interface Operations {
     body: {
       /** Most in a UTC day over all keys, sessions and renewals, USD; null: no bound */
       perDay?: number | null;
-      /** Most in a UTC calendar month, USD; null: no bound */
+      /** Limit per UTC calendar month, USD; null: no limit */
       perMonth?: number | null;
-      /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan */
+      /** Limit for calls beyond the daily quota per UTC calendar month, USD; null: no limit; default: the monthly price of the plan */
       overagePerMonth?: number | null;
     };
     result: Schemas['AccountSpending'];
@@ -3070,9 +3070,9 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** A product, bought once */
+      /** A product, one-time purchase */
       productType?: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
-      /** A plan, subscribed to */
+      /** A plan, subscription */
       planId?: 'founder_monthly' | 'founder_yearly' | 'agency_monthly' | 'agency_yearly';
     };
     result: {
@@ -3089,7 +3089,7 @@ export interface Operations {
     body: {
       /** A name of the choices, or its domain */
       name: string;
-      /** The most you pay for the whole, USD: dearer is 409 price_changed and nothing is charged */
+      /** The most you pay in total, USD: a higher price is 409 price_changed without a charge */
       maxPrice: number;
     };
     result: Schemas['Launch'];
@@ -3235,7 +3235,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
-      /** From the answer that started the sign-in */
+      /** The deviceCode from the first response */
       deviceCode: string;
     };
     result: {
@@ -3269,7 +3269,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
-      /** Only tells what would happen */
+      /** Only preview */
       dryRun?: boolean;
     };
     result: Schemas['ZoneChanges'];
@@ -3287,7 +3287,7 @@ export interface Operations {
       host?: string;
       /** By type: an address, a host name, text, "weight port target" (SRV), or 'flags tag "value"' (CAA) */
       value?: string;
-      /** Seconds; all records of one host and type share the one written last */
+      /** Seconds; all records of one host and type share the last written value */
       ttl?: number;
       /** Required for MX and SRV, unused by the others */
       priority?: number | null;
@@ -3302,11 +3302,11 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
-      /** Whether we renew it with the saved card before it expires */
+      /** Whether it auto-renews with the saved card */
       autoRenew?: boolean;
-      /** Whether WHOIS shows a proxy in place of the registrant */
+      /** Whether WHOIS shows a proxy instead of the registrant */
       privacyEnabled?: boolean;
-      /** Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required */
+      /** Whether transfers to another registrar are locked; only a signed-in user can change it (session_required) */
       locked?: boolean;
     };
     result: Schemas['OwnedDomain'];
@@ -3317,13 +3317,13 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
-      /** How the key is called in your list */
+      /** Name of the key in your list */
       name?: string;
-      /** What the key may do; replaces the present list */
+      /** Permissions of the key; replaces the current list */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
-      /** Only the limits named here change */
+      /** Only the given limits change */
       spending?: Schemas['SpendingInput'];
-      /** false freezes the key: its next call is 401; true wakes it */
+      /** false freezes the key: its next call is 401; true unfreezes it */
       isActive?: boolean;
     };
     result: Schemas['ApiKey'];
@@ -3375,9 +3375,9 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
-      /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
+      /** viewer can view; dns can also change DNS records; buyer can also buy, renew, create and publish. */
       role?: 'buyer' | 'dns' | 'viewer';
-      /** Only the limits named here change */
+      /** Only the given limits change */
       spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
