@@ -26,8 +26,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update account set admin = true where email = $1', [owner.email]);
     // An order under review without a payment, as a day of failed attempts leaves it.
     await houseRows(
-      `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-       select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+      `with placed as (
+         insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, steps, created_at, settled_at)
+         select $1, id, $2, 'purchase', 'review', 'card', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', '[]', now(), now() from account where email = $3 returning id)
+       insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_nobody', 'pm_card_visa' from placed`,
       [id, stuck, owner.email],
     );
     await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
@@ -72,7 +74,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update account set admin = true where email = $1', [owner.email]);
     const subject = `pi_${unique()}`;
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "16.09 usd"}', now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "16.09 usd"}', now(), now())`,
       [newId('discrepancy', new Date()), subject],
     );
     await page.goto('/');
@@ -103,7 +105,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       [owner.email],
     );
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
       [newId('discrepancy', new Date()), order!.id],
     );
     await page.reload();

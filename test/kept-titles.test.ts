@@ -82,6 +82,8 @@ const REMOVED: Record<string, string> = {
   ...Object.fromEntries(ABOUT_EARLIER_VERSIONS.map((title) => [title, 'It was about versions before 0.1.0.'])),
   'is read by a transaction on its own connection: who waits for a second one may wait for ever':
     'A transaction has one connection by type; one-connection.test.ts covers every reader.',
+  'to its end is found by the sweep, dated as it was, and written once':
+    'Every version books an order in the transaction that moves it, so no sweep books orders afterwards.',
   'is not excused once it has moved': 'No screen is excused from the message catalogue any more.',
   'says of a stored event what was read when it came; what asks for nothing is ignored':
     'An event is stored with its action, and no port reads it again.',

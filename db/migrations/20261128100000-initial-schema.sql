@@ -374,7 +374,7 @@ create table discrepancy (
   found_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
   says text default ''::text not null,
-  seen_at timestamp with time zone,
+  seen_at timestamp with time zone not null,
   told_at timestamp with time zone,
   closed_at timestamp with time zone,
   constraint discrepancy_pkey PRIMARY KEY (id)
@@ -481,48 +481,26 @@ create table domain_order (
   auto_renew boolean not null,
   forwards jsonb not null,
   sealed_contact text,
-  customer_id character varying(255) not null,
-  payment_method_id character varying(255),
-  intent_id character varying(255),
   proposal_token character varying(255),
   steps jsonb not null,
   fault jsonb,
-  key_version integer default 0 not null,
   unknown_since timestamp with time zone,
   register_started_at timestamp with time zone,
   registered_at timestamp with time zone,
   registration_expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  challenge_id character varying(255),
-  machine jsonb,
-  refund_id character varying(255),
-  refund_decided_at timestamp with time zone,
   compared_at timestamp with time zone,
-  kind text default 'purchase'::text not null,
+  kind text not null,
   expires_before timestamp with time zone,
   renewal_sent_at timestamp with time zone,
   attempt character varying(255),
-  funding character varying(255) not null,
   mails_owner boolean not null,
   agent character varying(255),
   key_id character varying(255),
   key_name character varying(255),
-  booked_at timestamp with time zone,
-  authentication_url text,
-  authenticate_by timestamp with time zone,
-  authenticated_at timestamp with time zone,
-  refund_status text,
-  refunded_minor integer default 0 not null,
-  refund_due_at timestamp with time zone,
-  dispute_status text,
-  dispute_minor integer,
-  taken_back_at timestamp with time zone,
-  ended_auto_renew boolean default false not null,
-  payment_version integer default 0 not null,
   cost_paid_minor integer,
   withdrawn_at timestamp with time zone,
-  name_deletion text,
   user_agent text,
   brief text,
   member_id character varying(255),
@@ -531,11 +509,7 @@ create table domain_order (
   terms_digest text,
   constraint domain_order_pkey PRIMARY KEY (id),
   constraint domain_order_attempt_unique UNIQUE (attempt),
-  constraint domain_order_challenge_id_unique UNIQUE (challenge_id),
-  constraint domain_order_dispute_status_check CHECK ((dispute_status = ANY (ARRAY['early_warning'::text, 'open'::text, 'won'::text, 'lost'::text]))),
   constraint domain_order_door_check CHECK ((door = ANY (ARRAY['card'::text, 'machine'::text, 'link'::text, 'auto'::text]))),
-  constraint domain_order_name_deletion_check CHECK ((name_deletion = ANY (ARRAY['due'::text, 'deleted'::text, 'kept'::text]))),
-  constraint domain_order_refund_status_check CHECK ((refund_status = ANY (ARRAY['succeeded'::text, 'pending'::text, 'requires_action'::text, 'failed'::text]))),
   constraint domain_order_state_check CHECK ((state = ANY (ARRAY['created'::text, 'intent'::text, 'authenticating'::text, 'authorized'::text, 'registered'::text, 'provisioned'::text, 'renewed'::text, 'captured'::text, 'releasing'::text, 'completed'::text, 'failed'::text, 'review'::text])))
 );
 
@@ -834,6 +808,44 @@ create table logo (
   created_at timestamp with time zone not null,
   sealed_by character varying(255),
   constraint logo_pkey PRIMARY KEY (id)
+);
+
+-- How an order is paid and what happened to its money: one row per order, inserted by the statement that inserts the order, written only
+-- while the order's row is locked. Decided column by column:
+-- * Price, currency and costs stay with the order: they are what was ordered and what the registrar bills.
+-- * steps, fault and settled_at are written with every change of the state, so they stay with the state.
+-- * intent_id, machine and authenticated_at are written together with a change of the state. They are here all the same: the guard of that
+--   write is the lease and the locked state of the order's row, and one transaction writes both rows.
+-- * payment_method_id is a condition of withdrawing an order. It never changes after the insert, so reading it here needs no lock.
+-- * refund, dispute, taken_back_at, ended_auto_renew and name_deletion change after the order has ended, guarded by version.
+create table order_payment (
+  order_id character varying(255) not null,
+  funding character varying(255) not null,
+  customer_id character varying(255) not null,
+  payment_method_id character varying(255),
+  challenge_id character varying(255),
+  machine jsonb,
+  intent_id character varying(255),
+  key_version integer default 0 not null,
+  authentication_url text,
+  authenticate_by timestamp with time zone,
+  authenticated_at timestamp with time zone,
+  refund_decided_at timestamp with time zone,
+  refund_due_at timestamp with time zone,
+  refund_id character varying(255),
+  refund_status text,
+  refunded_minor integer default 0 not null,
+  name_deletion text,
+  dispute_status text,
+  dispute_minor integer,
+  taken_back_at timestamp with time zone,
+  ended_auto_renew boolean default false not null,
+  version integer default 0 not null,
+  constraint order_payment_pkey PRIMARY KEY (order_id),
+  constraint order_payment_challenge_id_unique UNIQUE (challenge_id),
+  constraint order_payment_dispute_status_check CHECK ((dispute_status = ANY (ARRAY['early_warning'::text, 'open'::text, 'won'::text, 'lost'::text]))),
+  constraint order_payment_name_deletion_check CHECK ((name_deletion = ANY (ARRAY['due'::text, 'deleted'::text, 'kept'::text]))),
+  constraint order_payment_refund_status_check CHECK ((refund_status = ANY (ARRAY['succeeded'::text, 'pending'::text, 'requires_action'::text, 'failed'::text])))
 );
 
 create table outgoing_mail (
@@ -1230,6 +1242,7 @@ alter table launch_step add constraint launch_step_launch_id_foreign FOREIGN KEY
 alter table legal_kit add constraint legal_kit_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table lifecycle_notice add constraint lifecycle_notice_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
 alter table logo add constraint logo_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+alter table order_payment add constraint order_payment_order_id_foreign FOREIGN KEY (order_id) REFERENCES domain_order(id) ON DELETE CASCADE;
 alter table pending_purchase add constraint pending_purchase_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table product_charge add constraint product_charge_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table proposal add constraint proposal_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
@@ -1312,19 +1325,16 @@ create index domain_privacy_pending on domain (privacy_pending_since) WHERE (pri
 create index domain_suspended on domain (suspended_at) WHERE (suspended_at IS NOT NULL);
 create index domain_connection_checked on domain_connection (checked_at) WHERE (connected_at IS NOT NULL);
 create index domain_order_account on domain_order (account_id, created_at);
-create index domain_order_authenticating on domain_order (intent_id) WHERE (state = 'authenticating'::text);
+create index domain_order_authenticating on domain_order (id) WHERE (state = 'authenticating'::text);
 create index domain_order_ended on domain_order (settled_at) WHERE (state = ANY (ARRAY['completed'::text, 'failed'::text]));
-create index domain_order_intent on domain_order (intent_id);
 create unique index domain_order_live on domain_order (domain) WHERE (state <> ALL (ARRAY['completed'::text, 'failed'::text]));
 create index domain_order_member on domain_order (member_id) WHERE (member_email IS NOT NULL);
 create index domain_order_name on domain_order (domain, created_at);
 create index domain_order_open on domain_order (created_at) WHERE (state <> ALL (ARRAY['completed'::text, 'failed'::text, 'review'::text]));
 create index domain_order_personal on domain_order (created_at) WHERE ((sealed_contact IS NOT NULL) OR (sealed_terms IS NOT NULL));
 create index domain_order_placed_with on domain_order (created_at) WHERE ((user_agent IS NOT NULL) OR (brief IS NOT NULL));
-create index domain_order_refund_due on domain_order (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 create index domain_order_review on domain_order (settled_at) WHERE (state = 'review'::text);
 create index domain_order_sold on domain_order (settled_at, id) WHERE ((state = 'completed'::text) AND (agent IS NOT NULL));
-create index domain_order_unbooked on domain_order (id) WHERE (booked_at IS NULL);
 create index duplicate_payment_open on duplicate_payment (found_at) WHERE (refunded_at IS NULL);
 create unique index email_forward_alias on email_forward (domain_id, alias) WHERE (removed_at IS NULL);
 create index durable_process_due on durable_process (kind, wake_at) WHERE (wake_at IS NOT NULL);
@@ -1351,6 +1361,8 @@ create index launch_unpaid on launch (id) WHERE ((charge_id IS NOT NULL) AND (st
 create index ledger_transaction_reference on ledger_transaction (reference);
 create index legal_kit_account on legal_kit (account_id, id);
 create index logo_account on logo (account_id, id);
+create index order_payment_intent on order_payment (intent_id);
+create index order_payment_refund_due on order_payment (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 create index outgoing_mail_created on outgoing_mail (created_at);
 create index outgoing_mail_to on outgoing_mail ("to", sent_at);
 create index outgoing_mail_told on outgoing_mail (id) WHERE ((sent_at IS NOT NULL) AND (text <> ''::text));
@@ -1938,6 +1950,16 @@ AS $function$
       return null;
     end $function$;
 
+create function tell_order_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then perform public.tell_change(o.account_id, 'order', o.id) from public.domain_order o where o.id = old.order_id; end if;
+      if tg_op <> 'DELETE' then perform public.tell_change(o.account_id, 'order', o.id) from public.domain_order o where o.id = new.order_id; end if;
+      return null;
+    end $function$;
+
 create function tell_passkey()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2218,7 +2240,7 @@ create trigger tell_changes AFTER UPDATE ON dns_record FOR EACH ROW WHEN (((NOT 
 create trigger tell_rows AFTER INSERT OR DELETE ON dns_record FOR EACH ROW EXECUTE FUNCTION tell_dns_record();
 create trigger tell_changes AFTER UPDATE ON domain FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_domain();
 create trigger tell_rows AFTER INSERT OR DELETE ON domain FOR EACH ROW EXECUTE FUNCTION tell_domain();
-create trigger tell_changes AFTER UPDATE ON domain_order FOR EACH ROW WHEN (((to_jsonb(old.*) - '{key_version,compared_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{key_version,compared_at}'::text[]))) EXECUTE FUNCTION tell_domain_order();
+create trigger tell_changes AFTER UPDATE ON domain_order FOR EACH ROW WHEN (((to_jsonb(old.*) - 'compared_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'compared_at'::text))) EXECUTE FUNCTION tell_domain_order();
 create trigger tell_rows AFTER INSERT OR DELETE ON domain_order FOR EACH ROW EXECUTE FUNCTION tell_domain_order();
 create trigger tell_changes AFTER UPDATE ON email_forward FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION tell_email_forward();
 create trigger tell_rows AFTER INSERT OR DELETE ON email_forward FOR EACH ROW EXECUTE FUNCTION tell_email_forward();
@@ -2239,6 +2261,8 @@ create trigger tell_changes AFTER UPDATE ON legal_kit FOR EACH ROW WHEN ((old.* 
 create trigger tell_rows AFTER INSERT OR DELETE ON legal_kit FOR EACH ROW EXECUTE FUNCTION tell_legal_kit();
 create trigger tell_changes AFTER UPDATE ON logo FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_logo();
 create trigger tell_rows AFTER INSERT OR DELETE ON logo FOR EACH ROW EXECUTE FUNCTION tell_logo();
+create trigger tell_changes AFTER UPDATE ON order_payment FOR EACH ROW WHEN (((to_jsonb(old.*) - 'key_version'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'key_version'::text))) EXECUTE FUNCTION tell_order_payment();
+create trigger tell_rows AFTER INSERT OR DELETE ON order_payment FOR EACH ROW EXECUTE FUNCTION tell_order_payment();
 create trigger tell_changes AFTER UPDATE ON product_charge FOR EACH ROW WHEN (((to_jsonb(old.*) - '{key_version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{key_version}'::text[]))) EXECUTE FUNCTION tell_product_charge();
 create trigger tell_rows AFTER INSERT OR DELETE ON product_charge FOR EACH ROW EXECUTE FUNCTION tell_product_charge();
 create trigger tell_changes AFTER UPDATE ON registrant_contact FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_registrant_contact();

@@ -207,7 +207,7 @@ async function build(
     },
     orders: (domains) =>
       rows<OrderRow>(
-        `select o.id, domain, state, epoch, intent_id, retail_minor from domain_order o
+        `select o.id, domain, state, epoch, intent_id, retail_minor from domain_order o join order_payment on order_id = o.id
          join durable_process p on p.kind = 'orders.advance' and p.subject = o.id where domain = any($1)`,
         [domains],
       ),

@@ -60,7 +60,7 @@ function renewing(owned: readonly Owned[]): Promise<(Answer | 'broken')[]> {
 
 function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
   return house.rows<RenewalRow>(
-    `select o.id, o.domain, o.state, p.epoch, o.intent_id, o.retail_minor, d.expires_at from domain_order o join domain d on d.name = o.domain
+    `select o.id, o.domain, o.state, p.epoch, y.intent_id, o.retail_minor, d.expires_at from domain_order o join order_payment y on y.order_id = o.id join domain d on d.name = o.domain
      join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
      where o.kind = 'renewal' and o.domain = any($1)`,
     [owned.map(({ domain }) => domain)],

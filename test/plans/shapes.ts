@@ -45,7 +45,6 @@ export const COLUMNS: Record<string, 'mostly null' | 'mostly set' | `mostly =${s
   'domain_connection.connected_at': 'mostly set',
   'site_host.ended_at': 'mostly null',
   'domain_order.state': 'mostly =completed',
-  'domain_order.booked_at': 'mostly set',
   'domain_order.sealed_contact': 'mostly null',
   'domain_order.settled_at': 'mostly set',
   'email_forward.status': 'mostly =active',

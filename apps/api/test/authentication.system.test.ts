@@ -63,7 +63,7 @@ const mailsAbout = async (domain: string) =>
 const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(authenticationUrl, word);
 /** Ends the time for authentication without waiting for it. */
 const timeIsOut = ({ orderId }: Asked) =>
-  houseRows('update domain_order set authenticate_by = now() where id = $1', [orderId]);
+  houseRows('update order_payment set authenticate_by = now() where order_id = $1', [orderId]);
 
 async function asked(
   headers: Record<string, string> = {},

@@ -96,7 +96,7 @@ describe('the admin lists', () => {
     const subject = `pi_${unique()}`;
     const id = newId('discrepancy', new Date());
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "1 usd"}', now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "1 usd"}', now(), now())`,
       [id, subject],
     );
     const found = dataOf(await ask('findings', { limit: 100 }, ada));
@@ -114,7 +114,7 @@ describe('the admin lists', () => {
   it('409 conflict: an order under review is decided, not closed', async () => {
     const id = newId('discrepancy', new Date());
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
       [id, `ord_${unique()}`],
     );
     expect(codeOf(await tell('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');

@@ -102,8 +102,8 @@ const LISTS: readonly {
     async happen() {
       const domain = `${unique()}.com`;
       await api.rows(
-        `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, customer_id, steps, created_at, settled_at)
-         values ($1, $2, $3, 'completed', 'link', 'card_hold', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', 'cus_nobody', '[]', now(), now())`,
+        `insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, steps, created_at, settled_at)
+         values ($1, $2, $3, 'purchase', 'completed', 'link', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '[]', now(), now())`,
         [`ord_${unique()}`, accountId, domain],
       );
       return domain;

@@ -14,8 +14,10 @@ const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc
 async function stuckOrder({ email }: User): Promise<string> {
   const id = newId('order', new Date());
   await houseRows(
-    `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-     select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+    `with placed as (
+       insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, steps, created_at, settled_at)
+       select $1, id, $2, 'purchase', 'review', 'card', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', '[]', now(), now() from account where email = $3 returning id)
+     insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_nobody', 'pm_card_visa' from placed`,
     [id, `${unique()}.com`, email],
   );
   await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
@@ -78,7 +80,7 @@ describe('order review', () => {
     expect((await call('POST', '/domains/buy', { key, json: { domain } })).status).toBe(200);
     const [order] = await houseRows<{ id: string }>('select id from domain_order where domain = $1', [domain]);
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
       [newId('discrepancy', new Date()), order!.id],
     );
     const listed = async () =>

@@ -25,7 +25,6 @@ import { bookFeesJob, foldBalancesJob } from '@onym/billing/ledger';
 import { sweepMailsJob } from '@onym/accounts/mail';
 import {
   autoRenewJob,
-  bookOrdersJob,
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
@@ -60,7 +59,6 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepRefundsJob, match: '*/5 * * * *' },
   { job: sweepAnswersJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
-  { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: reconcileBooksJob, match: '37 4 * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },

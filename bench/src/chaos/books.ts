@@ -60,8 +60,8 @@ export interface FourBooks {
 
 const ORDERS = `
   select o.id, (select coalesce(sum(e.amount_minor), 0)::int from ledger_transaction l join ledger_entry e on e.transaction_id = l.id
-      where l.order_id = o.id and e.account = 'processor') as ledger_minor, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.refunded_minor, o.dispute_status, o.taken_back_at, p.epoch, p.lease_until, o.unknown_since, o.proposal_token, o.years
-  from domain_order o join account a on a.id = o.account_id
+      where l.order_id = o.id and e.account = 'processor') as ledger_minor, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, pay.intent_id, pay.refund_id, o.fault, o.steps, pay.refunded_minor, pay.dispute_status, pay.taken_back_at, p.epoch, p.lease_until, o.unknown_since, o.proposal_token, o.years
+  from domain_order o join order_payment pay on pay.order_id = o.id join account a on a.id = o.account_id
     left join durable_process p on p.kind = 'orders.advance' and p.subject = o.id order by o.id`;
 const PLANS =
   'select s.id, s.account_id, a.email, s.plan_id, s.status from subscription s join account a on a.id = s.account_id';

@@ -38,7 +38,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
   'judged together with the name or the host it is about':
     'deployment dns_withdrawal email_forward landing_page lifecycle_notice renewal_price_told shown_price zone_turn',
   'of a purchase: written with its order, in one transaction on one node':
-    'account_spending approval idempotency_key launch launch_event launch_key launch_step registrant_contact spending_entry spending_tally',
+    'account_spending approval idempotency_key launch launch_event launch_key launch_step order_payment registrant_contact spending_entry spending_tally',
   'a thing of the processor’s counts once, whoever tells it again':
     'billing_customer charge_refund checkout_page dispute duplicate_payment entitlement entitlement_change processor_event processor_seen product_charge subscription subscription_payment',
   'the books add up over all accounts, and receipts are numbered without a gap':

@@ -65,6 +65,7 @@ export const TABLES: Readonly<Record<string, Kept>> = {
   legal_kit: bounded('what an account has made and may delete'),
   lifecycle_notice: bounded('six rows for each name and year'),
   logo: bounded('what an account has made and may delete'),
+  order_payment: forGood('the books; the payer of a machine payment goes with the account'),
   outgoing_mail: aWhile('30 days'),
   pending_purchase: aWhile('2 days'),
   processor_event: aWhile('400 days; the words 30'),

@@ -29,7 +29,6 @@ export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } fro
 export { orderProcess } from './engine/order-process.ts';
 export {
   autoRenewJob,
-  bookOrdersJob,
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,

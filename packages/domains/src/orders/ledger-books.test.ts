@@ -1,7 +1,6 @@
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOrders } from './book-orders.ts';
 import { readOrder } from './engine/order-lease.ts';
 import { changeProcess, claimOrder } from './order-process.fixture.ts';
 import type { Order } from './engine/order.entity.ts';
@@ -74,7 +73,9 @@ describe('the ledger and the processor', () => {
 
   it('agree about a payment that somebody has given back at the processor, once the books are compared', async () => {
     const { id } = await makeOrder(scope);
-    const { intentId } = await settle(scope, id);
+    const {
+      payment: { intentId },
+    } = await settle(scope, id);
     await scope.ports.payments.refundIntent(intentId!, `${id}:desk`);
     await rows(scope, 'update domain_order set compared_at = now() where id <> $1', [id]);
     await reconcileOrders(scope.fork());
@@ -92,39 +93,14 @@ describe('the ledger and the processor', () => {
   });
 });
 
-describe('an order that an earlier program has moved', () => {
-  const completed = [{ kind: 'capture' }, { kind: 'hold' }, { kind: 'registrar' }];
-
+describe('an order whose hold is missing in the ledger', () => {
   it('after its hold was placed gets what is missing when the money is taken', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
     await forget(id);
     expect((await settle(scope, id)).state).toBe('completed');
-    expect(await movementsOf(id)).toEqual(completed);
+    expect(await movementsOf(id)).toEqual([{ kind: 'capture' }, { kind: 'hold' }, { kind: 'registrar' }]);
     expect(await violations(scope, id)).toEqual([]);
-  });
-
-  it('to its end is found by the sweep, dated as it was, and written once', async () => {
-    const made = [await makeOrder(scope), await machineOrder('failreg-')];
-    for (const { id } of made) {
-      await settle(scope, id);
-      await forget(id);
-    }
-    scope.clock.advanceMs(86_400_000);
-    for (let turn = 0; turn < 2; turn++) await bookOrders(scope.fork());
-    expect(await movementsOf(made[0]!.id)).toEqual(completed);
-    expect(await movementsOf(made[1]!.id)).toEqual([{ kind: 'capture' }, { kind: 'refund' }]);
-    for (const { id } of made) {
-      const order = await readOrder(scope, id);
-      expect(order.bookedAt).not.toBeNull();
-      const [charge] = await rows<{ at: string }>(
-        scope,
-        `select at from charge where order_id = $1 and kind = 'charge'`,
-        [id],
-      );
-      expect(new Date(charge!.at)).toEqual(order.settledAt);
-      expect(await violations(scope, id)).toEqual([]);
-    }
   });
 });
 
@@ -135,7 +111,7 @@ async function holdFor(orderId: string): Promise<void> {
   await takeTo(scope, claim.order, 'authorized');
 }
 
-/** As a program that knows no ledger leaves an order. */
+/** Deletes what the ledger has of an order. */
 async function forget(orderId: string): Promise<void> {
   await rows(scope, `alter table ledger_transaction disable trigger user`);
   await rows(scope, `alter table charge disable trigger user`);
@@ -148,7 +124,6 @@ async function forget(orderId: string): Promise<void> {
     [orderId],
   );
   for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
-  await rows(scope, 'update domain_order set booked_at = null where id = $1', [orderId]);
 }
 
 it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {

@@ -13,7 +13,7 @@ export function advanceOrder(scope: Scope, orderId: string): Promise<void> {
   return advance(scope, TABLES, orderId);
 }
 
-/** How this order works. @throws where a newer program has written the row */
-export function workingsOf(order: Pick<Order, 'kind' | 'funding'>): engine.Workings {
+/** How this order works. @throws for a kind or funding that is in no table: a bug */
+export function workingsOf(order: Pick<Order, 'kind' | 'payment'>): engine.Workings {
   return engine.workingsOf(TABLES, order);
 }

@@ -7,7 +7,8 @@ import type { RegistrantContact } from '@onym/core/ports';
 import { stepOf } from './engine/advance-order.ts';
 import { readOrder } from './engine/order-lease.ts';
 import { orderProcess } from './engine/order-process.ts';
-import { OrderSchema, type Order } from './engine/order.entity.ts';
+import type { Order } from './engine/order.entity.ts';
+import { insertOrder } from './engine/order.repository.ts';
 import { isSettled, type OrderState } from './engine/order-states.ts';
 import { claimOrder, letGo, processOf } from './order-process.fixture.ts';
 import { advanceOrder, workingsOf } from './order-tables.ts';
@@ -53,11 +54,11 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
   const now = scope.clock.now();
   const id = newId('order', now);
   await transaction(scope, async (tx) => {
-    tx.em.create(OrderSchema, {
+    await insertOrder(tx, {
       id,
       account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }),
       domain: name,
-      funding: 'card_hold',
+      kind: 'purchase',
       state: 'created',
       door: 'card',
       mailsOwner: false,
@@ -71,8 +72,7 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
       autoRenew: true,
       forwards,
       sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
-      customerId: buyer.customerId,
-      paymentMethodId: buyer.paymentMethodId,
+      payment: { funding: 'card_hold', customerId: buyer.customerId, paymentMethodId: buyer.paymentMethodId },
       steps: [],
       createdAt: now,
     });
@@ -174,7 +174,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
     ['at most one intent was confirmed', having('held', 'captured', 'declined').length <= 1],
     [
       'only its own intent was confirmed',
-      having('held', 'captured', 'declined').every(({ id }) => id === order.intentId),
+      having('held', 'captured', 'declined').every(({ id }) => id === order.payment.intentId),
     ],
     ['charged means registered', captured.length === 0 || isRegistered],
     ['registered means charged', !isOver || !isRegistered || captured.length === 1],

@@ -3,9 +3,10 @@ import { isLive } from './engine/order-conditions.ts';
 
 const LIVE = `select id from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
 const ERASE = `
-  update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
-    machine = machine || '{"ownerEmail": ""}'::jsonb
-  where account_id = any($1::text[])`;
+  with erased as (
+    update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, user_agent = null, brief = null
+    where account_id = any($1::text[]) returning id)
+  update order_payment set authentication_url = null, machine = machine || '{"ownerEmail": ""}'::jsonb where order_id in (select id from erased)`;
 const ERASE_MEMBER =
   'update domain_order set member_email = null where member_id = any($1::text[]) and member_email is not null';
 

@@ -11,11 +11,11 @@ import { deleteOldPending, deletePendingOf } from './purchases/pending-purchase.
 export const ordersExports: readonly ExportPart[] = [
   exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
     name: 'orders',
-    tables: ['domain_order'],
+    tables: ['domain_order', 'order_payment'],
     sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", member_id as "memberId", member_email as "memberEmail", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
       dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt",
-      terms_digest as "termsDigest", sealed_terms as "sealedTerms" from domain_order where account_id = any($1::text[])`,
+      terms_digest as "termsDigest", sealed_terms as "sealedTerms" from domain_order join order_payment on order_id = id where account_id = any($1::text[])`,
     tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
   }),
   exportRows({

@@ -18,8 +18,6 @@ export const refundEndedJob = declareJob('orders.refund-settled', z.object({ ord
 });
 /** Brings back refunds whose job was lost. */
 export const sweepRefundsJob = declareJob('orders.sweep-refunds', z.looseObject({}));
-/** Writes into the ledger what an earlier program has not. */
-export const bookOrdersJob = declareJob('orders.book', z.looseObject({}));
 /** Lays our books beside the processor's and the registrar's and tells the operators where they differ. */
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));
 /** Lays all our books beside the vendors', of any age, and puts right what it may. */

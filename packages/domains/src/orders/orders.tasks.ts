@@ -1,7 +1,6 @@
 import { paymentAnsweredJob, paymentChangedJob } from '@onym/billing';
 import { syncRegistrarJob } from '@onym/domains';
 import { bindProcess, bindTask, type Task } from '@onym/platform';
-import { bookOrders } from './book-orders.ts';
 import { carryOutAnswer, sweepAnswers } from './disputes/answer-dispute.ts';
 import { wakeOverdueOrders } from './engine/advance-order.ts';
 import { orderProcess } from './engine/order-process.ts';
@@ -11,7 +10,6 @@ import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
   answerDisputeJob,
   autoRenewJob,
-  bookOrdersJob,
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
@@ -42,7 +40,6 @@ export const ordersTasks: Task[] = [
   bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
   bindTask(answerDisputeJob, (scope, { disputeId }) => carryOutAnswer(scope, disputeId)),
   bindTask(sweepAnswersJob, (scope) => sweepAnswers(scope)),
-  bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
   bindTask(reconcileBooksJob, async (scope) => void (await reconcileBooks(scope, keptProgress(scope)))),
   bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),

@@ -256,14 +256,14 @@ export function orderStatusToWire(order: Order) {
 function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authenticationUrl' | 'authenticateBy'> {
   if (order.state !== 'authenticating') return { authenticationUrl: null, authenticateBy: null };
   return {
-    authenticationUrl: order.authenticationUrl ?? null,
-    authenticateBy: order.authenticateBy?.toISOString() ?? null,
+    authenticationUrl: order.payment.authenticationUrl ?? null,
+    authenticateBy: order.payment.authenticateBy?.toISOString() ?? null,
   };
 }
 
 /** Where the money is, in every answer about an order. */
 function moneyToWire(order: Order): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'dispute'> {
-  const { refundedMinor, disputeStatus, disputeMinor } = order;
+  const { refundedMinor, disputeStatus, disputeMinor } = order.payment;
   return {
     paymentStatus: paymentStatusOf(order),
     refundedAmount: toDecimal(refundedMinor ?? 0),

@@ -36,7 +36,7 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
     return {
       to: 'later',
       inMs: BANK_MS,
-      message: say('launches.yourBankWantsToHear', { url: String(order.authenticationUrl) }),
+      message: say('launches.yourBankWantsToHear', { url: String(order.payment.authenticationUrl) }),
     };
   if (order.state !== 'failed') return { to: 'later', inMs: scope.delays.awaitOthersMs };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };

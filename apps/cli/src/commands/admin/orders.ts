@@ -39,7 +39,7 @@ export async function showOrder(house: House, values: Values): Promise<Answer> {
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
   return {
     json: {
-      order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.intentId },
+      order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.payment.intentId },
       payment,
       registration,
       isOurs,
@@ -106,13 +106,13 @@ function decisionOf(values: Values): Decision {
 
 async function decided(decision: Promise<Order>): Promise<Answer> {
   const order = await decision;
-  const isGivenBack = order.refundDueAt && order.state === 'completed';
+  const isGivenBack = order.payment.refundDueAt && order.state === 'completed';
   const ofName =
-    order.nameDeletion === 'due'
-      ? 'The registration is recent, so the domain is deleted at the registrar after the refund. '
-      : 'The domain stays with its owner until it expires without renewal, because the registrar no longer deletes it. ';
+    order.payment.nameDeletion === 'due'
+      ? 'Registered so lately that the name is deleted at the registrar once the money is back. '
+      : 'The name stays with its owner until it expires, and renews no more: the registrar does not delete it any more, or not at all. ';
   const next =
-    order.state === 'failed' && !order.refundDueAt
+    order.state === 'failed' && !order.payment.refundDueAt
       ? 'The order has ended.'
       : `${isGivenBack ? ofName : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
@@ -137,9 +137,12 @@ function summary(order: Order): Record<string, unknown> {
     retailPrice: toDecimal(retailMinor),
     currency,
     paymentStatus: paymentStatusOf(order),
-    refundedAmount: toDecimal(order.refundedMinor),
-    dispute: order.disputeStatus && { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) },
-    nameDeletion: order.nameDeletion ?? null,
+    refundedAmount: toDecimal(order.payment.refundedMinor),
+    dispute: order.payment.disputeStatus && {
+      status: order.payment.disputeStatus,
+      amount: toDecimal(order.payment.disputeMinor ?? 0),
+    },
+    nameDeletion: order.payment.nameDeletion ?? null,
     createdAt,
     settledAt,
   };

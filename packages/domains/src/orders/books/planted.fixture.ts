@@ -24,7 +24,11 @@ export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
 }
 
 /** A second charge for an order, of its customer or of another one. */
-export async function chargeAgain(scope: TestScope, order: Order, customerId = order.customerId): Promise<string> {
+export async function chargeAgain(
+  scope: TestScope,
+  order: Order,
+  customerId = order.payment.customerId,
+): Promise<string> {
   const settlement = await scope.ports.rails[0]!.charge(
     {
       orderId: order.id,

@@ -10,17 +10,25 @@ export type Plant = (scope: TestScope) => Promise<Planted>;
 /** Disputes that stand otherwise at the processor, and what it keeps of a payment. */
 export const DISPUTES: Plant[] = [
   async (scope) => {
-    const { intentId } = await completedOrder(scope);
+    const {
+      payment: { intentId },
+    } = await completedOrder(scope);
     return ['dispute_unrecorded', await disputed(scope, intentId!, 'opened'), true];
   },
   async (scope) => {
-    const { intentId } = await completedOrder(scope);
+    const {
+      payment: { intentId },
+    } = await completedOrder(scope);
     await disputed(scope, intentId!, 'opened');
     await followOrderPayment(scope.fork(), intentId!);
     return ['dispute_differs', await disputed(scope, intentId!, 'won'), true];
   },
   async (scope) => {
-    const { id: orderId, intentId, account } = await completedOrder(scope);
+    const {
+      id: orderId,
+      payment: { intentId },
+      account,
+    } = await completedOrder(scope);
     const id = await disputed(scope, intentId!, 'won');
     await followOrderPayment(scope.fork(), intentId!);
     const purchase = { accountId: account.id, orderId, description: 'x' };
@@ -30,7 +38,11 @@ export const DISPUTES: Plant[] = [
   },
   async (scope) => ['dispute_unknown', await disputed(scope, await strayIntent(scope, true), 'opened'), false],
   async (scope) => {
-    const { id: orderId, intentId, account } = await completedOrder(scope);
+    const {
+      id: orderId,
+      payment: { intentId },
+      account,
+    } = await completedOrder(scope);
     const id = `du_${unique()}`;
     await run(
       scope,
@@ -44,7 +56,11 @@ export const DISPUTES: Plant[] = [
     return ['dispute_missing', id, false];
   },
   async (scope) => {
-    const { intentId, account, id: orderId } = await completedOrder(scope);
+    const {
+      payment: { intentId },
+      account,
+      id: orderId,
+    } = await completedOrder(scope);
     const purchase = { accountId: account.id, orderId, description: 'x' };
     const paid = { intentId: intentId!, amountMinor: 5, currency: 'usd' };
     await transaction(scope.fork(), (tx) => postMovements(tx, [buildProcessorFee(purchase, paid, 0)]));

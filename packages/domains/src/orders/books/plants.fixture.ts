@@ -84,7 +84,7 @@ const ORDERS: Plant[] = [
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, 'update domain_order set intent_id = $1 where id = $2', `pi_${unique()}`, id);
+    await run(scope, 'update order_payment set intent_id = $1 where order_id = $2', `pi_${unique()}`, id);
     return ['payment_missing', id, false];
   },
   async (scope) => {
@@ -102,17 +102,26 @@ const ORDERS: Plant[] = [
     return ['registrar_expiry_differs', id, false];
   },
   async (scope) => {
-    const { id, intentId } = await completedOrder(scope);
+    const {
+      id,
+      payment: { intentId },
+    } = await completedOrder(scope);
     await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
     return ['refund_unbooked', id, true];
   },
   async (scope) => {
-    const { id, intentId } = await longAgo(scope, await completedOrder(scope));
+    const {
+      id,
+      payment: { intentId },
+    } = await longAgo(scope, await completedOrder(scope));
     await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '100' });
     return ['refund_unbooked', id, true];
   },
   async (scope) => {
-    const { id, intentId } = await completedOrder(scope);
+    const {
+      id,
+      payment: { intentId },
+    } = await completedOrder(scope);
     await tearOut(scope, 'reference = $1', intentId!);
     return ['charge_unbooked', id, true];
   },

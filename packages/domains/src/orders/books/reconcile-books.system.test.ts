@@ -83,7 +83,7 @@ describe('a house with planted differences of every kind', () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(FOLLOWS);
-    expect(first.found.filter(({ subject }) => subject === live.id || subject === live.intentId)).toEqual([]);
+    expect(first.found.filter(({ subject }) => subject === live.id || subject === live.payment.intentId)).toEqual([]);
     expect(first.unanswered).toEqual([]);
     expect(first.repaired).toBe(planted.filter(([, , repaired]) => repaired).length);
     expect(first.open).toBe(first.found.length - first.repaired);

@@ -24,7 +24,7 @@ const submit = (id: string, by = NOBODY as { actor: string; note: string | undef
 async function disputed(): Promise<Order> {
   const order = await boughtDomain(scope);
   await bank(order, 'opened');
-  await followOrderPayment(scope.fork(), order.intentId!);
+  await followOrderPayment(scope.fork(), order.payment.intentId!);
   return order;
 }
 
@@ -60,7 +60,7 @@ describe('a dispute', () => {
       const order = await disputed();
       const { disputes } = await control<{ disputes: { id: string; feeMinor: number }[] }>(
         'GET',
-        `state?about=${order.intentId}`,
+        `state?about=${order.payment.intentId}`,
       );
       const [{ id, feeMinor }] = disputes as [{ id: string; feeMinor: number }];
       expect(feeMinor).toBeGreaterThan(0);
@@ -76,9 +76,9 @@ describe('a dispute', () => {
         { account: 'payable', minor: -feeMinor },
       ];
       expect(await booked()).toEqual(once);
-      await Promise.all([1, 2, 3].map(() => followOrderPayment(scope.fork(), order.intentId!)));
+      await Promise.all([1, 2, 3].map(() => followOrderPayment(scope.fork(), order.payment.intentId!)));
       await bank(order, end);
-      await followOrderPayment(scope.fork(), order.intentId!);
+      await followOrderPayment(scope.fork(), order.payment.intentId!);
       expect(await booked()).toEqual(once);
       expect(await findUnbalanced(scope)).toEqual([]);
     },
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     const listed = await listDisputes(scope.fork(), { all: false });
     expect(listed.filter(({ orderId }) => orderId === order.id)).toMatchObject([
       {
-        intentId: order.intentId,
+        intentId: order.payment.intentId,
         status: 'open',
         amountMinor: order.retailMinor,
         reason: 'fraudulent',
@@ -130,7 +130,7 @@ describe('a dispute', () => {
       expect.stringContaining('with "Crust/2.1 (agent)"'),
       expect.stringContaining('from 203.0.113.9'),
     ]);
-    expect((await toldBank(order.intentId!)).submissions).toBe(0);
+    expect((await toldBank(order.payment.intentId!)).submissions).toBe(0);
   });
 
   it('is answered once: the bank has the evidence and the note, it leaves the desk, and asked again nothing is sent', async () => {
@@ -138,16 +138,16 @@ describe('a dispute', () => {
     expect(await onDesk(scope, order.id)).toEqual(['dispute_open']);
     const answered = await submit(order.id, { actor: 'operator', note: 'They use it daily.' });
     expect(answered).toMatchObject({ status: 'open', answerDueAt: null, answeredAt: expect.any(Date) });
-    const { submissions, evidence } = await toldBank(order.intentId!);
+    const { submissions, evidence } = await toldBank(order.payment.intentId!);
     expect(submissions).toBe(1);
     expect(evidence['uncategorized_text']).toMatch(/^They use it daily\.\n\nWhat was asked/);
     expect(evidence['product_description']).toContain(order.domain);
     expect(evidence['service_date']).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(await onDesk(scope, order.id)).toEqual([]);
-    expect(await submit(order.intentId!, { actor: 'operator', note: 'Another story' })).toEqual(answered);
-    expect(await toldBank(order.intentId!)).toMatchObject({ submissions: 1, evidence });
+    expect(await submit(order.payment.intentId!, { actor: 'operator', note: 'Another story' })).toEqual(answered);
+    expect(await toldBank(order.payment.intentId!)).toMatchObject({ submissions: 1, evidence });
     expect(await decisions(order.id)).toEqual([
-      { details: expect.objectContaining({ note: 'They use it daily.', intentId: order.intentId }) },
+      { details: expect.objectContaining({ note: 'They use it daily.', intentId: order.payment.intentId }) },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     await carryOutAnswer(scope.fork(), waiting.id);
     await carryOutAnswer(scope.fork(), waiting.id);
     expect(await submit(order.id)).toMatchObject({ answerDueAt: null, answeredAt: expect.any(Date) });
-    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+    expect((await toldBank(order.payment.intentId!)).submissions).toBe(1);
     expect(await decisions(order.id)).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('a dispute', () => {
     const order = await disputed();
     const both = await Promise.all([submit(order.id), submit(order.id)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
-    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+    expect((await toldBank(order.payment.intentId!)).submissions).toBe(1);
     expect(await decisions(order.id)).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('a dispute', () => {
     expect(await onDesk(scope, id)).toEqual(['dispute_answer_refused']);
     await submit(order.id);
     expect(await onDesk(scope, id)).toEqual([]);
-    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+    expect((await toldBank(order.payment.intentId!)).submissions).toBe(1);
   });
 
   it('that is decided is 409 conflict, one that nobody knows 404 not_found, a note without words 400 invalid_request', async () => {
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     await expect(submit((await boughtDomain(scope)).id)).rejects.toMatchObject({ code: 'not_found' });
     for (const note of ['', ' ', 'x'.repeat(2001)])
       await expect(submit(order.id, { actor: 'operator', note })).rejects.toMatchObject({ code: 'invalid_request' });
-    expect((await toldBank(order.intentId!)).submissions).toBe(0);
+    expect((await toldBank(order.payment.intentId!)).submissions).toBe(0);
     expect(await decisions(order.id)).toEqual([]);
   });
 });

@@ -91,8 +91,8 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
             ),
           ]
         : []),
-      ...(order.authenticatedAt
-        ? [at(order.authenticatedAt, 'the cardholder confirmed the payment with their bank')]
+      ...(order.payment.authenticatedAt
+        ? [at(order.payment.authenticatedAt, "the cardholder's bank asked, and they agreed")]
         : []),
     ],
     delivered: [

@@ -44,8 +44,8 @@ function processOf(tables: OrderTables): Process<Order> {
  * Half a second after the first failure, twice as long after each further claim, a minute at most, and ten seconds for the first claims of
  * an order that may hold money. So a vendor that is out is not stormed, and kills alone never add up to minutes of waiting.
  */
-export function retryInMs({ state, machine }: Pick<Order, 'state' | 'machine'>, tries: number): number {
-  const mayHoldMoney = state !== 'created' || machine !== null;
+export function retryInMs({ state, payment }: Pick<Order, 'state' | 'payment'>, tries: number): number {
+  const mayHoldMoney = state !== 'created' || payment.machine !== null;
   const longest = mayHoldMoney && tries <= PAUSE_OF_MONEY.claims ? PAUSE_OF_MONEY.ms : LONGEST_PAUSE_MS;
   return Math.min(longest, 250 * 2 ** Math.min(tries, 10));
 }
@@ -70,7 +70,7 @@ function nextStep(scope: Scope, order: Order, by: Workings): Step {
 function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
   if (order.registerStartedAt || order.renewalSentAt || order.settledAt) return false;
-  const since = order.authenticatedAt ?? order.createdAt;
+  const since = order.payment.authenticatedAt ?? order.createdAt;
   return scope.clock.now().getTime() - since.getTime() > DEADLINE_MS;
 }
 
@@ -102,7 +102,8 @@ const completeOrder: Step = (scope, order, { kind }) =>
     row.fault = null;
     await kind.finish(row, tx);
     // The payment may have changed before there was anything to end.
-    if (row.intentId && (await hasPaymentEvents(tx, row.intentId))) await enqueuePaymentChanged(tx, row.intentId);
+    if (row.payment.intentId && (await isHeardOf(tx, row.payment.intentId)))
+      await followPaymentSoon(tx, row.payment.intentId);
   });
 
 function giveToReview(scope: Scope, order: Order): Promise<Order> {

@@ -6,7 +6,8 @@ import type { Order } from './order.entity.ts';
 
 /** Tells the owner that their bank asks for them before `what` goes on: how much, where, until when, and what happens if they do not. */
 export async function mailAuthentication(tx: Tx, order: Order, what: string): Promise<void> {
-  const { id, domain, retailMinor, currency, keyName, authenticationUrl, authenticateBy } = order;
+  const { id, domain, retailMinor, currency, keyName, payment } = order;
+  const { authenticationUrl, authenticateBy } = payment;
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
   const until = `${authenticateBy!.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const asker = keyName === null || keyName === undefined ? '' : ` Requested by the key "${keyName}".`;

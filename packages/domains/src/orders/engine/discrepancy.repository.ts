@@ -17,10 +17,10 @@ const OTHER_CHARGE = `
 const OF_ORDERS = `
   select distinct subject as id from discrepancy where resolved_at is null and closed_at is null and subject like 'ord\\_%' order by subject limit 1000`;
 const RESOLVE_STALE = `
-  update discrepancy set resolved_at = $1 where resolved_at is null and kind = any($2::text[]) and coalesce(seen_at, found_at) < $3`;
+  update discrepancy set resolved_at = $1 where resolved_at is null and kind = any($2::text[]) and seen_at < $3`;
 const UNSEEN_OF_ENDED = `
   select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
-  where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and coalesce(d.seen_at, d.found_at) < $1`;
+  where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and d.seen_at < $1`;
 const OPEN = `
   select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
 const LOCK = `

@@ -18,7 +18,7 @@ function publishCompleted(tx: Tx, order: Order): Promise<void> {
       ...orderData(order),
       renewalPrice: toDecimal(order.renewalMinor),
       years: order.years,
-      paymentIntentId: order.intentId ?? null,
+      paymentIntentId: order.payment.intentId ?? null,
       completedAt: endedAt(tx, order),
     },
   });
@@ -33,7 +33,7 @@ function publishFailed(tx: Tx, order: Order): Promise<void> {
       ...orderData(order),
       code: order.fault?.code ?? 'internal_error',
       message: order.fault?.message ?? 'The order could not be completed',
-      refunded: Boolean(order.refundId),
+      refunded: Boolean(order.payment.refundId),
       failedAt: endedAt(tx, order),
     },
   });

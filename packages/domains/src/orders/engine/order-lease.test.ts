@@ -43,10 +43,10 @@ describe('a move', () => {
     await claimed(id);
     await expect(
       moveOrder(scope, stale, 'intent', (row) => {
-        row.intentId = 'pi_stale';
+        row.payment.intentId = 'pi_stale';
       }),
     ).rejects.toBeInstanceOf(LeaseLost);
-    expect(await readOrder(scope, id)).toMatchObject({ state: 'created', intentId: null });
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'created', payment: { intentId: null } });
   });
 
   it('of an order that has moved on since changes nothing', async () => {
@@ -61,11 +61,15 @@ describe('a move', () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     const broken = moveOrder(scope, order, 'intent', (row) => {
-      row.intentId = 'pi_1';
+      row.payment.intentId = 'pi_1';
       throw new Error('the rest failed');
     });
     await expect(broken).rejects.toThrow('the rest failed');
-    expect(await readOrder(scope, id)).toMatchObject({ state: 'created', intentId: null, epoch: order.epoch });
+    expect(await readOrder(scope, id)).toMatchObject({
+      state: 'created',
+      epoch: order.epoch,
+      payment: { intentId: null },
+    });
   });
 
   it('answers the order with the epoch it was made under, whatever others do next', async () => {
@@ -114,7 +118,7 @@ describe('a pause', () => {
       await pauseOrder(scope, { ...paused, epoch });
       return pauseSeconds(id);
     };
-    for (const held of [order, { ...order, state: 'created' as const, machine: {} }]) {
+    for (const held of [order, { ...order, state: 'created' as const, payment: { ...order.payment, machine: {} } }]) {
       const [often, late] = [await pauseAt(held, 40), await pauseAt(held, 700)];
       expect(often).toBeGreaterThan(5);
       expect(often).toBeLessThanOrEqual(10);

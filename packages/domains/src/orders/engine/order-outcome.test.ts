@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { requireCompleted } from './order-outcome.ts';
 import type { Order } from './order.entity.ts';
 
-const told = (order: Partial<Order>, replayed = false, details?: Record<string, unknown>): Fault | undefined => {
+const told = (
+  order: Partial<Omit<Order, 'payment'>> & { payment?: Partial<Order['payment']> },
+  replayed = false,
+  details?: Record<string, unknown>,
+): Fault | undefined => {
   try {
     requireCompleted({ id: 'ord_1', fault: null, ...order } as Order, { replayed, ...(details && { details }) });
     return undefined;
@@ -19,7 +23,10 @@ it('an order that has completed passes, whatever stood in its way before', () =>
 
 it('one that waits for its cardholder is told as that, with the page and until when', () => {
   const authenticateBy = new Date('2026-06-15T10:00:00Z');
-  const fault = told({ state: 'authenticating', authenticationUrl: 'https://bank.example/1', authenticateBy }, true);
+  const fault = told(
+    { state: 'authenticating', payment: { authenticationUrl: 'https://bank.example/1', authenticateBy } },
+    true,
+  );
   expect(fault).toMatchObject({
     code: 'authentication_required',
     replayed: true,

@@ -16,7 +16,8 @@ export function requireCompleted(
 }
 
 /** Nothing is charged, nothing lost: the order goes on by itself after the cardholder's yes. */
-function authenticationRequired({ id: orderId, authenticationUrl, authenticateBy }: Order, replayed: boolean): Fault {
+function authenticationRequired({ id: orderId, payment }: Order, replayed: boolean): Fault {
+  const { authenticationUrl, authenticateBy } = payment;
   return new Fault(
     'authentication_required',
     "The bank requires the cardholder's confirmation; nothing was charged, and the order continues after it",

@@ -1,28 +1,30 @@
 import type { Scope, Tx } from '@onym/platform';
-import { SETTLED_STATES } from './order-states.ts';
 
 /** The size of a page of findPaidAfter. */
 export const PAID_PAGE = 200;
 /** The size of a page of findRegisteredAfter. */
 export const REGISTERED_PAGE = 500;
 
-const OVERDUE = `select id from domain_order where state = 'authenticating' and authenticate_by <= $1 order by id limit 200`;
-const AUTHENTICATING = `select id from domain_order where intent_id = $1 and state = 'authenticating'`;
+const OVERDUE = `
+  select o.id from domain_order o join order_payment p on p.order_id = o.id
+  where o.state = 'authenticating' and p.authenticate_by <= $1 order by o.id limit 200`;
+const AUTHENTICATING = `
+  select o.id from order_payment p join domain_order o on o.id = p.order_id where p.intent_id = $1 and o.state = 'authenticating'`;
 // In no order, so that orders whose outcome stays unclear do not keep the others waiting.
 const UNCLEAR = `
-  select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
-    and ($2::text is null or id = $2)
+  select o.id from domain_order o join order_payment p on p.order_id = o.id
+  where o.state = 'review' and (o.unknown_since is not null or (p.funding = any($1::text[]) and p.intent_id is null))
+    and ($2::text is null or o.id = $2)
   order by random() limit 20`;
-const UNBOOKED = `
-  select id from domain_order where booked_at is null and state = any($1::text[]) order by random() limit 500`;
 // Never compared first, then compared longest ago: each comes round, however many there are.
 const UNCOMPARED = `
   select id from domain_order where state in ('completed', 'failed') and settled_at > $1 order by compared_at nulls first, id limit 500`;
 const OF_PAYMENTS = `
-  select id, state, intent_id as "intentId", retail_minor as "retailMinor", currency from domain_order where id = any($1::text[])`;
+  select o.id, o.state, p.intent_id as "intentId", o.retail_minor as "retailMinor", o.currency
+  from domain_order o join order_payment p on p.order_id = o.id where o.id = any($1::text[])`;
 const PAID_AFTER = `
-  select id, intent_id as "intentId" from domain_order
-  where id > $1 and state = 'completed' and intent_id is not null and settled_at < $2 order by id limit ${PAID_PAGE}`;
+  select o.id, p.intent_id as "intentId" from domain_order o join order_payment p on p.order_id = o.id
+  where o.id > $1 and o.state = 'completed' and p.intent_id is not null and o.settled_at < $2 order by o.id limit ${PAID_PAGE}`;
 const REGISTERED_AFTER = `
   select id from domain_order where id > $1 and state = 'completed' and registration_expires_at is not null order by id limit ${REGISTERED_PAGE}`;
 
@@ -50,7 +52,9 @@ export function findUnclearOrders(
 
 /** The payment of an order; undefined where there is no such order. */
 export function findIntentOf(scope: Pick<Scope, 'sql'>, id: string): Promise<{ intentId: string | null } | undefined> {
-  return scope.sql.row('orders-find-intent', 'select intent_id as "intentId" from domain_order where id = $1', [id]);
+  return scope.sql.row('orders-find-intent', 'select intent_id as "intentId" from order_payment where order_id = $1', [
+    id,
+  ]);
 }
 
 /** The order that is paid with a payment, and the version of its payment. */
@@ -60,7 +64,7 @@ export function findOrderPaidBy(
 ): Promise<{ id: string; version: number } | undefined> {
   return scope.sql.row(
     'orders-find-paid-by',
-    'select id, payment_version as version from domain_order where intent_id = $1',
+    'select order_id as id, version from order_payment where intent_id = $1',
     [intentId],
   );
 }
@@ -69,14 +73,9 @@ export function findOrderPaidBy(
 export function findRefundsDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
   return scope.sql.rows(
     'orders-find-refunds-due',
-    `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`,
+    `select order_id as id from order_payment where refund_due_at is not null order by refund_due_at limit 200`,
     [],
   );
-}
-
-/** Settled orders whose money is not known to be in the ledger; at most 500, in no order. */
-export function findUnbookedOrders(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
-  return scope.sql.rows('orders-find-unbooked', UNBOOKED, [SETTLED_STATES]);
 }
 
 /** Orders that ended since then, never compared or compared longest ago first; at most 500. Planned by its value: days ago. */

@@ -5,11 +5,12 @@ import type { Order } from './order.entity.ts';
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-type Money = Pick<Order, 'state' | 'machine' | 'retailMinor' | 'refundedMinor' | 'disputeStatus' | 'refundStatus'>;
+type Money = Pick<Order, 'state' | 'retailMinor' | 'payment'>;
 
 /** Null while nothing was taken, or where what was held was given back. */
 export function paymentStatusOf(order: Money): PaymentStatus | null {
-  const { disputeStatus, refundedMinor, retailMinor } = order;
+  const { retailMinor } = order;
+  const { disputeStatus, refundedMinor } = order.payment;
   if (disputeStatus === 'lost') return 'lost';
   if (disputeStatus === 'open') return 'disputed';
   if (refundedMinor >= retailMinor && refundedMinor > 0) return 'refunded';
@@ -18,8 +19,9 @@ export function paymentStatusOf(order: Money): PaymentStatus | null {
 }
 
 /** A machine pays at once; of a failed order only what could not be given back is still with us. */
-function wasTaken({ state, machine, refundStatus, disputeStatus }: Money): boolean {
+function wasTaken({ state, payment }: Money): boolean {
   if (state === 'captured' || state === 'completed') return true;
+  const { machine, refundStatus, disputeStatus } = payment;
   const paidAtOnce = (machine as { paidAt?: string | null } | null)?.paidAt;
   return Boolean(paidAtOnce ?? refundStatus ?? disputeStatus);
 }
@@ -32,13 +34,13 @@ export function isTakenBack(order: Money): boolean {
 
 /** Writes down how the payment stands. A refund that failed after all is none. */
 export function noteStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentStanding): void {
-  row.refundedMinor = refundedMinor;
+  row.payment.refundedMinor = refundedMinor;
   if (failedRefund && !refunded) {
-    row.refundStatus = failedRefund.status;
-    row.refundId = null;
+    row.payment.refundStatus = failedRefund.status;
+    row.payment.refundId = null;
   } else if (refundedMinor > 0) {
-    row.refundStatus = 'succeeded';
+    row.payment.refundStatus = 'succeeded';
   }
-  row.disputeStatus = rest.dispute;
-  row.disputeMinor = rest.dispute ? rest.disputedMinor : null;
+  row.payment.disputeStatus = rest.dispute;
+  row.payment.disputeMinor = rest.dispute ? rest.disputedMinor : null;
 }

@@ -1,8 +1,9 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type EntitySchema, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
 import { epochOf, triesOf } from '@onym/platform';
 import { isLive, isMoving, LIVE_ORDER } from './order-conditions.ts';
+import { defineOrderPayment } from './order-payment.entity.ts';
 import { orderProcess } from './order-process.ts';
 import { ORDER_STATES } from './order-states.ts';
 
@@ -28,11 +29,10 @@ export const OrderSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref(),
+    payment: () => p.oneToOne(OrderPaymentSchema).mappedBy('order').eager(),
     domain: p.string(),
     /** What it is for: a name in the table of kinds. */
-    kind: p.text().default('purchase'),
-    /** How it is paid: a name in the table of fundings. */
-    funding: p.string(),
+    kind: p.text(),
     state: p.enum(ORDER_STATES),
     /** Where it came from, for people to read; `auto` is nobody's: the clock's. Nothing goes by it. */
     door: p.enum(['card', 'machine', 'link', 'auto'] as const),
@@ -60,49 +60,13 @@ export const OrderSchema = defineEntity({
     /** What it was agreed to do, as people are shown it; sealed for this order, and forgotten with the contact. */
     sealedTerms: p.text().nullable(),
     termsDigest: p.text().nullable(),
-    customerId: p.string(),
-    /** The saved card of a card's hold. */
-    paymentMethodId: p.string().nullable(),
-    intentId: p.string().nullable(),
     /** The buy link it came through. */
     proposalToken: p.string().nullable(),
     /** Who is named in the sold feed: the label of the buy link, from when the sale is complete. */
     agent: p.string().nullable(),
-    /** The payment challenge it answers; one order per challenge. */
-    challengeId: p.string().nullable().unique(),
-    /** What only a machine's charge must remember; read by fundings/machine-charge.ts. */
-    machine: p.json<object>().nullable(),
-    /** A refund that was made or is on its way. */
-    refundId: p.string().nullable(),
-    /** Where the cardholder answers their bank, once they were asked. */
-    authenticationUrl: p.text().nullable(),
-    /** Until when their answer is waited for. */
-    authenticateBy: p.datetime().nullable(),
-    /** When their yes was seen; the order's hour counts from here. */
-    authenticatedAt: p.datetime().nullable(),
-    /** What the processor said last of the newest refund; null while there was none. */
-    refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
-    /** How much was given back or is on its way, whoever made it. */
-    refundedMinor: p.integer().default(0),
-    /** A person wants the money of a settled order given back, and it is not yet. */
-    refundDueAt: p.datetime().nullable(),
-    /** Whether the name goes back with the money: decided, done, or kept after all; null where nobody wanted that. */
-    nameDeletion: p.enum(['due', 'deleted', 'kept'] as const).nullable(),
-    disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),
-    disputeMinor: p.integer().nullable(),
-    /** When the consequences of money that is gone were drawn; null while it is ours. */
-    takenBackAt: p.datetime().nullable(),
-    /** Auto-renew was switched off for that, so it is on again should the money come back. */
-    endedAutoRenew: p.boolean().default(false),
-    /** Grows with every look at what became of the payment, so that an older look never overwrites a newer one. */
-    paymentVersion: p.integer().default(0),
-    /** When a person decided that the money goes back, captured or not. */
-    refundDecidedAt: p.datetime().nullable(),
     steps: p.json<OrderStep[]>(),
     fault: p.json<OrderFault>().nullable(),
-    /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
-    keyVersion: p.integer().default(0),
-    /** The fence of its process when it was read: a write under an older one changes nothing. */
+    /** The fence of its process when it was read: a write under an older one changes nothing. Also how often it was claimed. */
     epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
     /** How often its process was attempted. */
     tries: p.integer().formula(triesOf(orderProcess)).persist(false),
@@ -127,15 +91,12 @@ export const OrderSchema = defineEntity({
     withdrawnAt: p.datetime().nullable(),
     /** When its row was last laid beside the books of processor and registrar. */
     comparedAt: p.datetime().nullable(),
-    /** When the ledger was known to have all of its money; null for what an earlier program has moved, until a sweep has looked. */
-    bookedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
     { name: 'domain_order_open', properties: ['createdAt'], where: isMoving() },
-    { name: 'domain_order_authenticating', properties: ['intentId'], where: "state = 'authenticating'" },
+    { name: 'domain_order_authenticating', properties: ['id'], where: "state = 'authenticating'" },
     { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
-    { name: 'domain_order_intent', properties: ['intentId'] },
     { name: 'domain_order_name', properties: ['domain', 'createdAt'] },
     { name: 'domain_order_ended', properties: ['settledAt'], where: "state in ('completed', 'failed')" },
     { name: 'domain_order_review', properties: ['settledAt'], where: "state = 'review'" },
@@ -149,10 +110,11 @@ export const OrderSchema = defineEntity({
       properties: ['createdAt'],
       where: 'user_agent is not null or brief is not null',
     },
-    { name: 'domain_order_refund_due', properties: ['refundDueAt'], where: 'refund_due_at is not null' },
     { name: 'domain_order_member', properties: ['memberId'], where: 'member_email is not null' },
-    { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
   ],
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],
 });
 export type Order = InferEntity<typeof OrderSchema>;
+
+/** The payment of an order, a row of its own. */
+export const OrderPaymentSchema = defineOrderPayment(() => OrderSchema as unknown as EntitySchema<{ id: string }>);

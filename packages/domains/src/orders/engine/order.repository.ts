@@ -1,21 +1,33 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { Scope, Tx } from '@onym/platform';
 import { isLive } from './order-conditions.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { WITHDRAWABLE_STATES } from './order-states.ts';
 
+const PLACED = `id, account_id, domain, kind, state, door, mails_owner, key_id, key_name, member_id, member_email, retail_minor, renewal_minor,
+      cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, sealed_terms, terms_digest, proposal_token, steps, fault,
+      expires_before, attempt, user_agent, brief, created_at, settled_at`;
+const PAID_BY = 'order_id, funding, customer_id, payment_method_id, challenge_id, machine';
+// One statement, so that an order costs one round trip and never exists without its payment.
+const INSERT = `
+  with placed as (
+    insert into domain_order (${PLACED}) select ${PLACED} from jsonb_populate_record(null::domain_order, $1::jsonb))
+  insert into order_payment (${PAID_BY}) select ${PAID_BY} from jsonb_populate_record(null::order_payment, $2::jsonb)`;
+
 const LIVE = `select 1 from domain_order where domain = $1 and ${isLive()}`;
 const LIVE_NAMES = `select domain from domain_order where domain = any($1::text[]) and ${isLive()}`;
 
 // The same row lock under which registering begins: one of the two is first. A machine's charge is no hold that can be released.
-const IS_WITHDRAWABLE = `register_started_at is null and renewal_sent_at is null and payment_method_id is not null
-    and state in (${WITHDRAWABLE_STATES.map((state) => `'${state}'`).join(', ')})`;
+const IS_WITHDRAWABLE = `register_started_at is null and renewal_sent_at is null
+    and exists (select 1 from order_payment p where p.order_id = domain_order.id and p.payment_method_id is not null) and state in (${WITHDRAWABLE_STATES.map((state) => `'${state}'`).join(', ')})`;
 const MAY_WITHDRAW = `select 1 from domain_order where id = $1 and ${IS_WITHDRAWABLE}`;
 const WITHDRAW = `
   update domain_order set withdrawn_at = coalesce(withdrawn_at, $1) where id = $2 and ${IS_WITHDRAWABLE} returning id`;
 
 const OWN_PURCHASE = `
-  select id, ${isLive()} as live, case when state = 'authenticating' then authentication_url end as url from domain_order
+  select id, ${isLive()} as live, 
+      case when state = 'authenticating' then (select authentication_url from order_payment p where p.order_id = domain_order.id) end as url
+  from domain_order
   where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
 const RECENT_RENEWAL = `
   select id from domain_order where domain = $1 and kind = 'renewal' and (${isLive()} or (state = 'completed' and settled_at > $2))
@@ -24,7 +36,30 @@ const LATEST_SALES = `
   select domain, agent, settled_at as "soldAt", retail_minor as "priceMinor" from domain_order where state = 'completed' and agent is not null
   order by settled_at desc, id desc limit 50`;
 
-/** Locks an order until the transaction ends. @throws for an order that does not exist: a bug */
+/**
+ * Inserts an order with its payment and returns it as it was placed.
+ * @throws UniqueViolation where another order for the name lives, or one for the same attempt or payment challenge exists
+ */
+export async function insertOrder(tx: Tx, placed: RequiredEntityData<Order>): Promise<Order> {
+  const order = tx.em.create(OrderSchema, placed, { persist: false });
+  const { payment, account, ...row } = order;
+  await tx.sql.rows('orders-insert', INSERT, [
+    toColumns({ ...row, accountId: account.id }),
+    toColumns({ ...payment, orderId: order.id }),
+  ]);
+  return order;
+}
+
+/** JSON of a row, its properties named as the columns. */
+function toColumns(row: object): string {
+  const named = Object.entries(row).map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value as unknown,
+  ]);
+  return JSON.stringify(Object.fromEntries(named));
+}
+
+/** Locks an order and its payment until the transaction ends. @throws for an order that does not exist: a bug */
 export function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.em.findOneOrFail(OrderSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

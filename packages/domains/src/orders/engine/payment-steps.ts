@@ -9,9 +9,9 @@ import { asKept, asRefunded } from './refusal.ts';
 import type { Step, Workings } from './workings.ts';
 
 /** The order's intent at the processor. @throws for an order that has none yet: a bug */
-export function intentOf({ id, intentId }: Pick<Order, 'id' | 'intentId'>): string {
-  if (!intentId) throw new Error(`order ${id} has no intent yet`);
-  return intentId;
+export function intentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): string {
+  if (!payment.intentId) throw new Error(`order ${id} has no intent yet`);
+  return payment.intentId;
 }
 
 /** The payment as the processor has it now. */
@@ -36,7 +36,7 @@ export const takePayment: Step = async (scope, order, by) => {
   if (intent.status === 'captured')
     return moveOrder(scope, order, 'captured', async (row, tx) => {
       addStep(row, 'capture_payment', true, 'The payment was captured');
-      await book(row, tx, by, intent);
+      await bookPayment(tx, row, by, intent);
     });
   if (intent.status === 'held') throw new Error('the hold is not captured yet');
   return moveOrder(scope, order, 'review', async (row, tx) => {
@@ -69,7 +69,7 @@ export async function returnPayment(
   }
   if (intent.status === 'canceled') {
     return moveOrder(scope, order, 'failed', async (row, tx) => {
-      await book(row, tx, by, intent);
+      await bookPayment(tx, row, by, intent);
       await by.kind.tellRefused(row, tx);
     });
   }
@@ -91,9 +91,9 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
     const refund = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
       const isGiven = await noteRefund(tx, row, refund);
-      if (isGiven) row.refundedMinor = taken.amountMinor;
+      if (isGiven) row.payment.refundedMinor = taken.amountMinor;
       if (row.fault) row.fault = isGiven ? asRefunded(row.fault) : asKept(row.fault);
-      await book(row, tx, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
+      await bookPayment(tx, row, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
       await by.kind.tellRefused(row, tx);
     });
   } catch (error) {
@@ -111,16 +111,18 @@ export async function noteRefund(
   { refundId, status }: { refundId: string; status: RefundStatus },
 ): Promise<boolean> {
   const isGiven = status === 'succeeded' || status === 'pending';
-  row.refundStatus = status;
-  row.refundId = isGiven ? refundId : null;
-  if (!isGiven) row.keyVersion += 1;
-  await fileFindings(tx, row.id, [refundFinding(row, isGiven ? null : { refundId, status })]);
+  row.payment.refundStatus = status;
+  row.payment.refundId = isGiven ? refundId : null;
+  if (!isGiven) row.payment.keyVersion += 1;
+  await fileFindings(tx, row.id, [
+    refundFinding({ domain: row.domain, intentId: row.payment.intentId }, isGiven ? null : { refundId, status }),
+  ]);
   return isGiven;
 }
 
 /** A refund that gives nothing back, for a person to look at. */
 export function refundFinding(
-  { domain, intentId }: Pick<Order, 'domain' | 'intentId'>,
+  { domain, intentId }: { domain: string; intentId?: string | null | undefined },
   failed: { refundId: string; status: string; reason?: string | null } | null,
 ): Finding {
   return {
@@ -128,12 +130,6 @@ export function refundFinding(
     says: 'A refund failed, and we still have the money: retry it, or refund it another way.',
     wrong: failed && { domain, intentId, ...failed },
   };
-}
-
-/** The last movement of an order's money: from here on the books have all of it. */
-async function book(row: Order, tx: Tx, by: Workings, seen: Parameters<typeof bookPayment>[3]): Promise<void> {
-  await bookPayment(tx, row, by, seen);
-  row.bookedAt = tx.clock.now();
 }
 
 /** After a failed call only the object itself tells what became of it. @throws `error` where it is not the processor's */
@@ -152,13 +148,13 @@ export async function spendKey(scope: Scope, order: Order, error: unknown): Prom
 export async function raiseSpentKey(scope: Scope, order: Order, error: PaymentsError): Promise<Order> {
   if (!error.spent && error.kind !== 'idempotency') return order;
   return moveOrder(scope, order, order.state, (row) => {
-    row.keyVersion += 1;
+    row.payment.keyVersion += 1;
   });
 }
 
 /** One try of one step: the same key is the same effect. */
 export function idempotencyKey(order: Order, step: string): string {
-  return `${order.id}:${step}:${order.keyVersion}`;
+  return `${order.id}:${step}:${order.payment.keyVersion}`;
 }
 
 /** Records how a step went; a later word on the same step replaces the earlier one. */

@@ -95,9 +95,9 @@ export interface OrderTables {
   readonly fundings: Readonly<Record<string, Funding>>;
 }
 
-/** @throws when a table does not know the name: a newer program has written the row */
-export function workingsOf({ kinds, fundings }: OrderTables, order: Pick<Order, 'kind' | 'funding'>): Workings {
-  const [kind, funding] = [kinds[order.kind], fundings[order.funding]];
-  if (!kind || !funding) throw new Error(`no program here knows orders of ${order.kind} paid by ${order.funding}`);
+/** @throws for a kind or funding that is in no table: a bug */
+export function workingsOf({ kinds, fundings }: OrderTables, order: Pick<Order, 'kind' | 'payment'>): Workings {
+  const [kind, funding] = [kinds[order.kind], fundings[order.payment.funding]];
+  if (!kind || !funding) throw new Error(`there are no orders of ${order.kind} paid by ${order.payment.funding}`);
   return { kind, funding };
 }

@@ -41,7 +41,7 @@ async function untilAsked(own: TestScope, id: string): Promise<Order> {
 async function waiting(own: TestScope = scope): Promise<Order> {
   return untilAsked(own, (await makeOrder(own, { card: CARD })).id);
 }
-const answer = ({ authenticationUrl }: Order, word: 'yes' | 'no') => answerBank(authenticationUrl!, word);
+const answer = ({ payment }: Order, word: 'yes' | 'no') => answerBank(payment.authenticationUrl!, word);
 const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
 
 describe('an order whose bank wants the cardholder', () => {
@@ -50,15 +50,15 @@ describe('an order whose bank wants the cardholder', () => {
     expect(order).toMatchObject({
       state: 'authenticating',
       fault: null,
-      authenticateBy: new Date(scope.clock.now().getTime() + 6 * HOUR_MS),
+      payment: { authenticateBy: new Date(scope.clock.now().getTime() + 6 * HOUR_MS) },
     });
     expect((await books(order.domain)).money).toEqual([]);
     const mails = await mailOf(scope, order);
-    expect(mails).toMatchObject([{ subject: `Confirm your payment for ${order.domain}` }]);
-    expect(mails[0]!.text).toContain(order.authenticationUrl!);
+    expect(mails).toMatchObject([{ subject: `Your bank wants to hear from you about ${order.domain}` }]);
+    expect(mails[0]!.text).toContain(order.payment.authenticationUrl!);
     await advanceOrder(scope.fork(), order.id);
     expect(await mailOf(scope, order)).toHaveLength(1);
-    expect((await readOrder(scope, order.id)).authenticationUrl).toBe(order.authenticationUrl);
+    expect((await readOrder(scope, order.id)).payment.authenticationUrl).toBe(order.payment.authenticationUrl);
   });
 
   it('goes on after the yes: one charge, one domain, and the end is mailed', async () => {
@@ -122,10 +122,11 @@ describe('an order whose bank wants the cardholder', () => {
     const order = await waiting(own);
     await answer(order, 'yes');
     await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: order.domain });
-    await rows(scope, `update domain_order set state = 'authorized', authenticated_at = $1 where id = $2`, [
-      own.clock.now(),
-      order.id,
-    ]);
+    await rows(
+      scope,
+      `with paid as (update order_payment set authenticated_at = $1 where order_id = $2) update domain_order set state = 'authorized' where id = $2`,
+      [own.clock.now(), order.id],
+    );
     pass(HOUR_MS + 1);
     expect((await settle(own, order.id)).state).toBe('failed');
     expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
@@ -153,7 +154,7 @@ describe('an order whose bank wants the cardholder', () => {
 describe('an answer is heard', () => {
   it('by an event: the order is queued at once, and no other order is touched', async () => {
     const [order, other] = [await waiting(), await waiting()];
-    await hearOfAnswer(scope.fork(), order.intentId!);
+    await hearOfAnswer(scope.fork(), order.payment.intentId!);
     expect(await jobsOf(order)).toHaveLength(1);
     expect(await jobsOf(other)).toHaveLength(0);
   });
@@ -195,7 +196,7 @@ describe('an answer is heard', () => {
   it('for an order that does not wait: nothing happens', async () => {
     const order = await makeOrder(scope);
     const ended = await settle(scope, order.id);
-    await hearOfAnswer(scope.fork(), ended.intentId!);
+    await hearOfAnswer(scope.fork(), ended.payment.intentId!);
     expect(await jobsOf(ended)).toHaveLength(0);
   });
 });

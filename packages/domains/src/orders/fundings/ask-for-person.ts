@@ -24,8 +24,8 @@ export async function askForPerson(scope: Scope, order: Order, by: Workings, see
   if (intent.status !== 'requires_action' || !intent.personUrl) return followHold(scope, order, by, intent);
   return moveOrder(scope, order, 'authenticating', async (row, tx) => {
     const now = tx.clock.now().getTime();
-    row.authenticationUrl = intent.personUrl;
-    row.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
+    row.payment.authenticationUrl = intent.personUrl;
+    row.payment.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
     // Whoever is told to see their bank hears the end by mail.
     row.mailsOwner = true;
     await by.kind.tellAuthentication(row, tx);
@@ -33,10 +33,10 @@ export async function askForPerson(scope: Scope, order: Order, by: Workings, see
 }
 
 async function ask(scope: Scope, order: Order): Promise<Intent> {
-  if (!order.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
+  if (!order.payment.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
   const command = {
     intentId: intentOf(order),
-    paymentMethodId: order.paymentMethodId,
+    paymentMethodId: order.payment.paymentMethodId,
     returnUrl: `${scope.settings.publicUrl}${pageOf(scope, order)}`,
   };
   try {
@@ -61,7 +61,7 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
  */
 export async function hearPerson(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
-  const isOver = order.authenticateBy !== null && scope.clock.now() >= order.authenticateBy!;
+  const isOver = order.payment.authenticateBy !== null && scope.clock.now() >= order.payment.authenticateBy!;
   const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
   if (isOver && (isUndecided || intent.status === 'held'))
     return refuseHold(scope, order, "The bank's confirmation timed out; nothing was charged");

@@ -30,9 +30,14 @@ async function intentOf({ domain }: Order) {
 describe('making the intent', () => {
   it('moves no money and writes down its id', async () => {
     const order = await orderWithIntent();
-    expect(order).toMatchObject({ state: 'intent', intentId: expect.stringMatching(/^pi_/) });
+    expect(order).toMatchObject({ state: 'intent', payment: { intentId: expect.stringMatching(/^pi_/) } });
     expect(await intentOf(order)).toMatchObject([
-      { id: order.intentId, status: 'requires_confirmation', amountMinor: order.retailMinor, orderId: order.id },
+      {
+        id: order.payment.intentId,
+        status: 'requires_confirmation',
+        amountMinor: order.retailMinor,
+        orderId: order.id,
+      },
     ]);
   });
 
@@ -45,13 +50,13 @@ describe('making the intent', () => {
         domain: order.domain,
         amountMinor: order.retailMinor,
         currency: 'usd',
-        customerId: order.customerId,
-        paymentMethodId: order.paymentMethodId!,
+        customerId: order.payment.customerId,
+        paymentMethodId: order.payment.paymentMethodId!,
         description: `${order.domain}, 1 year`,
       },
       `${order.id}:intent:0`,
     );
-    expect((await takeStep(scope, order)).intentId).toBe(first.id);
+    expect((await takeStep(scope, order)).payment.intentId).toBe(first.id);
     expect(await intentOf(order)).toHaveLength(1);
   });
 
@@ -64,7 +69,7 @@ describe('making the intent', () => {
 
   it('gives up at once when the processor refuses', async () => {
     const order = await claimedOrder();
-    expect(await takeStep(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({
+    expect(await takeStep(scope, { ...order, payment: { ...order.payment, customerId: 'cus_nobody' } })).toMatchObject({
       state: 'failed',
       fault: { code: 'payment_setup_failed' },
     });
@@ -96,7 +101,7 @@ describe('placing the hold', () => {
     await fault({ service: 'processor', operation: 'intent.confirm', kind: 'stored_500', times: 1, match: order.id });
     await expect(takeStep(scope, order)).rejects.toThrow();
     const again = await readOrder(scope, order.id);
-    expect(again).toMatchObject({ state: 'intent', keyVersion: 1 });
+    expect(again).toMatchObject({ state: 'intent', payment: { keyVersion: 1 } });
     expect((await takeStep(scope, again)).state).toBe('authorized');
   });
 
@@ -129,8 +134,8 @@ describe('placing the hold', () => {
 
   it('already captured by somebody else is a matter for a person', async () => {
     const order = await orderWithIntent();
-    await scope.ports.payments.confirmIntent(order.intentId!, `${order.id}:by-hand`);
-    await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:by-hand:capture`);
+    await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
+    await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);
     expect((await takeStep(scope, order)).state).toBe('review');
   });
 });
@@ -144,14 +149,14 @@ describe('capturing', () => {
 
   it('takes the money once, also when the answer to the first time was lost', async () => {
     const order = await provisioned();
-    await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:capture:0`);
+    await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:capture:0`);
     expect(await takeStep(scope, order)).toMatchObject({ state: 'captured' });
     expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
   it('of a hold that is gone is a matter for a person, since the domain is registered', async () => {
     const order = await provisioned();
-    await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
+    await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
     expect(await takeStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
   });
 });
@@ -159,7 +164,7 @@ describe('capturing', () => {
 describe('releasing', () => {
   it('gives the hold back, also when it was given back already', async () => {
     const order = await moveOrder(scope, await takeStep(scope, await orderWithIntent()), 'releasing');
-    await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:cancel:0`);
+    await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:cancel:0`);
     expect((await takeStep(scope, order)).state).toBe('failed');
     expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
@@ -187,13 +192,19 @@ describe('a saved card that is taken away while an order goes on', () => {
 
   /** An order on a card that is really saved, so that it can go. */
   async function withSavedCard(): Promise<Order> {
-    const { id, customerId } = await makeOrder(scope);
+    const {
+      id,
+      payment: { customerId },
+    } = await makeOrder(scope);
     const card = await wire('/payment_methods/pm_card_visa/attach', { customer: customerId });
-    await scope.sql.rows('test-card', 'update domain_order set payment_method_id = $2 where id = $1', [id, card.id]);
+    await scope.sql.rows('test-card', 'update order_payment set payment_method_id = $2 where order_id = $1', [
+      id,
+      card.id,
+    ]);
     return readOrder(scope.fork(), id);
   }
 
-  const detach = ({ paymentMethodId }: Order) => wire(`/payment_methods/${paymentMethodId!}/detach`);
+  const detach = ({ payment }: Order) => wire(`/payment_methods/${payment.paymentMethodId!}/detach`);
 
   it.each(['before the intent is made', 'between intent and hold'])(
     '%s ends it: nothing is charged or registered',

@@ -30,12 +30,13 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 export const cardHold: Funding = {
   authorise: { created: makeIntent, intent: placeHold, authenticating: hearPerson },
   take: takePayment,
-  giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: Boolean(order.refundDecidedAt) }),
-  taken: buildCapture,
+  giveBack: (scope, order, by) =>
+    returnPayment(scope, order, by, { mayRefund: Boolean(order.payment.refundDecidedAt) }),
+  taken: captureOfHold,
   // An intent's id is in our row before it can hold money.
   mayMoveUnseen: false,
   patienceMs: UNKNOWN_PATIENCE_MS,
-  find: async (scope, { intentId }) => (intentId ? readPayment(scope, intentId) : null),
+  find: async (scope, { payment: { intentId } }) => (intentId ? readPayment(scope, intentId) : null),
   adopt() {},
   askAgain: (scope, order, gone, by) => placeNewHold(scope, order, gone, { by, command: intentFor(order, by.kind) }),
 };
@@ -48,7 +49,7 @@ async function makeIntent(scope: Scope, order: Order, { kind }: Workings): Promi
     try {
       const intent = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
       return await moveOrder(scope, current, 'intent', (row) => {
-        row.intentId = intent.id;
+        row.payment.intentId = intent.id;
       });
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
@@ -66,14 +67,14 @@ async function makeIntent(scope: Scope, order: Order, { kind }: Workings): Promi
 
 /** The intent that pays for an order. @throws for an order without a card: a bug, and nothing is charged */
 function intentFor(order: Order, kind: OrderKind): CreateIntentCommand {
-  if (!order.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
+  if (!order.payment.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
   return {
     orderId: order.id,
     domain: order.domain,
     amountMinor: order.retailMinor,
     currency: order.currency,
-    customerId: order.customerId,
-    paymentMethodId: order.paymentMethodId,
+    customerId: order.payment.customerId,
+    paymentMethodId: order.payment.paymentMethodId,
     description: kind.describe(order),
   };
 }

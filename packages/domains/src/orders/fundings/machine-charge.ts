@@ -46,8 +46,8 @@ export const machineCharge: Funding = {
   patienceMs: UNKNOWN_PATIENCE_MS,
   find: findPayment,
   adopt(row, payment, tx) {
-    row.intentId = payment.id;
-    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+    row.payment.intentId = payment.id;
+    row.payment.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
   },
   askAgain() {
     throw new Fault('conflict', 'The payment is missing, and a machine payment cannot be charged again: refund it');
@@ -55,9 +55,9 @@ export const machineCharge: Funding = {
 };
 
 /** What is remembered of the machine's payment. @throws for an order that no machine pays: a bug */
-export function machineOf({ id, machine }: Pick<Order, 'id' | 'machine'>): MachinePayment {
-  if (!machine) throw new Error(`order ${id} is not paid by a machine`);
-  return machine as MachinePayment;
+export function machineOf({ id, payment }: Pick<Order, 'id' | 'payment'>): MachinePayment {
+  if (!payment.machine) throw new Error(`order ${id} is not paid by a machine`);
+  return payment.machine as MachinePayment;
 }
 
 /**
@@ -69,7 +69,7 @@ export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
     await requireLease(tx, leaseOf(order));
     const row = await lockOrder(tx, order.id);
     if (row.state !== 'created') return false;
-    row.machine = { ...machineOf(row), sentAt: tx.clock.wall().toISOString() } satisfies MachinePayment;
+    row.payment.machine = { ...machineOf(row), sentAt: tx.clock.wall().toISOString() } satisfies MachinePayment;
     return true;
   };
   return transaction(scope, hold).catch((error: unknown) => {
@@ -99,7 +99,7 @@ function commandFor(order: Order): Omit<ChargeCommand, 'token'> {
   return {
     orderId: order.id,
     domain: order.domain,
-    customerId: order.customerId,
+    customerId: order.payment.customerId,
     amountMinor: order.retailMinor,
     currency: order.currency,
     description: order.domain,
@@ -137,8 +137,8 @@ export function recordPaid(
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Order> {
   return moveOrder(scope, order, 'authorized', async (row, tx) => {
-    row.intentId = intentId;
-    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+    row.payment.intentId = intentId;
+    row.payment.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
     addStep(row, 'authorize_payment', true, 'The payment was made');
     await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
     const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
@@ -216,7 +216,7 @@ export async function recordLateRefusal(
   { kind }: Pick<Workings, 'kind'>,
 ): Promise<void> {
   const now = await readOrder(scope, orderId);
-  if (now.state !== 'review' || now.intentId !== null) return;
+  if (now.state !== 'review' || now.payment.intentId !== null) return;
   try {
     await moveOrder(scope, now, 'failed', async (row, tx) => {
       row.fault = faultOf(settlement);
@@ -235,7 +235,7 @@ async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<
   const rail = railOf(scope, order);
   if (!rail) return recordUnpaid(scope, order, { kind: 'unknown', reason: 'the rail is switched off' }, by);
   const { sentAt } = machineOf(order);
-  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  const found = await rail.find({ orderId: order.id, customerId: order.payment.customerId });
   const settlement = found ?? (sentAt ? await rail.forestall(commandFor(order), keyOf(order)) : NEVER_MADE);
   if (settlement.kind === 'paid') return recordPaid(scope, order, settlement.intentId, by);
   if (found === null && settlement.kind === 'unknown') {
@@ -253,7 +253,7 @@ function mayComeYet(scope: Scope, order: Order): boolean {
 }
 
 async function findPayment(scope: Scope, order: Order): Promise<Payment | null> {
-  const intentId = order.intentId ?? (await findCharge(scope, order));
+  const intentId = order.payment.intentId ?? (await findCharge(scope, order));
   return intentId ? readPayment(scope, intentId) : null;
 }
 
@@ -265,7 +265,7 @@ async function findPayment(scope: Scope, order: Order): Promise<Payment | null> 
 async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   const rail = railOf(scope, order);
   if (!rail) throw new Error(`the rail ${machineOf(order).rail} is switched off`);
-  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  const found = await rail.find({ orderId: order.id, customerId: order.payment.customerId });
   if (found?.kind === 'paid') return found.intentId;
   if (found?.kind === 'unknown') throw new Error(found.reason);
   if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;

@@ -21,14 +21,14 @@ export async function placeNewHold(
 ): Promise<Order> {
   // Claims first: of two persons only one goes to the processor, and under a key that was never used.
   let current = await stay(scope, order, async (row, tx) => {
-    row.keyVersion += 1;
+    row.payment.keyVersion += 1;
     if (gone) await bookPayment(tx, row, by, gone);
   });
   try {
     if (gone?.status !== 'requires_confirmation') {
       const { id } = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
       current = await stay(scope, current, (row) => {
-        row.intentId = id;
+        row.payment.intentId = id;
       });
     }
     const intent = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));

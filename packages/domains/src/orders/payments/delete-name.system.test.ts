@@ -45,11 +45,11 @@ describe('the refund of a completed order within the add grace period', () => {
   it('deletes the name at the registrar after the money, tells the buyer, and gives the cost back in the ledger', async () => {
     const order = await boughtDomain(scope);
     expect(await costOf(order)).toBeGreaterThan(0);
-    expect(await decide(order)).toMatchObject({ nameDeletion: 'due' });
+    expect(await decide(order)).toMatchObject({ payment: { nameDeletion: 'due' } });
     expect(await registered(order)).toBe(true);
     for (let times = 0; times < 2; times++) await carryOut(order);
     const now = await read(order);
-    expect(now).toMatchObject({ nameDeletion: 'deleted', refundDueAt: null, state: 'completed' });
+    expect(now).toMatchObject({ state: 'completed', payment: { nameDeletion: 'deleted', refundDueAt: null } });
     expect(paymentStatusOf(now)).toBe('refunded');
     expect(await registered(order)).toBe(false);
     expect(await statusOf(order)).toBe('lost');
@@ -75,10 +75,10 @@ describe('the refund of a completed order within the add grace period', () => {
           },
         });
         await expect(carryOut(order, dying)).rejects.toThrow('dead');
-        expect(await read(order)).toMatchObject({ nameDeletion: 'due', refundDueAt: expect.any(Date) });
+        expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'due', refundDueAt: expect.any(Date) } });
         await sweepRefunds(scope.fork());
         await carryOut(order);
-        expect(await read(order)).toMatchObject({ nameDeletion: 'deleted', refundDueAt: null });
+        expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'deleted', refundDueAt: null } });
         expect(await registered(order)).toBe(false);
         expect(await costOf(order)).toBe(0);
       }
@@ -91,7 +91,7 @@ describe('the refund of a completed order within the add grace period', () => {
     await fault({ service: 'registry', operation: 'delete', kind: 'drop_after', times: 1, match: order.domain });
     await expect(carryOut(order)).rejects.toBeInstanceOf(RegistrarError);
     await carryOut(order);
-    expect(await read(order)).toMatchObject({ nameDeletion: 'deleted' });
+    expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'deleted' } });
     expect(await registered(order)).toBe(false);
   });
 
@@ -100,7 +100,7 @@ describe('the refund of a completed order within the add grace period', () => {
     await decide(order);
     await refundFate(order.domain, 'failed');
     await carryOut(order);
-    expect(await read(order)).toMatchObject({ nameDeletion: 'kept', refundStatus: 'failed' });
+    expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'kept', refundStatus: 'failed' } });
     expect(await registered(order)).toBe(true);
     expect(await statusOf(order)).toBe('active');
     expect(await onDesk(scope, order.id)).toContain('refund_failed');
@@ -117,12 +117,12 @@ describe('the refund of a completed order within the add grace period', () => {
       await refundFate(order.domain, 'pending');
       for (let times = 0; times < 2; times++) await carryOut(order);
       const waiting = await read(order);
-      expect(waiting).toMatchObject({ nameDeletion: 'due', refundDueAt: expect.any(Date) });
+      expect(waiting).toMatchObject({ payment: { nameDeletion: 'due', refundDueAt: expect.any(Date) } });
       expect(await registered(order)).toBe(true);
-      await endRefund(waiting.refundId!, end);
+      await endRefund(waiting.payment.refundId!, end);
       await sweepRefunds(scope.fork());
       await carryOut(order);
-      expect(await read(order)).toMatchObject({ nameDeletion: fate, refundDueAt: null });
+      expect(await read(order)).toMatchObject({ payment: { nameDeletion: fate, refundDueAt: null } });
       expect(await registered(order)).toBe(stays);
     },
   );
@@ -138,7 +138,7 @@ describe('the refund of a completed order within the add grace period', () => {
         },
       }),
     );
-    expect(await read(order)).toMatchObject({ nameDeletion: 'kept' });
+    expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'kept' } });
     expect(await statusOf(order)).toBe('active');
     expect(await costOf(order)).toBeGreaterThan(0);
     expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
@@ -148,7 +148,9 @@ describe('the refund of a completed order within the add grace period', () => {
 describe('the name stays', () => {
   it('where the registrar has no such call', async () => {
     const order = await boughtDomain(scope);
-    expect(await decide(order, withRegistrar({ addGraceMs: () => null }))).toMatchObject({ nameDeletion: null });
+    expect(await decide(order, withRegistrar({ addGraceMs: () => null }))).toMatchObject({
+      payment: { nameDeletion: null },
+    });
     await carryOut(order);
     expect([await registered(order), await statusOf(order)]).toEqual([true, 'active']);
     expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
@@ -158,7 +160,7 @@ describe('the name stays', () => {
     const order = await boughtDomain(scope);
     expect(scope.ports.registrar.addGraceMs('tiderow.io' as DomainName)).toBeNull();
     await rows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [order.domain]);
-    expect(await decide(order)).toMatchObject({ nameDeletion: null });
+    expect(await decide(order)).toMatchObject({ payment: { nameDeletion: null } });
   });
 
   it('after the period, as it always did', async () => {
@@ -167,7 +169,7 @@ describe('the name stays', () => {
       const order = await settle(late, (await makeOrder(late)).id);
       late.clock.advanceMs(6 * DAY_MS);
       expect(await refundOrder(late.fork(), order.id, { actor: 'operator', note: 'the buyer asked' })).toMatchObject({
-        nameDeletion: null,
+        payment: { nameDeletion: null },
       });
       await carryOutRefund(late.fork(), order.id);
       expect(await registered(order)).toBe(true);

@@ -51,8 +51,8 @@ export function keepName(scope: Scope, order: Order): Promise<void> {
 function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
   return transaction(scope, async (tx) => {
     const row = await lockOrder(tx, id);
-    if (row.nameDeletion !== 'due') return;
-    row.nameDeletion = outcome;
+    if (row.payment.nameDeletion !== 'due') return;
+    row.payment.nameDeletion = outcome;
     await tx.em.flush();
     const { domain, account } = row;
     if (outcome === 'deleted') {

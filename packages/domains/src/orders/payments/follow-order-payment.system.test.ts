@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const follow = (order: Order) => followOrderPayment(scope.fork(), order.intentId!);
+const follow = (order: Order) => followOrderPayment(scope.fork(), order.payment.intentId!);
 const read = ({ id }: Order) => readOrder(scope.fork(), id);
 const statusOf = async (order: Order) => paymentStatusOf(await read(order));
 const published = ({ account }: Order) =>
@@ -42,7 +42,7 @@ describe('a refund made elsewhere', () => {
     expect(await statusOf(order)).toBe('paid');
     await deskRefund(order);
     for (let times = 0; times < 3; times++) await follow(order);
-    expect(await read(order)).toMatchObject({ state: 'completed', refundedMinor: order.retailMinor });
+    expect(await read(order)).toMatchObject({ state: 'completed', payment: { refundedMinor: order.retailMinor } });
     expect(await statusOf(order)).toBe('refunded');
     expect(await autoRenewOf(scope, order)).toBe(false);
     expect(await onDesk(scope, order.id)).toEqual(['payment_taken_back']);
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     const order = await boughtDomain(scope);
     await bank(order, 'opened');
     for (let times = 0; times < 2; times++) await follow(order);
-    expect(await read(order)).toMatchObject({ disputeStatus: 'open', disputeMinor: order.retailMinor });
+    expect(await read(order)).toMatchObject({ payment: { disputeStatus: 'open', disputeMinor: order.retailMinor } });
     expect(await statusOf(order)).toBe('disputed');
     expect(await autoRenewOf(scope, order)).toBe(true);
     expect(await onDesk(scope, order.id)).toEqual(['dispute_open']);
@@ -153,7 +153,7 @@ describe('a dispute', () => {
     await bank(order, 'won');
     for (let times = 0; times < 2; times++) await follow(order);
     expect(await statusOf(order)).toBe('paid');
-    expect(await read(order)).toMatchObject({ disputeStatus: 'won' });
+    expect(await read(order)).toMatchObject({ payment: { disputeStatus: 'won' } });
     expect(await onDesk(scope, order.id)).toEqual([]);
     expect(await ledgerOf(scope, order)).toEqual({ processor: order.retailMinor });
     expect(await chargesOf(scope, order)).toMatchObject([{ kind: 'charge' }, { kind: 'dispute' }, { kind: 'charge' }]);
@@ -163,7 +163,7 @@ describe('a dispute', () => {
     const order = await boughtDomain(scope);
     await bank(order, 'early_warning');
     await follow(order);
-    expect(await read(order)).toMatchObject({ disputeStatus: 'early_warning' });
+    expect(await read(order)).toMatchObject({ payment: { disputeStatus: 'early_warning' } });
     expect(await statusOf(order)).toBe('paid');
     expect(await onDesk(scope, order.id)).toEqual(['early_fraud_warning']);
     expect(await published(order)).toEqual([]);
@@ -189,7 +189,7 @@ describe('out of order', () => {
     };
     await followOrderPayment(
       { ...late, ports: { ...late.ports, payments: { ...payments, readStanding } } },
-      order.intentId!,
+      order.payment.intentId!,
     );
     expect(looks).toBe(2);
     expect(await statusOf(order)).toBe('refunded');
@@ -209,12 +209,12 @@ describe('out of order', () => {
     await rows(
       scope,
       `insert into processor_event (id, type, action, payload, created_at, received_at) values ($1, 'x', $2::jsonb, '{}', now(), now())`,
-      [`evt_${id}`, JSON.stringify({ kind: 'payment_refunded', intentId: done.intentId })],
+      [`evt_${id}`, JSON.stringify({ kind: 'payment_refunded', intentId: done.payment.intentId })],
     );
     await settle(scope, id);
     expect(
       await rows(scope, `select 1 as job from graphile_worker.jobs where key = $1`, [
-        `payment-changed:${done.intentId}`,
+        `payment-changed:${done.payment.intentId}`,
       ]),
     ).toHaveLength(1);
     await follow(done);

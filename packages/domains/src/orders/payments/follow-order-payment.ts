@@ -87,13 +87,13 @@ async function converge(
   { known, seen, standing, disputes }: Looked & { known: Known; seen: number },
 ): Promise<boolean> {
   const row = await lockOrder(tx, known.id);
-  if (row.paymentVersion !== known.version) return false;
-  row.paymentVersion += 1;
+  if (row.payment.version !== known.version) return false;
+  row.payment.version += 1;
   if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
   const before = paymentStatusOf(row);
   noteStanding(row, standing);
-  if (standing.refunded && row.nameDeletion !== 'due') row.refundDueAt = null;
-  if (row.state === 'completed') await releaseSpending(tx, row.id, row.refundedMinor);
+  if (standing.refunded && row.payment.nameDeletion !== 'due') row.payment.refundDueAt = null;
+  if (row.state === 'completed') await giveBackSpending(tx, row.id, row.payment.refundedMinor);
   const hasConsequences = await drawConsequences(tx, row);
   await tx.em.flush();
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
@@ -113,21 +113,22 @@ function isEnded({ state }: Order): boolean {
  * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
  */
 async function drawConsequences(tx: Tx, row: Order): Promise<boolean> {
-  if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.takenBackAt)) return false;
+  if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.payment.takenBackAt)) return false;
   const name = { name: row.domain, accountId: row.account.id };
   if (isTakenBack(row)) {
-    row.takenBackAt = tx.clock.now();
-    row.endedAutoRenew = await endAutoRenew(tx, name);
+    row.payment.takenBackAt = tx.clock.now();
+    row.payment.endedAutoRenew = await endAutoRenew(tx, name);
   } else {
-    row.takenBackAt = null;
-    if (row.endedAutoRenew) await resumeAutoRenew(tx, name);
-    row.endedAutoRenew = false;
+    row.payment.takenBackAt = null;
+    if (row.payment.endedAutoRenew) await resumeAutoRenew(tx, name);
+    row.payment.endedAutoRenew = false;
   }
   return true;
 }
 
 async function publish(tx: Tx, order: Order, standing: PaymentStanding): Promise<void> {
-  const { id, account, domain, refundedMinor, retailMinor } = order;
+  const { id, account, domain, retailMinor } = order;
+  const { refundedMinor } = order.payment;
   const intentId = intentOf(order);
   const currency = order.currency.toUpperCase();
   const about = { orderId: id, domain, userId: account.id, paymentIntentId: intentId, currency };

@@ -29,8 +29,9 @@ export function findingsOfPayment(
 
 /** The same of an order, and that its money is gone while its buyer has the name. */
 export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentStanding): Finding[] {
-  const { domain, intentId } = order;
-  const goesToo = order.nameDeletion === 'due' || order.nameDeletion === 'deleted';
+  const { domain } = order;
+  const { intentId } = order.payment;
+  const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const isGone = order.state === 'completed' && isTakenBack(order) && !goesToo;
   return [
     ...findingsOfPayment({ intentId: intentId!, domain }, isAnswered, standing),

@@ -9,10 +9,10 @@ import type { Order } from '../engine/order.entity.ts';
 export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const status = paymentStatusOf(order);
   const { subject, text } = wordsOf(order, status ?? 'paid');
-  const goesToo = order.nameDeletion === 'due' || order.nameDeletion === 'deleted';
+  const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const ended =
-    order.takenBackAt && order.endedAutoRenew && !goesToo
-      ? `\n\nAuto-renew of ${order.domain} was turned off. The domain stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
+    order.payment.takenBackAt && order.payment.endedAutoRenew && !goesToo
+      ? `\n\nAuto-renew of ${order.domain} was switched off. The name stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
       : '';
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,
@@ -22,7 +22,7 @@ export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
 }
 
 function wordsOf(
-  { domain, refundedMinor, disputeMinor, refundStatus, currency }: Order,
+  { domain, currency, payment: { refundedMinor, disputeMinor, refundStatus } }: Order,
   status: PaymentStatus,
 ): { subject: string; text: string } {
   const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;

@@ -22,7 +22,7 @@ afterAll(() => scope.close());
 const decision = { actor: 'operator', note: 'the buyer asked' };
 const decide = ({ id }: Order) => refundOrder(scope.fork(), id, decision);
 const read = ({ id }: Order) => readOrder(scope.fork(), id);
-const given = async ({ intentId }: Order) =>
+const given = async ({ payment: { intentId } }: Order) =>
   ((await refundsOf(intentId!)) as { amount: number; status?: string }[]).filter(
     ({ status }) => status === 'succeeded',
   );
@@ -40,7 +40,7 @@ describe('a refund that is answered', () => {
     '%s is not said to be one: it is on the desk, the buyer is told the truth, nobody is charged again',
     async (fate) => {
       const order = await refused(fate);
-      expect(order).toMatchObject({ state: 'failed', refundId: null, refundStatus: fate });
+      expect(order).toMatchObject({ state: 'failed', payment: { refundId: null, refundStatus: fate } });
       expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false });
       expect(order.fault!.message).toContain('could not be refunded yet');
       expect(await onDesk(scope, order.id)).toContain('refund_failed');
@@ -55,9 +55,9 @@ describe('a refund that is answered', () => {
   it('pending is one, until it comes to nothing after all', async () => {
     const order = await refused('pending');
     expect(machineOutcome(order)).toMatchObject({ refunded: true });
-    const [refund] = await refundsOf(order.intentId!);
+    const [refund] = await refundsOf(order.payment.intentId!);
     await endRefund(refund!.id, 'failed');
-    await followOrderPayment(scope.fork(), order.intentId!);
+    await followOrderPayment(scope.fork(), order.payment.intentId!);
     const now = await read(order);
     expect(machineOutcome(now)).toMatchObject({ refunded: false });
     expect(paymentStatusOf(now)).toBe('paid');
@@ -69,7 +69,7 @@ describe('a refund that is answered', () => {
     await decide(order);
     for (let times = 0; times < 3; times++) await carryOutRefund(scope.fork(), order.id);
     const now = await read(order);
-    expect(now).toMatchObject({ state: 'failed', refundStatus: 'succeeded', refundDueAt: null });
+    expect(now).toMatchObject({ state: 'failed', payment: { refundStatus: 'succeeded', refundDueAt: null } });
     expect(machineOutcome(now)).toMatchObject({ refunded: true });
     expect(await given(order)).toHaveLength(1);
     expect(await onDesk(scope, order.id)).toEqual([]);
@@ -79,11 +79,11 @@ describe('a refund that is answered', () => {
     const order = await refused('requires_action');
     await decide(order);
     await carryOutRefund(scope.fork(), order.id);
-    expect(await read(order)).toMatchObject({ refundStatus: 'requires_action' });
-    const refunds = await refundsOf(order.intentId!);
+    expect(await read(order)).toMatchObject({ payment: { refundStatus: 'requires_action' } });
+    const refunds = await refundsOf(order.payment.intentId!);
     expect(refunds).toHaveLength(1);
     await endRefund(refunds[0]!.id, 'succeeded');
-    await followOrderPayment(scope.fork(), order.intentId!);
+    await followOrderPayment(scope.fork(), order.payment.intentId!);
     expect(paymentStatusOf(await read(order))).toBe('refunded');
     expect(await onDesk(scope, order.id)).toEqual([]);
   });
@@ -112,11 +112,11 @@ describe('a completed order that a person has refunded', () => {
     };
     const ports = { ...dying.ports, payments: { ...payments, [method]: dead } };
     await expect(carryOutRefund({ ...dying, ports }, order.id)).rejects.toThrow('dead');
-    expect((await read(order)).refundDueAt).not.toBeNull();
+    expect((await read(order)).payment.refundDueAt).not.toBeNull();
     await sweepRefunds(scope.fork());
     await carryOutRefund(scope.fork(), order.id);
     expect(await given(order)).toHaveLength(1);
-    expect(await read(order)).toMatchObject({ refundDueAt: null, refundStatus: 'succeeded' });
+    expect(await read(order)).toMatchObject({ payment: { refundDueAt: null, refundStatus: 'succeeded' } });
   });
 
   it('whose refund fails at a stored failure is asked for under another key', async () => {
@@ -143,7 +143,7 @@ describe('a completed order that a person has refunded', () => {
     await deskRefund(desk);
     await bank(lost, 'lost');
     for (const order of [desk, lost]) {
-      await followOrderPayment(scope.fork(), order.intentId!);
+      await followOrderPayment(scope.fork(), order.payment.intentId!);
       await expect(decide(order)).rejects.toMatchObject({ code: 'conflict' });
     }
   });

@@ -27,7 +27,8 @@ export function refundEnded(
     // One of two persons at once.
     const row = await lockOrder(tx, orderId);
     const status = paymentStatusOf(row);
-    const { state, refundDueAt, intentId } = row;
+    const { state } = row;
+    const { refundDueAt, intentId } = row.payment;
     if (
       (state !== 'completed' && state !== 'failed') ||
       !intentId ||
@@ -38,10 +39,10 @@ export function refundEnded(
         `There is nothing to refund: the order is ${state}, its payment ${status ?? 'not charged'}`,
         { details: { state, paymentStatus: status } },
       );
-    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is in progress', { details: { state } });
-    row.refundDueAt = tx.clock.now();
-    row.refundDecidedAt = tx.clock.now();
-    row.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.nameDeletion ?? null);
+    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
+    row.payment.refundDueAt = tx.clock.now();
+    row.payment.refundDecidedAt = tx.clock.now();
+    row.payment.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.payment.nameDeletion ?? null);
     await tx.em.flush();
     await writeAudit(tx, {
       actor,
@@ -53,7 +54,7 @@ export function refundEnded(
         from: state,
         to: state,
         payment: status,
-        ...(row.nameDeletion === 'due' && { name: 'deleted' }),
+        ...(row.payment.nameDeletion === 'due' && { name: 'deleted' }),
       },
     });
     await enqueueRefund(tx, orderId);
@@ -68,7 +69,7 @@ export function refundEnded(
  */
 export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);
-  if (!order.refundDueAt) return;
+  if (!order.payment.refundDueAt) return;
   const intentId = intentOf(order);
   const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
   if (!refunded && dispute !== 'open' && dispute !== 'lost') {
@@ -83,7 +84,7 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
   if (!(await finishName(scope, orderId))) return;
   await transaction(scope, async (tx) => {
     const row = await lockOrder(tx, orderId);
-    row.refundDueAt = null;
+    row.payment.refundDueAt = null;
   });
 }
 
@@ -93,7 +94,7 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
  */
 async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   const order = await readOrder(scope, orderId);
-  if (order.nameDeletion !== 'due') return true;
+  if (order.payment.nameDeletion !== 'due') return true;
   const isBack = paymentStatusOf(order) === 'refunded';
   if (isBack && (await scope.ports.payments.readStanding(intentOf(order))).isUnderWay) return false;
   await (isBack ? deleteName(scope, order) : keepName(scope, order));
@@ -114,7 +115,7 @@ async function askForRefund(scope: Scope, order: Order) {
     if (error instanceof PaymentsError && (error.spent || error.kind === 'idempotency'))
       await transaction(scope, async (tx) => {
         const row = await lockOrder(tx, order.id);
-        if (row.keyVersion === order.keyVersion) row.keyVersion += 1;
+        if (row.payment.keyVersion === order.payment.keyVersion) row.payment.keyVersion += 1;
       });
     throw error;
   }

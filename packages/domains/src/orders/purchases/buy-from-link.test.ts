@@ -188,7 +188,7 @@ describe('a stranger with a new card', () => {
       await buyWithNewCard(scope.fork(), token, await typeCard(token, victim.email)),
     );
     expect(order.account.id).toBe(victim.id);
-    expect(order.customerId).not.toBe(victim.customerId);
+    expect(order.payment.customerId).not.toBe(victim.customerId);
     expect(
       await rows(scope, 'select customer_id, payment_method_id from billing_customer where account_id = $1', [
         victim.id,

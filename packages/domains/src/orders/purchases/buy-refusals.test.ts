@@ -66,9 +66,13 @@ describe('what is bought', () => {
   it('is what was asked for: contact, privacy, renewal and forwards come with the order', async () => {
     const wish = { ...wishFor(freeName()), privacy: false, autoRenew: false, years: 1, emailForwards: forwards(5) };
     const { orderId } = await buyWithWorker(scope, buyer, wish);
-    expect(await rows(scope, 'select door, funding, kind from domain_order where id = $1', [orderId])).toEqual([
-      { door: 'card', funding: 'card_hold', kind: 'purchase' },
-    ]);
+    expect(
+      await rows(
+        scope,
+        'select door, funding, kind from domain_order join order_payment on order_id = id where id = $1',
+        [orderId],
+      ),
+    ).toEqual([{ door: 'card', funding: 'card_hold', kind: 'purchase' }]);
     expect(
       await rows(
         scope,

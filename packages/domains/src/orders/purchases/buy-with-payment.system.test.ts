@@ -35,7 +35,9 @@ const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
 const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
 const orderIdOf = async ({ credential }: Prepared) =>
   (
-    await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = $1', [credential.challengeId])
+    await rows<{ id: string }>(scope, 'select order_id as id from order_payment where challenge_id = $1', [
+      credential.challengeId,
+    ])
   )[0]?.id;
 
 const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
@@ -134,7 +136,7 @@ describe('a machine payment', () => {
       const prepared = await prepare(rail);
       expect(await buy(prepared)).toMatchObject({ kind: kind === 'declined' ? 'declined' : 'broken' });
       const order = await readOrder(scope, (await orderIdOf(prepared))!);
-      expect(order).toMatchObject({ state: 'failed', intentId: null });
+      expect(order).toMatchObject({ state: 'failed', payment: { intentId: null } });
     },
   );
 
@@ -227,7 +229,10 @@ describe('a refund', () => {
         times: kind === 'drop_after' ? 3 : 1,
         match: intent!.id,
       });
-      expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', refundId: expect.stringMatching(/^re_/) });
+      expect(await settle(scope, order.id)).toMatchObject({
+        state: 'failed',
+        payment: { refundId: expect.stringMatching(/^re_/) },
+      });
       expect(await refundsOf(intent!.id)).toMatchObject([{ amount: order.retailMinor }]);
       expect(await faultsLeft(intent!.id)).toBe(0);
     },

@@ -18,10 +18,10 @@ import { placedWith } from '../engine/asker.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { leaseOf, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
-import { deleteUnpaidOrder } from '../engine/order.repository.ts';
+import { deleteUnpaidOrder, insertOrder } from '../engine/order.repository.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
-import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import {
   charge,
@@ -114,7 +114,7 @@ async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<un
 /** Somebody took the order over while the money moved: either they saw the payment too, or it must go back. */
 async function afterTakeover(scope: Scope, order: Order, intentId: string): Promise<MachineOutcome> {
   const now = await readOrder(scope, order.id);
-  if (now.state !== 'failed' || now.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
+  if (now.state !== 'failed' || now.payment.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
   const refund = await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
   const refunded = await recordGivenBack(scope, now, { intentId, ...refund }, { kind: purchase });
   return { kind: 'refused', orderId: order.id, refunded };
@@ -128,12 +128,11 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   try {
     return await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
-      const order = tx.em.create(OrderSchema, {
+      const order = await insertOrder(tx, {
         id: orderId,
         account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
         domain: wish.name,
         kind: 'purchase',
-        funding: 'machine_charge',
         state: 'created',
         door: 'machine',
         mailsOwner: true,
@@ -153,21 +152,23 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
           orderId,
           termsOfPurchase(scope, { quote, contact: wish.contact, privacy: true, autoRenew: false, forwards: [] }),
         ),
-        customerId,
-        challengeId: credential.challengeId,
-        machine: {
-          credentialHash: credential.credentialHash,
-          bodyDigest: credential.bodyDigest,
-          rail: credential.rail.name,
-          ownerEmail: wish.ownerEmail,
-          idempotencyKey: credential.idempotencyKey ?? null,
-          paidAt: null,
-        } satisfies MachinePayment,
+        payment: {
+          funding: 'machine_charge',
+          customerId,
+          challengeId: credential.challengeId,
+          machine: {
+            credentialHash: credential.credentialHash,
+            bodyDigest: credential.bodyDigest,
+            rail: credential.rail.name,
+            ownerEmail: wish.ownerEmail,
+            idempotencyKey: credential.idempotencyKey ?? null,
+            paidAt: null,
+          } satisfies MachinePayment,
+        },
         steps: [],
         ...placedWith(scope),
         createdAt: now,
       });
-      await tx.em.flush();
       const lease = await startHeldProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
       order.epoch = lease.epoch;
       return order;

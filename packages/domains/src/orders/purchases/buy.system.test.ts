@@ -34,9 +34,9 @@ describe('buying', () => {
     expect(purchase).toMatchObject({
       domain,
       orderId: expect.stringMatching(/^ord_/),
-      intentId: expect.stringMatching(/^pi_/),
       currency: 'usd',
       replayed: false,
+      intentId: expect.stringMatching(/^pi_/),
     });
     expect(await violations(scope, purchase.orderId!)).toEqual([]);
   });

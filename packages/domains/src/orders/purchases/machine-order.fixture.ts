@@ -22,7 +22,8 @@ export async function makeMachineOrder(
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, challenge_id = $1, machine = $2 where id = $3`,
+    `with paid as (update order_payment set funding = 'machine_charge', payment_method_id = null, challenge_id = $1, machine = $2 where order_id = $3)
+     update domain_order set door = 'machine', mails_owner = true where id = $3`,
     [unique(), JSON.stringify(machine), id],
   );
   return readOrder(scope.fork(), id);
@@ -35,7 +36,7 @@ export async function payBehindOurBack(scope: TestScope, order: Order): Promise<
     {
       orderId: order.id,
       domain: order.domain,
-      customerId: order.customerId,
+      customerId: order.payment.customerId,
       amountMinor: order.retailMinor,
       currency: order.currency,
       description: order.domain,

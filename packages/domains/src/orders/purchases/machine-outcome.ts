@@ -62,7 +62,7 @@ export function machineOutcome(order: Order): MachineOutcome {
   if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
   if (order.fault && isOurFault(order)) return { kind: 'broken', orderId: order.id, reason: order.fault.message };
   // Without an intent of its own the order never had the money.
-  if (!order.intentId)
+  if (!order.payment.intentId)
     return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
   return { kind: 'refused', orderId: order.id, refunded: paymentStatusOf(order) === 'refunded' };
 }
@@ -73,7 +73,7 @@ export function machineOutcome(order: Order): MachineOutcome {
  * @throws Fault order_in_progress, domain_unavailable (409)
  */
 export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
-  const order = await scope.em.fork().findOne(OrderSchema, { challengeId: mark.challengeId });
+  const order = await scope.em.fork().findOne(OrderSchema, { payment: { challengeId: mark.challengeId } });
   if (!order) return null;
   if (!isSettled(order.state)) throw orderInProgress(order.domain, RETRY_SOON);
   const same = isSame(machineOf(order), mark);
@@ -91,7 +91,7 @@ function isOurFault({ fault }: Order): boolean {
 }
 
 /** The money could not be given back yet: whoever paid is not asked for more. */
-function isKept({ refundStatus }: Order): boolean {
+function isKept({ payment: { refundStatus } }: Order): boolean {
   return refundStatus === 'failed' || refundStatus === 'requires_action';
 }
 

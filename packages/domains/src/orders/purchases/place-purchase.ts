@@ -9,7 +9,7 @@ import { placedWith } from '../engine/asker.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
-import { OrderSchema } from '../engine/order.entity.ts';
+import { insertOrder } from '../engine/order.repository.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { OrderedForward } from './ordered-forwards.ts';
 
@@ -57,12 +57,12 @@ export async function placePurchase(
   try {
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
-      tx.em.create(OrderSchema, {
+      await alongside(tx);
+      // Refused by an index where another order for the name lives.
+      await insertOrder(tx, {
         ...as,
         ...price,
-        ...payer,
         kind: 'purchase',
-        funding: 'card_hold',
         account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
         domain: name,
         keyId: spender?.keyId ?? null,
@@ -71,9 +71,9 @@ export async function placePurchase(
         ...keptTerms(scope, as.id, termsOfPurchase(scope, { ...as, quote, contact })),
         ...placedWith(scope, brief),
         steps: [],
+        payment: { funding: 'card_hold', ...payer },
       });
-      await alongside(tx);
-      await tx.em.flush(); // one live order for the name, by its index
+      await tx.em.flush();
       // Under that order: a purchase that completed since the price was asked is seen here.
       if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
       // Last: its locks are the account's, and held until the commit.

@@ -42,7 +42,7 @@ export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared
     async () => {
       const [row] = await rows<{ id: string }>(
         scope,
-        `select id from domain_order where challenge_id = $1 and state <> 'created'`,
+        `select id from domain_order join order_payment on order_id = id where challenge_id = $1 and state <> 'created'`,
         [prepared.credential.challengeId],
       );
       if (!row) throw new Error('not paid yet');

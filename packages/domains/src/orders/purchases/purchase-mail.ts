@@ -27,8 +27,8 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
 }
 
 /** The line that leads to the receipt. */
-async function receiptOf(tx: Tx, { intentId }: Order): Promise<string> {
-  const line = intentId && (await formatReceiptLine(tx, intentId));
+async function receiptOf(tx: Tx, { payment: { intentId } }: Order): Promise<string> {
+  const line = intentId && (await receiptLine(tx, intentId));
   return line ? `\n${line}` : '';
 }
 
@@ -63,8 +63,8 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   const money =
     paymentStatusOf(order) === 'refunded'
       ? 'The payment was refunded in full.'
-      : order.refundStatus
-        ? "The payment could not be refunded yet. We're working on it and will contact you."
+      : order.payment.refundStatus
+        ? 'The payment could not be given back yet: a person is seeing to it, and you will hear from us.'
         : 'Nothing was charged.';
   await sendMail(tx, {
     to: await ownerAddress(tx, order),

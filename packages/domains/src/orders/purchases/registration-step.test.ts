@@ -36,7 +36,7 @@ describe('registering', () => {
     const order = await settle(scope, id, minutesPass(1));
     expect(order).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
     expect(order.settledAt!.getTime() - order.unknownSince!.getTime()).toBeGreaterThan(10 * MINUTE_MS);
-    expect(await scope.ports.payments.retrieveIntent(order.intentId!)).toMatchObject({ status: 'held' });
+    expect(await scope.ports.payments.retrieveIntent(order.payment.intentId!)).toMatchObject({ status: 'held' });
     expect(await violations(scope, id)).toEqual([]);
   });
 

@@ -50,9 +50,11 @@ describe('a credential that comes again', () => {
   it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
     const prepared = await prepare();
     const bought = await buyWithWorker(prepared);
-    await rows(scope, `update domain_order set state = 'review' where challenge_id = $1`, [
-      prepared.credential.challengeId,
-    ]);
+    await rows(
+      scope,
+      `update domain_order set state = 'review' where id = (select order_id from order_payment where challenge_id = $1)`,
+      [prepared.credential.challengeId],
+    );
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
       kind: 'review',
       orderId: (bought as { orderId: string }).orderId,

@@ -7,7 +7,7 @@ import { describeRefusal, SpendingRefused } from '@onym/billing/spending';
 import { publishEnd } from '../engine/order-events.ts';
 import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
-import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
+import { insertRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
 import { mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
 import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
@@ -123,7 +123,7 @@ async function skip(
   mail: (tx: Tx, renewal: NewRenewal, fault: OrderFault) => Promise<void>,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const order = createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
+    const order = await insertRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
     await tx.em.flush();
     await publishEnd(tx, order);
     await mail(tx, renewal, fault);

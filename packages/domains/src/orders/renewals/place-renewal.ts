@@ -9,7 +9,8 @@ import { placedWith } from '../engine/asker.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';
-import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { insertOrder } from '../engine/order.repository.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
@@ -51,8 +52,8 @@ export async function placeRenewal(
   try {
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, domain.account.id);
-      createRenewal(tx, renewal);
       await alongside(tx);
+      await insertRenewal(tx, renewal);
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
@@ -75,17 +76,16 @@ export async function placeRenewal(
 }
 
 /** Writes the row of a renewal, in whatever state it begins. */
-export function createRenewal(
+export function insertRenewal(
   tx: Tx,
   { domain, offer, payer, spender, ...as }: NewRenewal,
   over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
-): Order {
+): Promise<Order> {
   const { expiresAt, ...price } = offer;
-  return tx.em.create(OrderSchema, {
+  return insertOrder(tx, {
     kind: 'renewal',
     ...as,
     keyId: spender.keyId,
-    funding: 'card_hold',
     account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
     domain: domain.name,
     state: 'created',
@@ -95,7 +95,7 @@ export function createRenewal(
     privacy: domain.privacyEnabled,
     autoRenew: domain.autoRenew,
     forwards: [],
-    ...payer,
+    payment: { funding: 'card_hold', ...payer },
     steps: [],
     ...placedWith(tx),
     ...keptTerms(tx, as.id, termsOfTerm(tx, ACTIONS[as.kind ?? 'renewal'], domain, offer)),

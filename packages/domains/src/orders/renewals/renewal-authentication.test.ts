@@ -48,7 +48,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     ]);
     expect(await at(domain, 14.9)).toHaveLength(1);
     expect((await books(domain.name)).money).toEqual([]);
-    await answerBank(order!.authenticationUrl!, 'yes');
+    await answerBank(order!.payment.authenticationUrl!, 'yes');
     expect((await settle(scope, order!.id)).state).toBe('completed');
     expect(await renewalViolations(scope, order!.id)).toEqual([]);
     for (const days of [7, 3, 1]) expect(await at(domain, days)).toHaveLength(1);
@@ -63,8 +63,8 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     expect(await at(domain, 14)).toHaveLength(1);
     const [, second, ...others] = await at(domain, 7);
     expect([second, others]).toMatchObject([{ state: 'authenticating' }, []]);
-    expect((await answerBank(first!.authenticationUrl!, 'yes')).status).toBe(410);
-    await answerBank(second!.authenticationUrl!, 'yes');
+    expect((await answerBank(first!.payment.authenticationUrl!, 'yes')).status).toBe(410);
+    await answerBank(second!.payment.authenticationUrl!, 'yes');
     expect((await settle(scope, second!.id)).state).toBe('completed');
     for (const { id } of [first!, second!])
       expect((await books(domain.name)).money.filter(({ orderId }) => orderId === id)).toHaveLength(
@@ -80,7 +80,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
       { name: domain.name as never, years: 1, costMinor: order!.costMinor },
       'elsewhere',
     );
-    await answerBank(order!.authenticationUrl!, 'yes');
+    await answerBank(order!.payment.authenticationUrl!, 'yes');
     expect((await settle(scope, order!.id)).state).toBe('failed');
     expect((await books(domain.name)).money).toEqual([]);
     expect((await bookedExpiry(domain.name)).getTime()).toBeGreaterThan(domain.expiresAt.getTime());
@@ -91,7 +91,7 @@ describe('a renewal that somebody asked for', () => {
   it('is released after a no, and its owner is told so: it was not automatic', async () => {
     const order = await renewalOf(scope, await own());
     await advanceOrder(scope.fork(), order.id);
-    const { authenticationUrl } = await readOrder(scope, order.id);
+    const { authenticationUrl } = (await readOrder(scope, order.id)).payment;
     await answerBank(authenticationUrl!, 'no');
     expect((await settle(scope, order.id)).state).toBe('failed');
     expect(await renewalViolations(scope, order.id)).toEqual([]);

@@ -64,7 +64,7 @@ async function unpaid(): Promise<Order> {
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
   const order = await takeTo(scope, claim.order, 'renewed');
-  await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
+  await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
   return settle(scope, order.id);
 }
 

@@ -137,9 +137,9 @@ describe('the guard', () => {
     expect(
       await rows(scope, 'select 1 from domain where name = $1 and expires_at = $2', [order.domain, expiresAt]),
     ).toHaveLength(1);
-    expect(await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).intentId!)).toMatchObject({
-      status: 'canceled',
-    });
+    expect(
+      await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).payment.intentId!),
+    ).toMatchObject({ status: 'canceled' });
   });
 
   it('stops a renewal whose domain is gone from the registrar', async () => {
@@ -241,7 +241,7 @@ describe('a registrar that is out', () => {
     });
     const ended = await settle(mute, order.id, minutesPass(1));
     expect(ended.state).toBe('review');
-    expect(await scope.ports.payments.retrieveIntent(ended.intentId!)).toMatchObject({ status: 'held' });
+    expect(await scope.ports.payments.retrieveIntent(ended.payment.intentId!)).toMatchObject({ status: 'held' });
     await expectKept(order);
   });
 

@@ -143,7 +143,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     ],
     [
       'only its own intent was confirmed',
-      having('held', 'captured', 'declined').every(({ id }) => id === order.intentId),
+      having('held', 'captured', 'declined').every(({ id }) => id === order.payment.intentId),
     ],
     ['charged means renewed', captured.length === 0 || isRenewed],
     ['renewed means charged', !isOver || !isRenewed || captured.length === 1],

@@ -7,8 +7,9 @@ import type { Order } from '../engine/order.entity.ts';
 
 /** Tells the owner that a domain is back, what was charged, and what a year costs. */
 export async function mailRestored(tx: Tx, order: Order): Promise<void> {
-  const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency, intentId } = order;
-  const receipt = intentId && (await formatReceiptLine(tx, intentId));
+  const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency } = order;
+  const { intentId } = order.payment;
+  const receipt = intentId && (await receiptLine(tx, intentId));
   const until = registrationExpiresAt!.toISOString().slice(0, 10);
   await mail(
     tx,

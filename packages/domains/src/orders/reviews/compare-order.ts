@@ -38,7 +38,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
       const row = await lockOrder(tx, id);
       row.comparedAt = now;
       const { payment } = books;
-      // What was given back elsewhere, or what an earlier program did not write down.
+      // Refunds that were made elsewhere.
       if (payment.answered && payment.found)
         await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
     },
@@ -52,7 +52,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
 /** The processor says something of the payment that no event has told us. */
 function isNews(order: Order, payment: Payment): boolean {
   const { refundedMinor, dispute } = payment;
-  return order.refundedMinor !== refundedMinor || (order.disputeStatus ?? null) !== dispute;
+  return order.payment.refundedMinor !== refundedMinor || (order.payment.disputeStatus ?? null) !== dispute;
 }
 
 async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
@@ -74,7 +74,7 @@ async function openBooks(scope: Scope, order: Order, suspect: string | undefined
 /** All that the customer has ever paid is looked through, then what is suspected; undefined when nobody could tell. */
 async function findOtherCharge(
   scope: Scope,
-  { id, customerId, intentId }: Order,
+  { id, payment: { customerId, intentId } }: Order,
   suspect: string | undefined,
 ): Promise<string | null | undefined> {
   const { payments } = scope.ports;

@@ -14,8 +14,8 @@ export const DiscrepancySchema = defineEntity({
     says: p.text().default(''),
     details: p.json<Record<string, unknown>>(),
     foundAt: p.datetime(),
-    /** When it was found again last, by the machine's time; null for what an earlier program has filed. */
-    seenAt: p.datetime().nullable(),
+    /** When it was last found, by the machine's time. */
+    seenAt: p.datetime(),
     /** When the operators were mailed; null: they wait for the next mail. */
     toldAt: p.datetime().nullable(),
     /** When a person has seen to it: it is off the desk while it stays as it is. */

@@ -21,7 +21,9 @@ function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
     kind: 'completed_without_domain',
     says: 'An order is completed, but its buyer does not own the domain here.',
     wrong:
-      order.state === 'completed' && order.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers ? {} : null,
+      order.state === 'completed' && order.payment.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers
+        ? {}
+        : null,
   };
 }
 
@@ -47,13 +49,13 @@ function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
     rule(
       'charged_twice',
       'The processor has a second payment for one order.',
-      otherCharge !== null && order.intentId !== null,
-      { intentId: order.intentId, otherIntentId: otherCharge },
+      otherCharge !== null && order.payment.intentId !== null,
+      { intentId: order.payment.intentId, otherIntentId: otherCharge },
     );
     rule(
       'charged_unrecorded',
-      'The processor has a payment for an order that has none here.',
-      otherCharge !== null && order.intentId === null,
+      'The processor took a payment for an order that knows of none.',
+      otherCharge !== null && order.payment.intentId === null,
       { otherIntentId: otherCharge },
     );
   }

@@ -159,7 +159,12 @@ describe('a planted disagreement', () => {
   });
 
   it('charged_twice: a second payment for one order', async () => {
-    const { id, customerId, domain, retailMinor } = await completed();
+    const {
+      id,
+      domain,
+      retailMinor,
+      payment: { customerId },
+    } = await completed();
     await scope.ports.rails[0]!.charge(
       {
         orderId: id,
@@ -177,7 +182,12 @@ describe('a planted disagreement', () => {
   });
 
   it('charged_unrecorded: a payment for an order that knows of none', async () => {
-    const { id, customerId, domain, retailMinor } = await makeOrder(scope);
+    const {
+      id,
+      domain,
+      retailMinor,
+      payment: { customerId },
+    } = await makeOrder(scope);
     await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
     await scope.ports.rails[0]!.charge(
       {

@@ -105,7 +105,7 @@ describe('an order under review', () => {
   it('whose registration turns out to be refused is refunded', async () => {
     const order = await unclearRegistration('failreg-');
     await reconsiderOrders(scope.fork());
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', refundId: expect.any(String) });
+    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', payment: { refundId: expect.any(String) } });
     expect(await keptOf(order)).toEqual([0]);
   });
 

@@ -20,7 +20,7 @@ export async function reconsiderOrders(scope: Scope, only?: string): Promise<voi
   for (const { id } of whileStaying(scope, unclear)) {
     const order = await readOrder(scope, id);
     try {
-      if (order.intentId) await askRegistrar(scope, order);
+      if (order.payment.intentId) await askRegistrar(scope, order);
       else await askProcessor(scope, order);
     } catch (error) {
       if (!(error instanceof LeaseLost)) scope.log.info({ err: error, orderId: id }, 'an order stays under review');

@@ -34,15 +34,15 @@ export async function untoldOrder(scope: TestScope): Promise<Order> {
 /** The domain is registered, and the hold was taken away behind our back. */
 export async function unpaidOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'provisioned');
-  await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
+  await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
   return settle(scope, order.id);
 }
 
 /** Captured by somebody else before the domain was registered. */
 export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'intent');
-  await scope.ports.payments.confirmIntent(order.intentId!, `${order.id}:by-hand`);
-  await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:by-hand:capture`);
+  await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
+  await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);
   return settle(scope, order.id);
 }
 
@@ -53,7 +53,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
   const command = {
     orderId: order.id,
     domain: order.domain,
-    customerId: order.customerId,
+    customerId: order.payment.customerId,
     amountMinor: order.retailMinor,
     currency: order.currency,
     description: order.domain,
@@ -69,7 +69,8 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, machine = $1::jsonb, state = 'review', settled_at = $2 where id = $3`,
+    `with paid as (update order_payment set funding = 'machine_charge', payment_method_id = null, machine = $1::jsonb where order_id = $3)
+     update domain_order set door = 'machine', mails_owner = true, state = 'review', settled_at = $2 where id = $3`,
     [JSON.stringify(machine), scope.clock.now(), order.id],
   );
   return readOrder(scope, order.id);

@@ -77,7 +77,7 @@ describe('confirming', () => {
     const order = await machineOrder(scope, { paid: true });
     await rows(scope, 'update domain_order set register_started_at = now() where id = $1', [order.id]);
     await registerBehindUs(scope, order);
-    expect((await confirmOrder(scope.fork(), order.id, decision)).intentId).toMatch(/^pi_/);
+    expect((await confirmOrder(scope.fork(), order.id, decision)).payment.intentId).toMatch(/^pi_/);
     expect((await settle(scope, order.id)).state).toBe('completed');
     expect(await violations(scope, order.id)).toEqual([]);
   });
@@ -99,8 +99,8 @@ describe('refunding', () => {
     await refundOrder(scope.fork(), order.id, decision);
     expect(await settle(scope, order.id)).toMatchObject({
       state: 'failed',
-      refundId: expect.any(String),
       fault: { message: expect.stringMatching(/was refunded/) },
+      payment: { refundId: expect.any(String) },
     });
     expect((await books(order.domain)).intents).toMatchObject([
       { status: 'captured', refundedMinor: order.retailMinor },
@@ -147,7 +147,7 @@ describe('refunding', () => {
       operation: 'intent.retrieve',
       kind: 'error_before',
       times: 3,
-      match: order.intentId!,
+      match: order.payment.intentId!,
     });
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor does not answer/i));
   });
@@ -176,12 +176,12 @@ describe('retrying', () => {
 
   it('stays under review when the card says no, and may be tried again', async () => {
     const order = await unpaidOrder(scope);
-    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = $1`, [
+    await rows(scope, `update order_payment set payment_method_id = 'pm_card_chargeCustomerFail' where order_id = $1`, [
       order.id,
     ]);
     await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/did not give a new hold/));
     expect((await readOrder(scope, order.id)).state).toBe('review');
-    await rows(scope, `update domain_order set payment_method_id = 'pm_card_visa' where id = $1`, [order.id]);
+    await rows(scope, `update order_payment set payment_method_id = 'pm_card_visa' where order_id = $1`, [order.id]);
     await retryOrder(scope.fork(), order.id, decision);
     expect((await settle(scope, order.id)).state).toBe('completed');
   });
@@ -262,7 +262,10 @@ describe('the desk', () => {
         id: order.id,
         steps: expect.arrayContaining([expect.objectContaining({ step: 'register_domain', success: false })]),
       },
-      payment: { answered: true, found: { id: order.intentId, status: 'held', amountMinor: order.retailMinor } },
+      payment: {
+        answered: true,
+        found: { id: order.payment.intentId, status: 'held', amountMinor: order.retailMinor },
+      },
       registration: { answered: false, reason: expect.any(String) },
       isOurs: false,
       audit: [],

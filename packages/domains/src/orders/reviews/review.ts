@@ -71,7 +71,7 @@ export async function refundOrder(
       to: payment ? 'releasing' : 'failed',
       action: 'order.refunded',
       async change(row, tx) {
-        row.refundDecidedAt = tx.clock.now();
+        row.payment.refundDecidedAt = tx.clock.now();
         row.fault = ENDED_BY_HAND;
         await kind.review.giveUp(row, tx);
         if (!payment) await kind.tellRefused(row, tx);
@@ -123,7 +123,7 @@ async function decide(
       if (to !== 'failed') row.settledAt = null;
       // A payment whose answer was lost is known from now on.
       const { payment } = evidence;
-      if (!row.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
+      if (!row.payment.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
       if (payment.answered && payment.found) await bookPayment(tx, row, by, payment.found);
       await change?.(row, tx);
       await tx.em.flush();

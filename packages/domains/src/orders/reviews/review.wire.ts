@@ -67,13 +67,13 @@ export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire>
     accountId: order.account.id,
     door: order.door,
     cost: toDecimal(order.costMinor),
-    paymentIntent: order.intentId ?? null,
+    paymentIntent: order.payment.intentId ?? null,
     expiresBefore: iso(order.expiresBefore),
     registerStartedAt: iso(order.registerStartedAt),
     registeredAt: iso(order.registeredAt),
     unknownSince: iso(order.unknownSince),
-    nameDeletion: order.nameDeletion ?? null,
-    tries: order.tries,
+    nameDeletion: order.payment.nameDeletion ?? null,
+    tries: order.epoch,
   };
 }
 
