@@ -3,7 +3,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrder } from '../order.fixture.ts';
 import { advanceOrder } from '../order-tables.ts';
-import { awaitOrder } from './await-order.ts';
+import { waitForOrder } from './await-order.ts';
 
 /** Longer than any test may run: what arrives was not found by polling. */
 const NEVER_MS = 600_000;
@@ -23,11 +23,7 @@ describe('whoever waits for an order', () => {
     onTestFinished(() => listening.close());
     const settled = await openSettled(listening, { pollSettledMs: NEVER_MS });
     const { id } = await makeOrder(scope, card ? { card } : {});
-    let work: Promise<void> | undefined;
-    const order = await awaitOrder({ ...scope.fork(), settled }, id, async () => {
-      work = advanceOrder(scope.fork(), id);
-    });
+    const [order] = await Promise.all([waitForOrder({ ...scope.fork(), settled }, id), advanceOrder(scope.fork(), id)]);
     expect(order).toMatchObject({ id, state });
-    await work;
   });
 });

@@ -9,11 +9,17 @@ import { isAnswered, isSettled } from './order-states.ts';
 const DEADLINE_MS = 60_000;
 
 /**
- * Places an order with `start` and waits until the worker has settled it, or has to wait for its cardholder.
- * @throws whatever `start` throws; Fault internal_error (with orderId) when it takes too long: it still ends by itself
+ * Waits until the worker has settled an order, or the order waits for its cardholder. To be called as soon as the order is placed: an end
+ * that is announced before costs one poll.
+ * @throws Fault internal_error (with orderId) when it takes too long: the order still ends by itself
  */
-export async function awaitOrder(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<Order> {
-  const settled = await scope.settled.wait(orderId, start, () => readSettled(scope, orderId), DEADLINE_MS);
+export async function waitForOrder(scope: Scope, orderId: string): Promise<Order> {
+  const settled = await scope.settled.wait(
+    orderId,
+    async () => {},
+    () => readSettled(scope, orderId),
+    DEADLINE_MS,
+  );
   if (settled) return settled;
   // Whoever hears an error now hears the end by mail.
   await transaction(scope, async (tx) => {
@@ -25,11 +31,6 @@ export async function awaitOrder(scope: Scope, orderId: string, start: () => Pro
   throw new Fault('internal_error', 'The order is taking longer than expected; it continues in the background', {
     details: { orderId },
   });
-}
-
-/** Waits until an order that was placed before has settled. @throws Fault internal_error (with orderId) when it takes too long */
-export function waitForOrder(scope: Scope, orderId: string): Promise<Order> {
-  return awaitOrder(scope, orderId, async () => {});
 }
 
 /** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */

@@ -65,7 +65,13 @@ export async function onceConfirmed<T>(
   }
 }
 
-async function requireUnspent(scope: Scope, accountId: string, confirmation: Confirmation): Promise<void> {
+/** @throws Fault confirmation_used for a confirmation that was spent; nothing where the request brings none */
+export async function requireUnspent(
+  scope: Scope,
+  accountId: string,
+  confirmation: Confirmation | undefined,
+): Promise<void> {
+  if (!confirmation) return;
   const spent = await findPlaced(scope, accountId, keyOf(confirmation));
   if (spent) throw confirmationUsed(spent.placed);
 }

@@ -56,13 +56,9 @@ export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; cr
   await insertKeyIfFree(tx, { ...use, placed: order.id, createdAt: order.createdAt });
 }
 
-/** Places under a key: a twin of this request that was faster is told as such. @throws Fault conflict, whatever `place` throws */
-export async function placeUnderKey(place: () => Promise<void>): Promise<void> {
-  try {
-    await place();
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new Fault('conflict', say('purchases.requestWithThisIdempotencyKeyIs'), { cause: error });
-    throw error;
-  }
+/** The conflict of a request whose twin under the same key was faster; any other error as it is. */
+export function asKeyConflict(error: unknown): unknown {
+  return isUniqueViolation(error)
+    ? new Fault('conflict', say('purchases.requestWithThisIdempotencyKeyIs'), { cause: error })
+    : error;
 }

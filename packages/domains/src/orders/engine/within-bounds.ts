@@ -19,25 +19,38 @@ export async function approvedByOwner(
   return order.state === 'failed' ? null : order;
 }
 
+/** What the owner of a key is asked where the spending limits refuse a purchase. */
+export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>;
+
 /** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
 export async function withinBounds<T>(
   scope: Scope,
-  { accountId, key, seatId, unconfirmed }: Asker,
-  question: Omit<Question, 'accountId' | 'keyId' | 'keyName'>,
+  asker: Asker,
+  question: SpendingQuestion,
   place: () => Promise<T>,
 ): Promise<T> {
   try {
     return await place();
   } catch (error) {
-    if (!(error instanceof SpendingRefused)) throw error;
-    // Where the door asks its own person, the owner is not mailed the same question.
-    const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'door';
-    throw await refuseSpending(
-      scope,
-      error.refusal,
-      key && !isAsked
-        ? { ...question, accountId, keyId: key.id, keyName: key.name }
-        : { ...question, by: seatId === undefined ? 'key' : 'member' },
-    );
+    throw await refusalOfSpending(scope, asker, error, question);
   }
+}
+
+/** The refusal by the spending limits, which the owner of a key can approve; any other error as it is. */
+export async function refusalOfSpending(
+  scope: Scope,
+  { accountId, key, seatId, unconfirmed }: Asker,
+  error: unknown,
+  question: SpendingQuestion,
+): Promise<unknown> {
+  if (!(error instanceof SpendingRefused)) return error;
+  // A client that asks its own person: the owner is not mailed the same question.
+  const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'door';
+  return refuseSpending(
+    scope,
+    error.refusal,
+    key && !isAsked
+      ? { ...question, accountId, keyId: key.id, keyName: key.name }
+      : { ...question, by: seatId === undefined ? 'key' : 'member' },
+  );
 }

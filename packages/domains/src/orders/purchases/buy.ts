@@ -15,12 +15,12 @@ import {
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
-import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
+import { previewOf, previewSpending, type Terms } from '@onym/billing/spending';
+import { approvedByOwner, refusalOfSpending } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { awaitOrder } from '../engine/await-order.ts';
-import { askerOfTerms, onceConfirmed, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { waitForOrder } from '../engine/await-order.ts';
+import { askerOfTerms, requireUnspent, type Confirmation } from '../engine/confirmation.ts';
+import { asKeyConflict, findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
 import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { termsOfPurchase } from '../engine/order-terms.ts';
@@ -97,65 +97,94 @@ export async function buyDomain(
   options: BuyOptions = {},
 ): Promise<Purchase> {
   const { name } = parseDomainName(wish.domain);
+  const { confirmation, dryRun = false } = options;
   const fingerprint = fingerprintOfBuy(name, wish, options);
-  const use = keyUse(buyer, fingerprint, options);
+  const keyUse = keyUseOf(buyer, fingerprint, options);
+
+  // Before the Idempotency-Key, which the approval has kept: this waits for an order that is still on its way.
   const request = { action: 'buy' as const, domain: name, fingerprint };
-  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
-  const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, request);
+  const approved = dryRun ? null : await approvedByOwner(scope, buyer, request);
   if (approved) return purchaseOf(approved, { replayed: false });
-  const earlier = use && (await findReplay(scope, use));
+  const earlier = keyUse && (await findReplay(scope, keyUse));
   if (earlier) return purchaseOf(earlier, { replayed: true });
+
+  let orderId: string;
+  let question: PurchaseQuestion | undefined;
   try {
-    return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use, fingerprint });
+    if (!dryRun) await requireUnspent(scope, buyer.accountId, confirmation);
+    const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+    const purchase = await preparePurchase(scope, buyer, { ...wish, domain: name }, { maxMinor });
+    if (dryRun) return await rehearsal(scope, buyer, purchase);
+    const terms = termsOfPurchase(scope, purchase);
+    const asker = askerOfTerms(buyer, confirmation, terms);
+    question = { asker, purchase, terms, wish, keyUse, fingerprint };
+    orderId = purchase.id;
+    await placePurchase(scope, { ...purchase, spender: spenderOf(asker), confirmation, keyUse });
   } catch (error) {
+    const refusal = await explainRefusal(scope, buyer.accountId, { name, confirmation, question }, error);
     // A twin under the same key may have bought the name since: its answer is ours.
-    const isTaken = error instanceof Fault && error.code === 'domain_unavailable';
-    const twin = isTaken && use ? await findReplay(scope, use) : null;
+    const isTaken = refusal instanceof Fault && refusal.code === 'domain_unavailable';
+    const twin = isTaken && keyUse ? await findReplay(scope, keyUse) : null;
     if (twin) return purchaseOf(twin, { replayed: true });
-    throw error;
+    throw refusal;
+  }
+  return purchaseOf(await waitForOrder(scope, orderId), { replayed: false });
+}
+
+/** A purchase that is being placed, as its owner is asked about it where the spending limits refuse it. */
+interface PurchaseQuestion {
+  asker: Asker;
+  purchase: NewPurchase;
+  terms: Terms;
+  wish: BuyWish;
+  keyUse: KeyUse | undefined;
+  fingerprint: string;
+}
+
+/** The refusal of a purchase as its buyer is told it; errors that are no refusal stay as they are. */
+async function explainRefusal(
+  scope: Scope,
+  accountId: string,
+  {
+    name,
+    confirmation,
+    question,
+  }: { name: DomainName; confirmation: Confirmation | undefined; question: PurchaseQuestion | undefined },
+  error: unknown,
+): Promise<unknown> {
+  const refusal = question ? await explainPlacing(scope, accountId, name, question, error) : error;
+  try {
+    if (refusal instanceof Fault && refusal.status < 500) await requireUnspent(scope, accountId, confirmation);
+    return refusal;
+  } catch (used) {
+    return used;
   }
 }
 
-async function buyAnew(
+/** The refusal of a purchase that was prepared: a question to the owner, a link to buy by, or whose the name is. */
+async function explainPlacing(
   scope: Scope,
-  buyer: Asker,
-  { name, ...wish }: BuyWish & { name: DomainName },
-  { use, fingerprint, ...options }: BuyOptions & { use: KeyUse | undefined; fingerprint: string },
-): Promise<Purchase> {
-  const { confirmation } = options;
-  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
-  if (options.dryRun) return rehearsal(scope, buyer, await preparePurchase(scope, buyer, wish, { maxMinor }));
-  const settled = await onceConfirmed(scope, buyer.accountId, confirmation, async () => {
-    const order = await preparePurchase(scope, buyer, wish, { maxMinor });
-    const terms = termsOfPurchase(scope, order);
-    const asker = askerOfTerms(buyer, confirmation, terms);
-    const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
-    const kept: KeptBuyWish = { wish: { ...wish, contact: order.contact }, use };
-    const price = { amountMinor, renewalMinor, currency, years };
-    const { otherRegistrant } = order;
-    const question = {
-      action: 'buy' as const,
-      domain: name,
-      ...price,
-      fingerprint,
-      terms,
-      otherRegistrant,
-      wish: kept,
-    };
-    return withinBounds(scope, asker, question, () =>
-      awaitOrder(scope, order.id, () =>
-        placeUnderKey(() =>
-          placePurchase(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
-            await spendConfirmation(tx, buyer.accountId, confirmation, order.id);
-            if (use) keepKey(tx, use, order);
-          }),
-        ),
-      ),
-    ).catch(async (error: unknown) => {
-      throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, asker, order.quote, error));
-    });
+  accountId: string,
+  name: DomainName,
+  { asker, purchase, terms, wish, keyUse, fingerprint }: PurchaseQuestion,
+  error: unknown,
+): Promise<unknown> {
+  const { quote, contact, otherRegistrant } = purchase;
+  const { retailMinor: amountMinor, renewalMinor, currency, years } = quote;
+  const kept: KeptBuyWish = { wish: { ...wish, contact }, use: keyUse };
+  const refusal = await refusalOfSpending(scope, asker, asKeyConflict(error), {
+    action: 'buy',
+    domain: name,
+    amountMinor,
+    renewalMinor,
+    currency,
+    years,
+    fingerprint,
+    terms,
+    otherRegistrant,
+    wish: kept,
   });
-  return purchaseOf(settled, { replayed: false });
+  return explain(scope, accountId, name, await alsoByLink(scope, asker, quote, refusal));
 }
 
 /**
@@ -232,7 +261,7 @@ function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOp
   return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
 }
 
-function keyUse({ accountId }: Asker, fingerprint: string, { idempotencyKey: key }: BuyOptions): KeyUse | undefined {
+function keyUseOf({ accountId }: Asker, fingerprint: string, { idempotencyKey: key }: BuyOptions): KeyUse | undefined {
   return key === undefined ? undefined : { accountId, key, fingerprint };
 }
 

@@ -6,6 +6,8 @@ import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
 import { placedWith } from '../engine/asker.ts';
+import { spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
+import { keepKey, type KeyUse } from '../engine/idempotency.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
@@ -40,23 +42,42 @@ export interface NewPurchase {
   createdAt: Date;
   /** In whose words it is for what; cut. */
   brief?: string;
+  /** The person's confirmation, spent with the order. */
+  confirmation?: Confirmation | undefined;
+  /** The Idempotency-Key, bound to the order. */
+  keyUse?: KeyUse | undefined;
   /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
   reserve?: (tx: Tx) => Promise<void>;
 }
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended; SpendingRefused; what `alongside` violates
+ * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended, confirmation_used; UniqueViolation for a used key; SpendingRefused; what `alongside` violates
  */
 export async function placePurchase(
   scope: Scope,
-  { accountId, spender, approval, quote, contact, payer, reserve, brief, otherRegistrant = false, ...as }: NewPurchase,
-  alongside: (tx: Tx) => void | Promise<void>,
+  {
+    accountId,
+    spender,
+    approval,
+    quote,
+    contact,
+    payer,
+    reserve,
+    brief,
+    confirmation,
+    keyUse,
+    otherRegistrant = false,
+    ...as
+  }: NewPurchase,
+  alongside: (tx: Tx) => void | Promise<void> = () => {},
 ): Promise<void> {
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
+      await spendConfirmation(tx, accountId, confirmation, as.id);
+      if (keyUse) keepKey(tx, keyUse, as);
       await alongside(tx);
       // Refused by an index where another order for the name lives.
       await insertOrder(tx, {

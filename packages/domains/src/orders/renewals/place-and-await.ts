@@ -1,11 +1,11 @@
 import type { Scope } from '@onym/platform';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { awaitOrder } from '../engine/await-order.ts';
+import { waitForOrder } from '../engine/await-order.ts';
 import { askerOfTerms, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
-import { keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { asKeyConflict, keepKey, type KeyUse } from '../engine/idempotency.ts';
 import { termsOfTerm } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { withinBounds } from '../engine/within-bounds.ts';
+import { refusalOfSpending } from '../engine/within-bounds.ts';
 import { placeRenewal, type NewRenewal } from './place-renewal.ts';
 
 /** What an approval keeps of a renewal or restoration: the request, and the Idempotency-Key it came with. */
@@ -27,9 +27,9 @@ export interface TermRequest {
 /**
  * Places a prepared renewal or restoration within the spending limits, keeps its Idempotency-Key, spends its confirmation, and waits
  * until the order has settled.
- * @throws Fault as placeRenewal and withinBounds, confirmation_used
+ * @throws Fault as placeRenewal and refusalOfSpending, confirmation_used
  */
-export function placeAndAwait(
+export async function placeAndAwait(
   scope: Scope,
   owner: Asker,
   order: NewRenewal,
@@ -42,14 +42,13 @@ export function placeAndAwait(
   const kept: KeptTermWish<{ domain: string }> = { wish, use };
   const price = { amountMinor, renewalMinor, currency, years };
   const question = { action, domain, ...price, fingerprint, terms, wish: kept };
-  return withinBounds(scope, asker, question, () =>
-    awaitOrder(scope, order.id, () =>
-      placeUnderKey(() =>
-        placeRenewal(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
-          await spendConfirmation(tx, owner.accountId, confirmation, order.id);
-          if (use) keepKey(tx, use, order);
-        }),
-      ),
-    ),
-  );
+  try {
+    await placeRenewal(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
+      await spendConfirmation(tx, owner.accountId, confirmation, order.id);
+      if (use) keepKey(tx, use, order);
+    });
+  } catch (error) {
+    throw await refusalOfSpending(scope, asker, asKeyConflict(error), question);
+  }
+  return waitForOrder(scope, order.id);
 }
