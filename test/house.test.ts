@@ -132,7 +132,7 @@ describe('the code', () => {
       'packages/accounts/src/access/search-accounts.repository.ts',
       'packages/accounts/src/audit/request-log.repository.ts',
       'packages/domains/src/orders/engine/order.repository.ts',
-      'packages/domains/src/orders/sold.ts',
+      'packages/domains/src/orders/list-sales.ts',
     ]);
   });
 

@@ -4,8 +4,8 @@ import { books, contact, fault, openTestScope, type TestScope } from '@onym/test
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeName, makeBuyer, withWorker, type Buyer } from './order.fixture.ts';
-import { buyDomain } from './purchases/buy.ts';
-import { renewDomain } from './renewals/renew.ts';
+import { buyDomain } from './purchases/buy-domain.ts';
+import { renewDomain } from './renewals/renew-domain.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

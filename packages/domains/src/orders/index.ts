@@ -1,5 +1,5 @@
-export { renewDomain, type Renewal } from './renewals/renew.ts';
-export { buyDomain, preparePurchase, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy.ts';
+export { renewDomain, type Renewal } from './renewals/renew-domain.ts';
+export { buyDomain, preparePurchase, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy-domain.ts';
 export { placePurchase, type NewPurchase } from './purchases/place-purchase.ts';
 export {
   askerOfTerms,
@@ -9,11 +9,11 @@ export {
   type Confirmation,
 } from './engine/confirmation.ts';
 export { termsOfPurchase } from './engine/order-terms.ts';
-export { approveRequest } from './approvals/approve.ts';
+export { approveRequest } from './approvals/approve-request.ts';
 export { askerOf, spenderOf, type Asker } from './engine/asker.ts';
 export { withinBounds } from './engine/within-bounds.ts';
 export { fingerprintOf } from './engine/idempotency.ts';
-export { lowest } from './engine/lowest.ts';
+export { lowest } from './engine/lowest-price.ts';
 export { isSettled } from './engine/order-states.ts';
 export { withdrawOrder } from './engine/withdraw-order.ts';
 export {
@@ -38,26 +38,26 @@ export {
 } from './orders.jobs.ts';
 export { submitEvidence } from './disputes/answer-dispute.ts';
 export type { Dispute } from './disputes/dispute.entity.ts';
-export { listDisputes, showDispute } from './disputes/dispute-desk.ts';
+export { listDisputes, showDispute } from './disputes/list-disputes.ts';
 export type { EvidencePack } from './disputes/evidence-pack.ts';
 export { listFindings } from './reviews/list-findings.ts';
 export type { Discrepancy } from './reviews/discrepancy.entity.ts';
 export { closeFinding } from './books/close-finding.ts';
 export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
-export { latestSales, type SoldItem } from './sold.ts';
+export { latestSales, type SoldItem } from './list-sales.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
 export { PriceChanged, priceChanged } from './engine/price-changed.ts';
 export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
-export { centsAtMost } from './orders.wire.ts';
+export { centsAtMost } from './orders.schemas.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
-export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
+export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/decide-order.ts';
 export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
 export { orderFigures, ordersByState } from './reviews/order-figures.ts';
 export { orderStatusUrl, readOrderStatus } from './order-status.ts';
-export { orderStatusToWire, type OrderStatus } from './orders.wire.ts';
-export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
+export { orderStatusToWire, type OrderStatus } from './orders.schemas.ts';
+export { listReviews, orderEvidence, type OrderFile } from './reviews/list-reviews.ts';
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
 export type { Order } from './engine/order.entity.ts';
 export { paymentStatusOf } from './engine/order-payment.ts';

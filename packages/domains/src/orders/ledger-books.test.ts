@@ -6,7 +6,7 @@ import { changeProcess, claimOrder } from './order-process.fixture.ts';
 import type { Order } from './engine/order.entity.ts';
 import {
   ledgerOf,
-  letGo,
+  expireLease,
   makeOrder,
   processorOf,
   rows,
@@ -17,8 +17,8 @@ import {
 } from './order.fixture.ts';
 import { makeMachineOrder, payBehindOurBack } from './purchases/machine-order.fixture.ts';
 import { makeRenewal } from './renewals/renewal.fixture.ts';
-import { reconcileOrders } from './reviews/reconcile.ts';
-import { refundOrder } from './reviews/review.ts';
+import { reconcileOrders } from './reviews/reconcile-orders.ts';
+import { refundOrder } from './reviews/decide-order.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('an order whose hold is missing in the ledger', () => {
 });
 
 async function holdFor(orderId: string): Promise<void> {
-  await letGo(scope, orderId);
+  await expireLease(scope, orderId);
   const claim = await claimOrder(scope.fork(), orderId);
   if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
   await takeTo(scope, claim.order, 'authorized');

@@ -44,8 +44,12 @@ export async function processOf(scope: TestScope, orderId: string): Promise<Proc
 }
 
 /** Ends the lease or pause of an order, as time would. */
-export function letGo(scope: TestScope, orderId: string): Promise<void> {
-  return makeDue(scope, orderProcess, orderId);
+export function expireLease(scope: TestScope, orderId: string): Promise<unknown> {
+  return changeProcess(
+    scope,
+    orderId,
+    'lease_until = null, held_by = null, wake_at = case when wake_at is not null then clock_timestamp() end',
+  );
 }
 
 /** Changes the engine's row of the order. */

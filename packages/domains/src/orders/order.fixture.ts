@@ -10,10 +10,10 @@ import { orderProcess } from './engine/order-process.ts';
 import type { Order } from './engine/order.entity.ts';
 import { insertOrder } from './engine/order.repository.ts';
 import { isSettled, type OrderState } from './engine/order-states.ts';
-import { claimOrder, letGo, processOf } from './order-process.fixture.ts';
+import { claimOrder, expireLease, processOf } from './order-process.fixture.ts';
 import { advanceOrder, workingsOf } from './order-tables.ts';
 
-export { letGo };
+export { expireLease };
 
 export interface Buyer {
   id: string;
@@ -98,7 +98,7 @@ export async function takeTo(scope: TestScope, order: Order, state: OrderState):
 export async function settle(scope: TestScope, orderId: string, between: () => void = () => {}): Promise<Order> {
   const log: unknown[] = [];
   for (let tries = 0; tries < 25; tries++) {
-    await letGo(scope, orderId);
+    await expireLease(scope, orderId);
     await advanceOrder(scope.fork(), orderId).catch((error: unknown) => log.push(error));
     const order = await readOrder(scope, orderId);
     if (isSettled(order.state)) return order;
@@ -119,7 +119,7 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
       );
       for (const { id, state } of orders) {
         if (isSettled(state)) continue;
-        await letGo(scope, id);
+        await expireLease(scope, id);
         await advanceOrder(scope.fork(), id).catch(() => {});
       }
       await new Promise((resolve) => setImmediate(resolve));

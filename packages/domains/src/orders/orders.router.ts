@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 import { askerOf } from './engine/asker.ts';
 import { confirmationOf } from './engine/confirmation.ts';
-import { buyDomain } from './purchases/buy.ts';
+import { buyDomain } from './purchases/buy-domain.ts';
 import { findOrder, listOrders } from './list-orders.ts';
 import {
   BuyInput,
@@ -19,10 +19,10 @@ import {
   renewalToWire,
   SoldWire,
   soldToWire,
-} from './orders.wire.ts';
-import { renewDomain, type RenewOptions } from './renewals/renew.ts';
-import { restoreDomain } from './restorations/restore.ts';
-import { latestSales } from './sold.ts';
+} from './orders.schemas.ts';
+import { renewDomain, type RenewOptions } from './renewals/renew-domain.ts';
+import { restoreDomain } from './restorations/restore-domain.ts';
+import { latestSales } from './list-sales.ts';
 
 export const ordersRouter = router({
   buy: permitted('domains:write')

@@ -4,9 +4,9 @@ import { bindProcess, bindTask, type Task } from '@onym/platform';
 import { carryOutAnswer, sweepAnswers } from './disputes/answer-dispute.ts';
 import { wakeOverdueOrders } from './engine/advance-order.ts';
 import { orderProcess } from './engine/order-process.ts';
-import { hearOfAnswer } from './fundings/ask-for-person.ts';
+import { resumeAuthenticated } from './fundings/request-authentication.ts';
 import { advanceOrder } from './order-tables.ts';
-import { sweepAutoRenewals } from './renewals/auto-renew.ts';
+import { sweepAutoRenewals } from './renewals/sweep-auto-renewals.ts';
 import {
   answerDisputeJob,
   autoRenewJob,
@@ -24,14 +24,14 @@ import { carryOutRefund, sweepRefunds } from './payments/refund-ended.ts';
 import { keptProgress } from './books/progress.ts';
 import { reconcileBooks } from './books/reconcile-books.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
-import { reconcileOrders } from './reviews/reconcile.ts';
+import { reconcileOrders } from './reviews/reconcile-orders.ts';
 import { syncRegistrar } from './reviews/sync-registrar.ts';
-import { reconsiderOrders } from './reviews/reconsider.ts';
+import { reconsiderOrders } from './reviews/reconsider-orders.ts';
 
 export const ordersTasks: Task[] = [
   bindProcess(orderProcess, advanceOrder),
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
-  bindTask(paymentAnsweredJob, (scope, { intentId }) => hearOfAnswer(scope, intentId)),
+  bindTask(paymentAnsweredJob, (scope, { intentId }) => resumeAuthenticated(scope, intentId)),
   bindTask(wakeOverdueJob, (scope) => wakeOverdueOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),

@@ -1,6 +1,6 @@
 import { memberOnly, router } from '@onym/platform';
-import { readOverview } from './overview/overview.ts';
-import { OverviewWire, overviewToWire } from './overview/overview.wire.ts';
+import { readOverview } from './overview/read-overview.ts';
+import { OverviewWire, overviewToWire } from './overview/overview.schemas.ts';
 
 export const overviewRouter = router({
   overview: memberOnly(null)

@@ -2,9 +2,9 @@ import { operatorOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import { ORDER_STATES } from './engine/order-states.ts';
 import { compareNow } from './reviews/compare-now.ts';
-import { listReviews, orderById, orderEvidence } from './reviews/review-desk.ts';
-import { confirmOrder, refundOrder, retryOrder } from './reviews/review.ts';
-import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.wire.ts';
+import { listReviews, orderById, orderEvidence } from './reviews/list-reviews.ts';
+import { confirmOrder, refundOrder, retryOrder } from './reviews/decide-order.ts';
+import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.schemas.ts';
 
 const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().min(1).max(500) });
 

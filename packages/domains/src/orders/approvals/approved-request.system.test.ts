@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Asker } from '../engine/asker.ts';
 import { advanceOrder } from '../order-tables.ts';
 import { freeName, makeBuyer, withWorker } from '../order.fixture.ts';
-import { buyDomain, type BuyOptions } from '../purchases/buy.ts';
+import { buyDomain, type BuyOptions } from '../purchases/buy-domain.ts';
 import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { scope, useRenewals } from '../renewals/renew.fixture.ts';
-import { renewDomain, type Renewal, type RenewOptions } from '../renewals/renew.ts';
-import { approveRequest } from './approve.ts';
+import { renewDomain, type Renewal, type RenewOptions } from '../renewals/renew-domain.ts';
+import { approveRequest } from './approve-request.ts';
 
 useRenewals();
 

@@ -3,7 +3,7 @@ import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFindings } from '../engine/discrepancies.ts';
 import { rows } from '../order.fixture.ts';
-import { listReviews } from '../reviews/review-desk.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
 import { closeFinding } from './close-finding.ts';
 
 let scope: TestScope;

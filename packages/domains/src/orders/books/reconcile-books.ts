@@ -2,10 +2,10 @@ import { deleteOldSeen, type Difference } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { assertStaying, type Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/core/ports';
-import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
+import { recordFindings, notifyOperators } from '../engine/discrepancies.ts';
 import { findOpenFindings, findOrdersToCompareAgain, resolveStaleFindings } from '../engine/discrepancy.repository.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
-import { compareOrders } from '../reviews/reconcile.ts';
+import { compareOrders } from '../reviews/reconcile-orders.ts';
 import { PARTS, type Part } from './parts.ts';
 import { withoutProgress, type ProgressKeeper } from './progress.ts';
 import type { Progress } from './progress.repository.ts';
@@ -51,7 +51,7 @@ export async function reconcileBooks(
   await compareOrders(scope);
   await deleteOldSeen(scope);
   await progress.close();
-  await tellOperators(scope);
+  await notifyOperators(scope);
   return { ...(await readDesk(scope, repairs)), unanswered };
 }
 

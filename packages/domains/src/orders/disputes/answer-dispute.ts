@@ -5,7 +5,7 @@ import { PaymentsError, type DisputeEvidence } from '@onym/core/ports';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { answerDisputeJob } from '../orders.jobs.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
-import { disputeOf } from './dispute-desk.ts';
+import { disputeOf } from './list-disputes.ts';
 import { DisputeSchema, type Dispute, type KeptEvidence } from './dispute.entity.ts';
 import { findAnswersDue, lockDispute, markAnswered, markAnswerRefused } from './dispute.repository.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';

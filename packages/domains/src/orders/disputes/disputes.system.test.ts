@@ -9,7 +9,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { bank, boughtDomain, onDesk } from '../payments/payment.fixture.ts';
 import { carryOutAnswer, submitEvidence, sweepAnswers } from './answer-dispute.ts';
-import { listDisputes, showDispute } from './dispute-desk.ts';
+import { listDisputes, showDispute } from './list-disputes.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { changeProcess, claimOrder, jobKeyOf, queueOrder, sweepOrders } from '..
 import { readOrder } from './order-lease.ts';
 import { orderProcess } from './order-process.ts';
 import { isSettled, type OrderState } from './order-states.ts';
-import { letGo, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
+import { expireLease, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const jobsOf = (orderId: string) =>
 describe('a crash', () => {
   /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
   async function dieAt(orderId: string, state: OrderState): Promise<void> {
-    await letGo(scope, orderId);
+    await expireLease(scope, orderId);
     const claim = await claimOrder(scope.fork(), orderId);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
     await takeTo(scope, claim.order, state);
@@ -81,7 +81,7 @@ describe('many processes at one order', () => {
     const { id } = await makeOrder(scope);
     await Promise.all(
       Array.from({ length: 6 }, async () => {
-        await letGo(scope, id);
+        await expireLease(scope, id);
         await advanceOrder(scope.fork(), id).catch(() => {});
       }),
     );

@@ -79,7 +79,7 @@ function giveUp(fault: OrderFault): Step {
     order.state === 'created'
       ? moveOrder(scope, order, 'failed', async (row, tx) => {
           row.fault = fault;
-          await kind.tellRefused(row, tx);
+          await kind.notifyRefused(row, tx);
         })
       : moveOrder(scope, order, 'releasing', (row) => {
           row.fault = fault;

@@ -2,12 +2,12 @@ import { newId } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { Finding } from './order-books.ts';
 import { fileFinding, markFindingsTold, resolveFinding } from './discrepancy.repository.ts';
-import { mailFindings } from './tell-operators.ts';
+import { mailFindings } from './notify-operators.ts';
 
 export interface RecordOptions {
   /** What else becomes true in the same transaction. */
   also?: (tx: Tx) => Promise<unknown>;
-  /** The operators hear of it with everything else that was found: the caller ends with tellOperators(). */
+  /** The operators hear of it with everything else that was found: the caller ends with notifyOperators(). */
   isTold?: 'at once' | 'later';
 }
 
@@ -48,7 +48,7 @@ export async function fileFindings(
 }
 
 /** Mails the operators what they have not been told, all of it in one mail. Killed before it, the next one tells. */
-export function tellOperators(scope: Scope): Promise<void> {
+export function notifyOperators(scope: Scope): Promise<void> {
   return transaction(scope, (tx) => tell(tx));
 }
 

@@ -3,7 +3,7 @@ import { books, contact, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
-import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy.ts';
+import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy-domain.ts';
 import { fingerprintOf } from './idempotency.ts';
 
 let scope: TestScope;

@@ -4,7 +4,7 @@ import { LeaseLost } from '@onym/platform';
 import { changeProcess, claimOrder, pauseOrder, processOf } from '../order-process.fixture.ts';
 import { moveOrder, readOrder } from './order-lease.ts';
 import type { Order } from './order.entity.ts';
-import { claimedOrder, letGo, makeOrder } from '../order.fixture.ts';
+import { claimedOrder, expireLease, makeOrder } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a claim', () => {
   it('raises the fence each time', async () => {
     const { id } = await makeOrder(scope);
     const first = await claimed(id);
-    await letGo(scope, id);
+    await expireLease(scope, id);
     expect((await claimed(id)).epoch).toBe(first.epoch + 1);
   });
 
@@ -39,7 +39,7 @@ describe('a move', () => {
   it('by a holder whose order was taken over changes nothing', async () => {
     const { id } = await makeOrder(scope);
     const stale = await claimed(id);
-    await letGo(scope, id);
+    await expireLease(scope, id);
     await claimed(id);
     await expect(
       moveOrder(scope, stale, 'intent', (row) => {
@@ -130,7 +130,7 @@ describe('a pause', () => {
   it('asked for by a stale holder does not end the lease of the new one', async () => {
     const { id } = await makeOrder(scope);
     const stale = await claimed(id);
-    await letGo(scope, id);
+    await expireLease(scope, id);
     await claimed(id);
     const lease = async () => (await processOf(scope, id)).leaseUntil;
     const before = await lease();

@@ -33,7 +33,7 @@ export function isTakenBack(order: Money): boolean {
 }
 
 /** Writes down how the payment stands. A refund that failed after all is none. */
-export function noteStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentStanding): void {
+export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentStanding): void {
   row.payment.refundedMinor = refundedMinor;
   if (failedRefund && !refunded) {
     row.payment.refundStatus = failedRefund.status;

@@ -70,7 +70,7 @@ export async function returnPayment(
   if (intent.status === 'canceled') {
     return moveOrder(scope, order, 'failed', async (row, tx) => {
       await bookPayment(tx, row, by, intent);
-      await by.kind.tellRefused(row, tx);
+      await by.kind.notifyRefused(row, tx);
     });
   }
   if (intent.status === 'captured') {
@@ -90,11 +90,11 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
   try {
     const refund = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
-      const isGiven = await noteRefund(tx, row, refund);
+      const isGiven = await recordRefund(tx, row, refund);
       if (isGiven) row.payment.refundedMinor = taken.amountMinor;
       if (row.fault) row.fault = isGiven ? asRefunded(row.fault) : asKept(row.fault);
       await bookPayment(tx, row, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
-      await by.kind.tellRefused(row, tx);
+      await by.kind.notifyRefused(row, tx);
     });
   } catch (error) {
     throw await spendKey(scope, order, error);
@@ -105,7 +105,7 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
  * Writes down what the processor answered to a refund: whether the money goes back. Where it does not, it is on the desk, and the next
  * try has another key, since this one gives the same answer for ever.
  */
-export async function noteRefund(
+export async function recordRefund(
   tx: Tx,
   row: Order,
   { refundId, status }: { refundId: string; status: RefundStatus },

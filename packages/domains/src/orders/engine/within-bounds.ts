@@ -32,12 +32,12 @@ export async function withinBounds<T>(
   try {
     return await place();
   } catch (error) {
-    throw await refusalOfSpending(scope, asker, error, question);
+    throw await explainSpendingRefusal(scope, asker, error, question);
   }
 }
 
 /** The refusal by the spending limits, which the owner of a key can approve; any other error as it is. */
-export async function refusalOfSpending(
+export async function explainSpendingRefusal(
   scope: Scope,
   { accountId, key, seatId, unconfirmed }: Asker,
   error: unknown,

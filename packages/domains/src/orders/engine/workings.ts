@@ -37,11 +37,11 @@ export interface OrderKind {
   /** captured -> completed: what else becomes true with it, and who hears of it. */
   finish(order: Order, tx: Tx): Promise<void>;
   /** Tells whoever does not wait for the answer that the order came to nothing. */
-  tellRefused(order: Order, tx: Tx): Promise<void>;
+  notifyRefused(order: Order, tx: Tx): Promise<void>;
   /** Tells the owner where their bank asks for them, and until when. */
-  tellAuthentication(order: Order, tx: Tx): Promise<void>;
+  notifyAuthentication(order: Order, tx: Tx): Promise<void>;
   /** Tells whoever does not wait for the answer that a person looks at the order. */
-  tellUnderReview(order: Order, tx: Tx): Promise<void>;
+  notifyUnderReview(order: Order, tx: Tx): Promise<void>;
   /** Whether what the registrar has is this order's doing. */
   belongs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean>;
   readonly review: KindReview;

@@ -2,7 +2,7 @@ import { books, fault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { letGo, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
+import { expireLease, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 let scope: TestScope;
@@ -172,7 +172,7 @@ describe('releasing', () => {
   it('stays decided: a refusal is not unmade by a registrar that changes its mind after a crash', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     await fault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
-    await letGo(scope, id);
+    await expireLease(scope, id);
     const order = await settle(scope, id);
     expect(order).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
     expect(await violations(scope, id)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a saved card that is taken away while an order goes on', () => {
         const claim = await claimOrder(scope.fork(), placed.id);
         if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
         await takeStep(scope, claim.order);
-        await letGo(scope, placed.id);
+        await expireLease(scope, placed.id);
       }
       await detach(placed);
       const order = await settle(scope, placed.id);
@@ -233,7 +233,7 @@ describe('a saved card that is taken away while an order goes on', () => {
     const held = await takeStep(scope, await takeStep(scope, claim.order));
     expect(held.state).toBe('authorized');
     await detach(placed);
-    await letGo(scope, placed.id);
+    await expireLease(scope, placed.id);
     expect(await settle(scope, placed.id)).toMatchObject({ state: 'completed' });
     expect(await violations(scope, placed.id)).toEqual([]);
   });

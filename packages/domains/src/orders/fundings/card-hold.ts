@@ -17,7 +17,7 @@ import {
 } from '../engine/payment-steps.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
-import { askForPerson, hearPerson } from './ask-for-person.ts';
+import { requestAuthentication, followAuthentication } from './request-authentication.ts';
 import { placeNewHold } from './place-new-hold.ts';
 import { followHold } from './follow-hold.ts';
 
@@ -28,7 +28,7 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 
 /** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
 export const cardHold: Funding = {
-  authorise: { created: makeIntent, intent: placeHold, authenticating: hearPerson },
+  authorise: { created: makeIntent, intent: placeHold, authenticating: followAuthentication },
   take: takePayment,
   giveBack: (scope, order, by) =>
     returnPayment(scope, order, by, { mayRefund: Boolean(order.payment.refundDecidedAt) }),
@@ -57,7 +57,7 @@ async function makeIntent(scope: Scope, order: Order, { kind }: Workings): Promi
       if (tries === 2 || error.kind === 'rejected') {
         return moveOrder(scope, current, 'failed', async (row, tx) => {
           row.fault = NO_PAYMENT;
-          await kind.tellRefused(row, tx);
+          await kind.notifyRefused(row, tx);
         });
       }
       current = await raiseSpentKey(scope, current, error);
@@ -95,7 +95,7 @@ async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Orde
   }
   switch (intent.status) {
     case 'requires_action':
-      return askForPerson(scope, order, by, intent);
+      return requestAuthentication(scope, order, by, intent);
     case 'processing':
       if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
       return giveUpOnHold(scope, order);

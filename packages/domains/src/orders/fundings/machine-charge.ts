@@ -7,7 +7,7 @@ import type { Payment } from '../engine/order-books.ts';
 import { leaseOf, moveOrder, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { lockOrder } from '../engine/order.repository.ts';
-import { tellPlaced } from '../engine/tell-placed.ts';
+import { notifyOrderPlaced } from '../engine/notify-order-placed.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, refundFinding, returnPayment, takePayment } from '../engine/payment-steps.ts';
@@ -85,7 +85,7 @@ export async function charge(
   { rail, token }: { rail: MachineRail; token: string },
 ): Promise<Settlement> {
   const settlement = await rail.charge({ ...commandFor(order), token }, keyOf(order));
-  await tellOperators(scope, order, rail, settlement);
+  await notifyOperators(scope, order, rail, settlement);
   if (settlement.kind !== 'unknown') return settlement;
   try {
     return await rail.forestall(commandFor(order), keyOf(order));
@@ -111,7 +111,7 @@ function keyOf({ id }: Order): string {
 }
 
 /** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
-async function tellOperators(
+async function notifyOperators(
   scope: Scope,
   { id: orderId }: Order,
   { name: rail }: MachineRail,
@@ -142,7 +142,7 @@ export function recordPaid(
     addStep(row, 'authorize_payment', true, 'The payment was made');
     await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
     const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
-    await tellPlaced(
+    await notifyOrderPlaced(
       tx,
       { orderId, action: 'buy', domain, amountMinor },
       { accountId: account.id, door, isGift: true },
@@ -194,7 +194,7 @@ export function recordUnpaid(
   }
   return moveOrder(scope, order, 'review', async (row, tx) => {
     row.fault = { code: 'order_under_review', message: 'Whether the payment was made is not known yet' };
-    await kind.tellUnderReview(row, tx);
+    await kind.notifyUnderReview(row, tx);
   });
 }
 
@@ -220,7 +220,7 @@ export async function recordLateRefusal(
   try {
     await moveOrder(scope, now, 'failed', async (row, tx) => {
       row.fault = faultOf(settlement);
-      await kind.tellRefused(row, tx);
+      await kind.notifyRefused(row, tx);
     });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;

@@ -8,7 +8,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { makeOrder, rows, settle } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
-import { refundOrder } from '../reviews/review.ts';
+import { refundOrder } from '../reviews/decide-order.ts';
 import { autoRenewOf, boughtDomain, endRefund, onDesk, refundFate } from './payment.fixture.ts';
 import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
 

@@ -6,7 +6,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { makeOrder, rows, settle } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { changeProcess } from '../order-process.fixture.ts';
-import { reconcileOrders } from '../reviews/reconcile.ts';
+import { reconcileOrders } from '../reviews/reconcile-orders.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 import {
   autoRenewOf,

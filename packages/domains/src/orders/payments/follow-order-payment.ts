@@ -7,12 +7,12 @@ import type { PaymentStanding, ProcessorDispute } from '@onym/core/ports';
 import { releaseSpending } from '@onym/billing/spending';
 import { emit, type OutgoingEvent } from '@onym/accounts/webhooks';
 import { fileFindings } from '../engine/discrepancies.ts';
-import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
+import { isTakenBack, recordStanding, paymentStatusOf } from '../engine/order-payment.ts';
 import { ENDED_STATES } from '../engine/order-states.ts';
 import { findOrderPaidBy } from '../engine/order-payment.repository.ts';
 import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { noteDisputes } from '../disputes/note-dispute.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { mailPaymentChange } from './payment-mail.ts';
 import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
@@ -61,9 +61,9 @@ async function followOther(
   await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
   if (!booked) return true;
   const { accountId, description, currency } = booked;
-  const chargeId = await findChargeOfPayment(tx, intentId);
-  if (chargeId) await releaseSpending(tx, chargeId, standing.refundedMinor);
-  await noteDisputes(tx, intentId, disputes, { orderId: null, accountId });
+  const chargeId = await chargeIdOf(tx, intentId);
+  if (chargeId) await giveBackSpending(tx, chargeId, standing.refundedMinor);
+  await recordDisputes(tx, intentId, disputes, { orderId: null, accountId });
   await publishDispute(tx, standing, {
     paymentIntentId: intentId,
     userId: accountId,
@@ -91,13 +91,13 @@ async function converge(
   row.payment.version += 1;
   if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
   const before = paymentStatusOf(row);
-  noteStanding(row, standing);
+  recordStanding(row, standing);
   if (standing.refunded && row.payment.nameDeletion !== 'due') row.payment.refundDueAt = null;
   if (row.state === 'completed') await giveBackSpending(tx, row.id, row.payment.refundedMinor);
-  const hasConsequences = await drawConsequences(tx, row);
+  const hasConsequences = await applyConsequences(tx, row);
   await tx.em.flush();
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
-  await noteDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
+  await recordDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
   await publish(tx, row, standing);
   // An order that is on its way tells its own end, refund included.
   if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
@@ -112,7 +112,7 @@ function isEnded({ state }: Order): boolean {
  * A name that nobody pays for any more stays with its owner until it ends: nothing renews it unasked. Money that comes back switches
  * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
  */
-async function drawConsequences(tx: Tx, row: Order): Promise<boolean> {
+async function applyConsequences(tx: Tx, row: Order): Promise<boolean> {
   if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.payment.takenBackAt)) return false;
   const name = { name: row.domain, accountId: row.account.id };
   if (isTakenBack(row)) {

@@ -7,7 +7,7 @@ import { readOrder } from '../engine/order-lease.ts';
 import { findRefundsDue } from '../engine/order-payment.repository.ts';
 import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
+import { idempotencyKey, intentOf, recordRefund } from '../engine/payment-steps.ts';
 import { refundEndedJob } from '../orders.jobs.ts';
 import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
@@ -76,7 +76,7 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
     const refund = await askForRefund(scope, order);
     await transaction(scope, async (tx) => {
       const row = await lockOrder(tx, orderId);
-      await noteRefund(tx, row, refund);
+      await recordRefund(tx, row, refund);
       await tx.em.flush();
     });
   }

@@ -4,7 +4,7 @@ import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
-import { buyDomain } from './buy.ts';
+import { buyDomain } from './buy-domain.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

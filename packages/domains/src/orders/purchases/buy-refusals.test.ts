@@ -3,7 +3,7 @@ import { contact, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
-import { buyDomain, type BuyWish } from './buy.ts';
+import { buyDomain, type BuyWish } from './buy-domain.ts';
 
 let scope: TestScope;
 let buyer: Buyer;

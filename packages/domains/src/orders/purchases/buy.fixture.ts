@@ -1,6 +1,6 @@
 import { contact, type TestScope } from '@onym/testing';
 import { withWorker, type Buyer } from '../order.fixture.ts';
-import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
+import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy-domain.ts';
 
 /** What a buyer asks for who asks for nothing special. */
 export function wishFor(domain: string): BuyWish & { domain: string } {

@@ -18,7 +18,7 @@ import { buyWithPayment } from './buy-with-payment.ts';
 import { faultsLeft } from './machine-order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { freeName, rows, settle, violations } from '../order.fixture.ts';
-import { reconsiderOrders } from '../reviews/reconsider.ts';
+import { reconsiderOrders } from '../reviews/reconsider-orders.ts';
 
 /**
  * What fault-matrix.system.test.ts is for the saved card, for the two doors without an account: every vendor call of theirs, every

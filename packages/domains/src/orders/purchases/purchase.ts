@@ -16,11 +16,11 @@ export const purchase: OrderKind = {
   registersAnew: true,
   describe: ({ domain, years }) => `${domain}, ${years} year${years === 1 ? '' : 's'}`,
   finish: finishPurchase,
-  async tellRefused(order, tx) {
+  async notifyRefused(order, tx) {
     if (order.mailsOwner) await mailNotBought(tx, order);
   },
-  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The purchase'),
-  async tellUnderReview(order, tx) {
+  notifyAuthentication: (order, tx) => mailAuthentication(tx, order, 'The purchase'),
+  async notifyUnderReview(order, tx) {
     if (order.mailsOwner) await mailUnderReview(tx, order);
   },
   belongs: isRegisteredFor,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@onym/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
-import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { expireLease, makeOrder, rows, settle, violations } from '../order.fixture.ts';
 
 // A scope each: time is moved.
 let scope: TestScope;
@@ -94,10 +94,10 @@ describe('registering', () => {
   it('sends nothing any more in the last minute before it gives up', async () => {
     const { id, domain } = await makeOrder(scope);
     await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: domain });
-    await letGo(scope, id);
+    await expireLease(scope, id);
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     minutesPass(3.5)();
-    await letGo(scope, id);
+    await expireLease(scope, id);
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow('long enough');
     expect((await readOrder(scope, id)).state).toBe('authorized');
     minutesPass(1)();

@@ -1,6 +1,6 @@
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letGo, rows } from '../order.fixture.ts';
+import { expireLease, rows } from '../order.fixture.ts';
 import { replayOf } from './machine-outcome.ts';
 import {
   buyPrepared,
@@ -33,7 +33,7 @@ describe('a credential that comes again', () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
-        await letGo(scope, orderId);
+        await expireLease(scope, orderId);
       }),
       'tok_declined',
     );

@@ -4,9 +4,9 @@ import { domainsTasks } from '@onym/domains/tasks';
 import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, withWorker } from '../order.fixture.ts';
-import { sweepAutoRenewals } from './auto-renew.ts';
+import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { ownDomain, type OwnWish } from './renewal.fixture.ts';
-import { renewDomain } from './renew.ts';
+import { renewDomain } from './renew-domain.ts';
 
 let scope: TestScope;
 const start = new Date();

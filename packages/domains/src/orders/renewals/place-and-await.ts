@@ -5,7 +5,7 @@ import { askerOfTerms, spendConfirmation, type Confirmation } from '../engine/co
 import { asKeyConflict, keepKey, type KeyUse } from '../engine/idempotency.ts';
 import { termsOfTerm } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { refusalOfSpending } from '../engine/within-bounds.ts';
+import { explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { placeRenewal, type NewRenewal } from './place-renewal.ts';
 
 /** What an approval keeps of a renewal or restoration: the request, and the Idempotency-Key it came with. */
@@ -27,7 +27,7 @@ export interface TermRequest {
 /**
  * Places a prepared renewal or restoration within the spending limits, keeps its Idempotency-Key, spends its confirmation, and waits
  * until the order has settled.
- * @throws Fault as placeRenewal and refusalOfSpending, confirmation_used
+ * @throws Fault as placeRenewal and explainSpendingRefusal, confirmation_used
  */
 export async function placeAndAwait(
   scope: Scope,
@@ -48,7 +48,7 @@ export async function placeAndAwait(
       if (use) keepKey(tx, use, order);
     });
   } catch (error) {
-    throw await refusalOfSpending(scope, asker, asKeyConflict(error), question);
+    throw await explainSpendingRefusal(scope, asker, asKeyConflict(error), question);
   }
   return waitForOrder(scope, order.id);
 }

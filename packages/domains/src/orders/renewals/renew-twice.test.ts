@@ -6,7 +6,7 @@ import { advanceOrder } from '../order-tables.ts';
 import { rows } from '../order.fixture.ts';
 import { bookedExpiry, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 import { ask, expectUntouched, ordersFor, own, renew, scope, useRenewals } from './renew.fixture.ts';
-import { renewDomain } from './renew.ts';
+import { renewDomain } from './renew-domain.ts';
 
 useRenewals();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { OrderState } from '../engine/order-states.ts';
 import { rows, withWorker } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain, type OwnWish } from './renewal.fixture.ts';
-import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew.ts';
+import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew-domain.ts';
 
 export let scope: TestScope;
 

@@ -6,7 +6,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { advanceOrder } from '../order-tables.ts';
 import { rows, settle } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
-import { sweepAutoRenewals } from './auto-renew.ts';
+import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { bookedExpiry, ownDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 
 let scope: TestScope;

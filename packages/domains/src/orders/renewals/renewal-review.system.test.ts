@@ -7,12 +7,12 @@ import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
 import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { reconcileOrders } from '../reviews/reconcile.ts';
-import { reconsiderOrders } from '../reviews/reconsider.ts';
+import { reconcileOrders } from '../reviews/reconcile-orders.ts';
+import { reconsiderOrders } from '../reviews/reconsider-orders.ts';
 import { makeRenewal, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
 import { auditOf } from '../reviews/review.fixture.ts';
-import { listReviews, orderEvidence } from '../reviews/review-desk.ts';
-import { confirmOrder, refundOrder, retryOrder } from '../reviews/review.ts';
+import { listReviews, orderEvidence } from '../reviews/list-reviews.ts';
+import { confirmOrder, refundOrder, retryOrder } from '../reviews/decide-order.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

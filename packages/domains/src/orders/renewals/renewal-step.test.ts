@@ -6,7 +6,7 @@ import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
-import { letGo, rows, settle, takeTo } from '../order.fixture.ts';
+import { expireLease, rows, settle, takeTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { bookedExpiry, makeRenewal, ownDomain, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 
@@ -31,7 +31,7 @@ const pass = (ms: number) => {
 const minutesPass = (minutes: number) => () => pass(minutes * MINUTE_MS);
 const expectKept = async ({ id }: { id: string }) => expect(await renewalViolations(scope, id)).toEqual([]);
 const advance = async ({ id }: { id: string }, own = scope.fork()) => {
-  await letGo(scope, id);
+  await expireLease(scope, id);
   return advanceOrder(own, id);
 };
 const renewBehindUs = ({ domain, years, costMinor }: Order) =>

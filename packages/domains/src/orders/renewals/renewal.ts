@@ -14,13 +14,13 @@ export const renewal: OrderKind = {
   registersAnew: false,
   describe: ({ domain, years }) => `${domain}, renewal for ${years} year${years === 1 ? '' : 's'}`,
   finish: finishRenewal,
-  async tellRefused(order, tx) {
+  async notifyRefused(order, tx) {
     if (order.mailsOwner) await mailNotRenewed(tx, order);
   },
-  tellAuthentication: (order, tx) =>
+  notifyAuthentication: (order, tx) =>
     mailAuthentication(tx, order, order.door === 'auto' ? 'The automatic renewal' : 'The renewal'),
   // The owner still has the domain: there is nothing to fear meanwhile.
-  async tellUnderReview() {},
+  async notifyUnderReview() {},
   belongs: async (_scope, order, { expiresAt }) => isRenewedBy(order, expiresAt),
   review: {
     notOurs: 'The registrar has not renewed the domain for this order: retry or refund it',

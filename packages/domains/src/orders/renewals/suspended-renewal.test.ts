@@ -4,7 +4,7 @@ import { suspendDomain } from '@onym/domains/dns';
 import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, settle } from '../order.fixture.ts';
-import { sweepAutoRenewals } from './auto-renew.ts';
+import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { bookedExpiry, ownDomain } from './renewal.fixture.ts';
 
 let scope: TestScope;

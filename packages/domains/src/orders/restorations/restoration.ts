@@ -28,8 +28,8 @@ export const restoration: OrderKind = {
   done: 'restored',
   describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
   finish: (order, tx) => mailRestored(tx, order),
-  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restore'),
-  async tellRefused(order, tx) {
+  notifyAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
+  async notifyRefused(order, tx) {
     if (order.mailsOwner) await mailNotRestored(tx, order);
   },
   review: {

@@ -1,8 +1,8 @@
 import type { Scope } from '@onym/platform';
-import { tellOperators } from '../engine/discrepancies.ts';
+import { notifyOperators } from '../engine/discrepancies.ts';
 import { compareOrder } from './compare-order.ts';
-import { reconsiderOrders } from './reconsider.ts';
-import { orderById } from './review-desk.ts';
+import { reconsiderOrders } from './reconsider-orders.ts';
+import { orderById } from './list-reviews.ts';
 
 /**
  * Does for one order at once what the sweepers do for all in their time: an order that has ended is laid beside the processor's and the
@@ -14,5 +14,5 @@ export async function compareNow(scope: Scope, orderId: string): Promise<void> {
   if (state === 'review') await reconsiderOrders(scope, orderId);
   if (state !== 'completed' && state !== 'failed') return;
   await compareOrder(scope, orderId);
-  await tellOperators(scope);
+  await notifyOperators(scope);
 }

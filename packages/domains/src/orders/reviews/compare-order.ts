@@ -23,7 +23,7 @@ export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kin
 
 /**
  * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
- * operators hear of it with the caller's tellOperators(). The ledger is told what the processor says. Answers what was asked.
+ * operators hear of it with the caller's notifyOperators(). The ledger is told what the processor says. Answers what was asked.
  * `suspect` is a payment that bears the order's name, perhaps of another customer.
  */
 export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {

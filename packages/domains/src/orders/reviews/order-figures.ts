@@ -1,5 +1,5 @@
 import type { Scope } from '@onym/platform';
-import { WAITING_MS } from './review-desk.ts';
+import { WAITING_MS } from './list-reviews.ts';
 import { countOrders, countOrdersByState, type OrderFigures, type StateFigures } from './review.repository.ts';
 
 /** Of every state that has orders. */

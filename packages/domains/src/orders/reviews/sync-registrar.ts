@@ -2,7 +2,7 @@ import { alignWithRegistrar, registrarAccount, type Repair } from '@onym/domains
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
-import { recordFindings as record, tellOperators } from '../engine/discrepancies.ts';
+import { recordFindings as record, notifyOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
 import { findOpenSubjects } from '../engine/discrepancy.repository.ts';
 import { findLiveNames } from '../engine/order.repository.ts';
@@ -31,11 +31,11 @@ const UNKNOWN = 'registration_unknown';
  */
 export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   const sync = await compareAccount(scope);
-  await tellOperators(scope);
+  await notifyOperators(scope);
   return sync;
 }
 
-/** The same; the operators are told by the caller's tellOperators(). @throws Fault registrar_unavailable */
+/** The same; the operators are told by the caller's notifyOperators(). @throws Fault registrar_unavailable */
 export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await registrarAccount(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;

@@ -2,7 +2,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderState } from './engine/order-states.ts';
 import { makeOrder, rows } from './order.fixture.ts';
-import { latestSales } from './sold.ts';
+import { latestSales } from './list-sales.ts';
 
 let scope: TestScope;
 let template: string;

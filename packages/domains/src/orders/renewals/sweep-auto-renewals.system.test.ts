@@ -4,7 +4,7 @@ import { domainsTasks } from '@onym/domains/tasks';
 import type { RegistrarDomain } from '@onym/core/ports';
 import { books, fault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAutoRenewals } from './auto-renew.ts';
+import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { rows, settle } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';

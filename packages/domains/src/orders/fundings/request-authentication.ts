@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = MINUTE_MS;
  * intent -> authenticating, or wherever the answer leads: the bank wants the cardholder, who is absent. They are asked on a page of the
  * processor's and by mail; the order keeps its name, its price and its place in the bounds until they answer or their time is out.
  */
-export async function askForPerson(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
+export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
   const intent = seen.personUrl ? seen : await ask(scope, order);
   if (intent.status === 'processing') throw new Error('the intent is still processing');
   // Answered already, or asked nowhere we could send anybody to.
@@ -28,7 +28,7 @@ export async function askForPerson(scope: Scope, order: Order, by: Workings, see
     row.payment.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
     // Whoever is told to see their bank hears the end by mail.
     row.mailsOwner = true;
-    await by.kind.tellAuthentication(row, tx);
+    await by.kind.notifyAuthentication(row, tx);
   });
 }
 
@@ -59,7 +59,7 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
  * nothing: its hold is given back.
  * @throws WaitsForSignal while there is time and no answer
  */
-export async function hearPerson(scope: Scope, order: Order, by: Workings): Promise<Order> {
+export async function followAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
   const isOver = order.payment.authenticateBy !== null && scope.clock.now() >= order.payment.authenticateBy!;
   const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
@@ -71,7 +71,7 @@ export async function hearPerson(scope: Scope, order: Order, by: Workings): Prom
 }
 
 /** The processor tells that a payment was answered: an order that waited for it goes on now. Any other is not touched. */
-export async function hearOfAnswer(scope: Scope, intentId: string): Promise<void> {
+export async function resumeAuthenticated(scope: Scope, intentId: string): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findAuthenticatingOrders(tx, intentId)) await signalProcess(tx, orderProcess, id);
   });

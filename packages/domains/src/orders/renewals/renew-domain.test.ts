@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { freeName, rows } from '../order.fixture.ts';
 import { bookedExpiry, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 import { ask, expectUntouched, ordersFor, own, renew, scope, useRenewals } from './renew.fixture.ts';
-import { renewDomain, type RenewOptions, type RenewWish } from './renew.ts';
+import { renewDomain, type RenewOptions, type RenewWish } from './renew-domain.ts';
 
 useRenewals();
 

@@ -6,9 +6,9 @@ import { changeProcess, jobKeyOf, sweepOrders } from '../order-process.fixture.t
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { advanceOrder } from '../order-tables.ts';
-import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { expireLease, makeOrder, rows, settle, violations } from '../order.fixture.ts';
 import { faultsLeft, mailOf } from '../purchases/machine-order.fixture.ts';
-import { hearOfAnswer } from './ask-for-person.ts';
+import { resumeAuthenticated } from './request-authentication.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function ownTime(): { own: TestScope; pass: (ms: number) => void } {
 /** Tries, as job and sweep would, until the order waits for its cardholder. */
 async function untilAsked(own: TestScope, id: string): Promise<Order> {
   for (let tries = 0; tries < 20; tries++) {
-    await letGo(own, id);
+    await expireLease(own, id);
     await advanceOrder(own.fork(), id).catch(() => {});
     const order = await readOrder(own.fork(), id);
     if (order.state === 'authenticating') return order;
@@ -145,7 +145,7 @@ describe('an order whose bank wants the cardholder', () => {
       }),
     };
     const without = { ...scope.fork(), ports: { ...scope.ports, payments: deaf } };
-    await letGo(scope, order.id);
+    await expireLease(scope, order.id);
     await advanceOrder(without, order.id);
     expect(await readOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
   });
@@ -154,7 +154,7 @@ describe('an order whose bank wants the cardholder', () => {
 describe('an answer is heard', () => {
   it('by an event: the order is queued at once, and no other order is touched', async () => {
     const [order, other] = [await waiting(), await waiting()];
-    await hearOfAnswer(scope.fork(), order.payment.intentId!);
+    await resumeAuthenticated(scope.fork(), order.payment.intentId!);
     expect(await jobsOf(order)).toHaveLength(1);
     expect(await jobsOf(other)).toHaveLength(0);
   });
@@ -167,11 +167,11 @@ describe('an answer is heard', () => {
       retrieveIntent: async (id: string) => {
         const before = await payments.retrieveIntent(id);
         await answer(order, 'yes');
-        await hearOfAnswer(scope.fork(), id);
+        await resumeAuthenticated(scope.fork(), id);
         return before;
       },
     };
-    await letGo(scope, order.id);
+    await expireLease(scope, order.id);
     await advanceOrder({ ...scope.fork(), ports: { ...scope.ports, payments: slow } }, order.id);
     expect((await readOrder(scope, order.id)).state).toBe('authenticating');
     await sweepOrders(scope.fork());
@@ -196,7 +196,7 @@ describe('an answer is heard', () => {
   it('for an order that does not wait: nothing happens', async () => {
     const order = await makeOrder(scope);
     const ended = await settle(scope, order.id);
-    await hearOfAnswer(scope.fork(), ended.payment.intentId!);
+    await resumeAuthenticated(scope.fork(), ended.payment.intentId!);
     expect(await jobsOf(ended)).toHaveLength(0);
   });
 });
@@ -284,7 +284,7 @@ describe('an order that waits ends well whatever goes wrong once', () => {
       const dying = { ...own.fork(), ports: { ...own.ports, payments: mortal } };
       if (call === 'captureIntent') {
         await answer(await untilAsked(own, id), 'yes');
-        await letGo(own, id);
+        await expireLease(own, id);
       }
       void advanceOrder(dying, id);
       await death;

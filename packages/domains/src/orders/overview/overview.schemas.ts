@@ -1,6 +1,6 @@
 import { toDecimal } from '@onym/core';
 import { z } from 'zod';
-import { NEEDS, type Need, type Overview } from './overview.ts';
+import { NEEDS, type Need, type Overview } from './read-overview.ts';
 
 const NeedWire = z
   .object({

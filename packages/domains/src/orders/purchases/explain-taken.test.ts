@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, rows, settle } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { explainTaken } from './taken.ts';
+import { explainTaken } from './explain-taken.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

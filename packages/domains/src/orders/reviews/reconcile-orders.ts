@@ -1,10 +1,10 @@
 import { ownedSince } from '@onym/domains';
 import { whileStaying, type Scope } from '@onym/platform';
-import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
+import { recordFindings, notifyOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
 import { findOrdersToCompare } from '../engine/order-payment.repository.ts';
 import { compareOrder, LOOK_BACK_MS, REGISTERING } from './compare-order.ts';
-import { WAITING_MS } from './review-desk.ts';
+import { WAITING_MS } from './list-reviews.ts';
 import { judgeUnboughtDomains, judgeWaitingOrders, type JudgedRow } from './review.repository.ts';
 
 /** A vendor that says nothing so many times in a row is out; the next hour may find it better. */
@@ -16,10 +16,10 @@ const MOST_SILENCE = 5;
  */
 export async function reconcileOrders(scope: Scope): Promise<void> {
   await compareOrders(scope);
-  await tellOperators(scope);
+  await notifyOperators(scope);
 }
 
-/** The same; the operators are told by the caller's tellOperators(). */
+/** The same; the operators are told by the caller's notifyOperators(). */
 export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
 import type { Asker } from '../engine/asker.ts';
 
 /** A refusal for want of a person's yes, with the link on which a person can buy instead; any other error as it is. */
-export async function alsoByLink(scope: Scope, buyer: Asker, quote: Quote, error: unknown): Promise<unknown> {
+export async function offerBuyLink(scope: Scope, buyer: Asker, quote: Quote, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'confirmation_required' || buyer.unconfirmed === 'door') return error;
   const minter = { accountId: buyer.accountId, agent: agentLabel(buyer.key?.name, 'agent') };
   const link = (await mintLinks(scope, minter, [quote])).get(quote.name);

@@ -4,12 +4,12 @@ import type { Scope } from '@onym/platform';
 import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
 import type { Asker } from '../engine/asker.ts';
 import { keepKeyIfFree } from '../engine/idempotency.ts';
-import { preparePurchase, type KeptBuyWish } from '../purchases/buy.ts';
+import { preparePurchase, type KeptBuyWish } from '../purchases/buy-domain.ts';
 import { placePurchase } from '../purchases/place-purchase.ts';
 import type { KeptTermWish } from '../renewals/place-and-await.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
-import { prepareRenewal, type RenewWish } from '../renewals/renew.ts';
-import { prepareRestore, type RestoreWish } from '../restorations/restore.ts';
+import { prepareRenewal, type RenewWish } from '../renewals/renew-domain.ts';
+import { prepareRestore, type RestoreWish } from '../restorations/restore-domain.ts';
 
 /** Why a yes can no longer be carried out, however often it is said. */
 const FINAL: readonly FaultCode[] = [

@@ -6,7 +6,7 @@ import type { Order } from './order.entity.ts';
  * The audit line of a new order, in the transaction that places it. What a stranger pays for, and what the clock renews, is not of the
  * account's doing.
  */
-export function tellPlaced(
+export function notifyOrderPlaced(
   tx: Tx,
   {
     orderId,

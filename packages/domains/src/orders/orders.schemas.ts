@@ -3,13 +3,13 @@ import { toDecimal } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { openTerms, TERMS } from '@onym/billing/spending';
 import { z } from 'zod';
-import type { Purchase } from './purchases/buy.ts';
+import type { Purchase } from './purchases/buy-domain.ts';
 import { PAYMENT_STATUSES, paymentStatusOf } from './engine/order-payment.ts';
 import type { Order } from './engine/order.entity.ts';
 import { kindNameOf, ORDER_KINDS } from './kinds.ts';
 import { orderStatusUrl } from './order-status.ts';
-import type { Renewal } from './renewals/renew.ts';
-import type { SoldItem } from './sold.ts';
+import type { Renewal } from './renewals/renew-domain.ts';
+import type { SoldItem } from './list-sales.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
 

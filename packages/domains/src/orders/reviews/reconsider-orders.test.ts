@@ -3,10 +3,10 @@ import { books, fault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { mailOf, makeMachineOrder, payBehindOurBack } from '../purchases/machine-order.fixture.ts';
-import { letGo, settle } from '../order.fixture.ts';
+import { expireLease, settle } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { reconsiderOrders } from './reconsider.ts';
+import { reconsiderOrders } from './reconsider-orders.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function unclearRegistration(prefix?: string): Promise<Order> {
   await fault({ service: 'registry', operation: 'create', kind: 'drop_after', times: 2, match: order.domain });
   await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 2, match: order.domain });
   await expect(advanceOrder(scope.fork(), order.id)).rejects.toThrow();
-  await letGo(scope, order.id);
+  await expireLease(scope, order.id);
   await advanceOrder(later(scope, 6000), order.id);
   expect(await stateOf(order)).toBe('review');
   return order;

@@ -10,7 +10,7 @@ export interface Disputed {
 }
 
 /** Writes down how the disputes of a payment stand, and what they cost. Told late, again or out of order it ends the same. */
-export async function noteDisputes(
+export async function recordDisputes(
   tx: Tx,
   intentId: string,
   disputes: readonly ProcessorDispute[],

@@ -3,9 +3,9 @@ import { RegistrarError } from '@onym/core/ports';
 import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
-import { reconcileOrders } from './reconcile.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 import { orderAt, registerBehindUs, unclearOrder, unpaidOrder } from './review.fixture.ts';
-import { refundOrder } from './review.ts';
+import { refundOrder } from './decide-order.ts';
 
 // A scope each: it looks at all orders.
 let scope: TestScope;

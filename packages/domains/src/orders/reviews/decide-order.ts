@@ -13,7 +13,7 @@ import type { Way, Workings } from '../engine/workings.ts';
 import { workingsOf } from '../order-tables.ts';
 import { refundEnded } from '../payments/refund-ended.ts';
 import { lookAt } from './order-evidence.ts';
-import { orderById } from './review-desk.ts';
+import { orderById } from './list-reviews.ts';
 
 /** Who decides, and why. */
 export interface Decision {
@@ -74,7 +74,7 @@ export async function refundOrder(
         row.payment.refundDecidedAt = tx.clock.now();
         row.fault = ENDED_BY_HAND;
         await kind.review.giveUp(row, tx);
-        if (!payment) await kind.tellRefused(row, tx);
+        if (!payment) await kind.notifyRefused(row, tx);
       },
     };
   });

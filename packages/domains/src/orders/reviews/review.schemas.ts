@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Answer, Payment } from '../engine/order-books.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { ORDER_STATES } from '../engine/order-states.ts';
-import { orderFactsToWire, OrderWire } from '../orders.wire.ts';
-import type { OrderFile } from './review-desk.ts';
+import { orderFactsToWire, OrderWire } from '../orders.schemas.ts';
+import type { OrderFile } from './list-reviews.ts';
 
 export const ReviewOrderWire = OrderWire.omit({ statusUrl: true, terms: true, termsDigest: true })
   .extend({

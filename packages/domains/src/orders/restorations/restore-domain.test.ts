@@ -6,9 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ledgerOf, rows, withWorker } from '../order.fixture.ts';
 import { ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { ordersFor, scope, useRenewals } from '../renewals/renew.fixture.ts';
-import type { RenewOptions } from '../renewals/renew.ts';
-import { redeemable as redeemableIn } from './restoration.fixture.ts';
-import { restoreDomain } from './restore.ts';
+import type { RenewOptions } from '../renewals/renew-domain.ts';
+import { restoreDomain } from './restore-domain.ts';
 
 useRenewals();
 

@@ -16,21 +16,21 @@ import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending, type Terms } from '@onym/billing/spending';
-import { approvedByOwner, refusalOfSpending } from '../engine/within-bounds.ts';
+import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
 import { waitForOrder } from '../engine/await-order.ts';
 import { askerOfTerms, requireUnspent, type Confirmation } from '../engine/confirmation.ts';
 import { asKeyConflict, findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
-import { lowest } from '../engine/lowest.ts';
+import { lowest } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { termsOfPurchase } from '../engine/order-terms.ts';
 import type { Order, OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
-import { alsoByLink } from './also-by-link.ts';
+import { offerBuyLink } from './offer-buy-link.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
 import { placePurchase, type NewPurchase } from './place-purchase.ts';
-import { explainTaken } from './taken.ts';
+import { explainTaken } from './explain-taken.ts';
 
 /** What a buyer asks for, as it came through a door. */
 export interface BuyWish {
@@ -172,7 +172,7 @@ async function explainPlacing(
   const { quote, contact, otherRegistrant } = purchase;
   const { retailMinor: amountMinor, renewalMinor, currency, years } = quote;
   const kept: KeptBuyWish = { wish: { ...wish, contact }, use: keyUse };
-  const refusal = await refusalOfSpending(scope, asker, asKeyConflict(error), {
+  const refusal = await explainSpendingRefusal(scope, asker, asKeyConflict(error), {
     action: 'buy',
     domain: name,
     amountMinor,
@@ -184,7 +184,7 @@ async function explainPlacing(
     otherRegistrant,
     wish: kept,
   });
-  return explain(scope, accountId, name, await alsoByLink(scope, asker, quote, refusal));
+  return explain(scope, accountId, name, await offerBuyLink(scope, asker, quote, refusal));
 }
 
 /**

@@ -6,11 +6,11 @@ import { spenderOf, type Asker } from '../engine/asker.ts';
 import { onceConfirmed } from '../engine/confirmation.ts';
 import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
-import { lowest } from '../engine/lowest.ts';
+import { lowest } from '../engine/lowest-price.ts';
 import { approvedByOwner } from '../engine/within-bounds.ts';
 import { placeAndAwait } from '../renewals/place-and-await.ts';
 import type { NewRenewal } from '../renewals/place-renewal.ts';
-import { rehearsal, renewalOf, spelled, type Renewal, type RenewOptions } from '../renewals/renew.ts';
+import { rehearsal, renewalOf, spelled, type Renewal, type RenewOptions } from '../renewals/renew-domain.ts';
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
 /** What is to be restored, in any spelling. */

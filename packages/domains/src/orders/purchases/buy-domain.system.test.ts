@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { buyDomain, type BuyOptions, type Purchase } from './buy.ts';
+import { buyDomain, type BuyOptions, type Purchase } from './buy-domain.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import { buyWithWorker, wishFor } from './buy.fixture.ts';
-import { freeName, letGo, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
+import { freeName, expireLease, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -235,7 +235,7 @@ describe('the wait for the result', () => {
     ).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
     const [order] = await ordersFor(domain);
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();
-    await letGo(scope, order!.id);
+    await expireLease(scope, order!.id);
     await advanceOrder(scope.fork(), order!.id);
     expect(await violations(scope, order!.id)).toEqual([]);
   });

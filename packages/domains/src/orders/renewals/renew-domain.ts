@@ -9,7 +9,7 @@ import { spenderOf, type Asker } from '../engine/asker.ts';
 import { onceConfirmed, type Confirmation } from '../engine/confirmation.ts';
 import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
-import { lowest } from '../engine/lowest.ts';
+import { lowest } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';

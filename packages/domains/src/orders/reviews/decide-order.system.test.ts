@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, settle, violations } from '../order.fixture.ts';
 import { jobKeyOf } from '../order-process.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
-import { listReviews, orderEvidence } from './review-desk.ts';
+import { listReviews, orderEvidence } from './list-reviews.ts';
 import {
   auditOf,
   capturedEarlyOrder,
@@ -14,7 +14,7 @@ import {
   unpaidOrder,
   untoldOrder,
 } from './review.fixture.ts';
-import { confirmOrder, refundOrder, retryOrder } from './review.ts';
+import { confirmOrder, refundOrder, retryOrder } from './decide-order.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
