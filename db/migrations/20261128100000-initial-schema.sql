@@ -1242,7 +1242,7 @@ alter table launch_step add constraint launch_step_launch_id_foreign FOREIGN KEY
 alter table legal_kit add constraint legal_kit_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table lifecycle_notice add constraint lifecycle_notice_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
 alter table logo add constraint logo_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
-alter table order_payment add constraint order_payment_order_id_foreign FOREIGN KEY (order_id) REFERENCES domain_order(id) ON DELETE CASCADE;
+alter table order_payment add constraint order_payment_order_id_foreign FOREIGN KEY (order_id) REFERENCES domain_order(id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table pending_purchase add constraint pending_purchase_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table product_charge add constraint product_charge_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table proposal add constraint proposal_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;

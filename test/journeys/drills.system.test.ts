@@ -12,6 +12,7 @@ const STRANGE = 'a strange secret that is long enough to be one';
  */
 const KEPT = [
   'domain_order',
+  'order_payment',
   'domain',
   'charge',
   'ledger_transaction',

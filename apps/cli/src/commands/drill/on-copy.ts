@@ -16,8 +16,16 @@ export interface Copied {
   scope(): Scope;
 }
 
-/** Tables about money, whose row counts are reported. */
-const MONEY = ['domain_order', 'charge', 'ledger_transaction', 'ledger_entry', 'spending_entry', 'subscription'];
+/** Where money stands. Named when their rows are told. */
+const MONEY = [
+  'domain_order',
+  'order_payment',
+  'charge',
+  'ledger_transaction',
+  'ledger_entry',
+  'spending_entry',
+  'subscription',
+];
 
 /**
  * Copies the live database, or the one at `from`, to the same server and runs `work` on the copy, which is always
