@@ -14,7 +14,7 @@ export const BILLABLE = {
     idempotencyKey: 'the header Idempotency-Key',
   },
 } as const;
-/** What stands against a price, or against whoever agrees to it. */
+/** The refusals of a price, and of the caller who agrees to it. */
 export const CONSENT_FAULTS = [
   'price_changed',
   'spending_not_allowed',

@@ -2,7 +2,7 @@ import type { Scope } from '@onym/platform';
 import { isOrderProof, orderProof } from './engine/order-proof.ts';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
 
-/** Where whoever has the address sees how an order goes, without a key; it cannot be guessed. */
+/** The page that shows the progress of an order without a key. The address cannot be guessed. */
 export function orderStatusUrl(scope: Pick<Scope, 'secrets' | 'settings'>, orderId: string): string {
   return `${scope.settings.publicUrl}/order/${orderId}.${orderProof(scope, orderId)}`;
 }

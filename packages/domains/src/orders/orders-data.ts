@@ -7,7 +7,7 @@ import { eraseOldContacts, eraseOldPlacedWith, erasePersonsOf } from './orders-d
 import { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';
 import { deleteOldPending, deletePendingOf } from './purchases/pending-purchase.repository.ts';
 
-/** What this room gives to an account that asks for everything. Prices in minor units. */
+/** The module's part of an account's export. Prices in minor units. */
 export const ordersExports: readonly ExportPart[] = [
   exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
     name: 'orders',

@@ -11,21 +11,21 @@ export const wakeOverdueJob = declareJob('orders.wake-overdue', z.looseObject({}
 export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));
 /** Attempts the automatic renewals that are due. */
 export const autoRenewJob = declareJob('orders.auto-renew', z.looseObject({}));
-/** Gives back the money of an order that has ended, as a person has decided. */
+/** Refunds an order that has ended, as a person has decided. */
 export const refundEndedJob = declareJob('orders.refund-settled', z.object({ orderId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
 });
-/** Brings back refunds whose job was lost. */
+/** Queues refunds whose job was lost. */
 export const sweepRefundsJob = declareJob('orders.sweep-refunds', z.looseObject({}));
-/** Lays our books beside the processor's and the registrar's and tells the operators where they differ. */
+/** Compares our books with the processor's and the registrar's and mails the operators the differences. */
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));
-/** Lays all our books beside the vendors', of any age, and puts right what it may. */
+/** Compares all our books, of any age, with the vendors' and corrects what it may. */
 export const reconcileBooksJob = declareJob('orders.reconcile-books', z.looseObject({}));
 /** Sends a bank the evidence that a person has decided to send. */
 export const answerDisputeJob = declareJob('orders.answer-dispute', z.object({ disputeId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
 });
-/** Brings back answers to banks whose job was lost. */
+/** Queues answers to banks whose job was lost. */
 export const sweepAnswersJob = declareJob('orders.sweep-answers', z.looseObject({}));

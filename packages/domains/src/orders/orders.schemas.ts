@@ -150,7 +150,7 @@ export const OrderWire = z
   })
   .meta({ id: 'Order' });
 
-/** What whoever has the address of an order sees of it: nothing of the buyer. */
+/** The public status of an order: nothing of the buyer. */
 export type OrderStatus = ReturnType<typeof orderStatusToWire>;
 
 export const SoldWire = z.object({

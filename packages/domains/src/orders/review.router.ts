@@ -8,7 +8,7 @@ import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } fr
 
 const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().min(1).max(500) });
 
-/** The review desk of the dashboard. RPC only: it is no part of the public contract. */
+/** Reviews of orders in the dashboard's admin pages. RPC only: no part of the public contract. */
 export const reviewRouter = router({
   list: operatorOnly
     .input(

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@onym/platform';
 
-/** What this room keeps sealed. */
+/** The sealed columns of this module. */
 export const ordersSeals: readonly SealedColumn[] = [
   { purpose: 'contact', table: 'domain_order', column: 'sealed_contact', key: 'id' },
   { purpose: 'terms', table: 'domain_order', column: 'sealed_terms', key: 'id' },

@@ -47,7 +47,7 @@ async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Appro
   const asker: Asker = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
   const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
   const most = { maxMinor: approval.amountMinor };
-  // Nobody waits for the answer: the owner hears by mail how it ends.
+  // No request waits for the end: the owner hears it by mail.
   if (approval.action === 'buy') {
     const { wish, use } = openWish<KeptBuyWish>(scope, approval);
     const order = await preparePurchase(scope, asker, wish, most);

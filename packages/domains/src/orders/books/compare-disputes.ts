@@ -10,7 +10,7 @@ interface Known extends KnownDispute {
   feeMinor: number;
 }
 
-/** The processor's disputes of any age, a page of them, beside ours: one that stands otherwise is looked at anew. */
+/** Compares a page of the processor's disputes of any age with ours; one that differs is looked up again. */
 export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listDisputes({ after: after || null });
   await recordSeen(

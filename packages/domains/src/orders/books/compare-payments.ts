@@ -29,7 +29,7 @@ export async function comparePayments(scope: Scope, { after }: Place): Promise<C
   return { differences: [...differences, ...(await compareFees(scope, rows))], next };
 }
 
-/** A fee that nobody has written down yet is written down, and no difference. */
+/** A fee that is not posted yet is posted, and no difference. */
 async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
   const { differed } = await bookFees(scope, payments);
   return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
@@ -114,7 +114,7 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     const isOwn = order.intentId === payment.intentId;
     const agrees = !isOwn || (await agreesWith(scope, payment, books));
     if (agrees && !isSuspicious(order, payment)) continue;
-    // Asked anew, for the page is old: what is wrong is filed there, and the ledger told.
+    // Asked again, because the page is old: findings are filed there, and the ledger is posted.
     const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
     if (agrees || !asked.answered) continue;
     // The order may have gone on between the page and the ledger: what counts is what the processor says now.

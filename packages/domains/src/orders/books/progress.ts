@@ -10,10 +10,10 @@ export interface ProgressKeeper {
   close(): Promise<void>;
 }
 
-/** What was begun earlier than that is begun anew: too much has changed since. */
+/** A run that began before starts again: too much has changed since. */
 const STALE_MS = DAY_MS;
 
-/** From the beginning, and nothing is kept: for whoever waits for the answer. */
+/** From the beginning, and nothing is stored: for a caller who waits for the result. */
 export function withoutProgress({ clock }: Scope): ProgressKeeper {
   return { open: async () => beginning({ clock }), keep: async () => {}, close: async () => {} };
 }

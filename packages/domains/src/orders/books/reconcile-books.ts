@@ -19,7 +19,7 @@ export interface Found {
 }
 
 export interface Reconciliation {
-  /** What this run has put right, then all that is open on the desk, whoever found it. */
+  /** What this run has put right, then all open findings of any run. */
   found: Found[];
   /** How many were put right. */
   repaired: number;
@@ -55,7 +55,7 @@ export async function reconcileBooks(
   return { ...(await readDesk(scope, repairs)), unanswered };
 }
 
-/** False when a vendor did not answer: what it would have told stays as it was. */
+/** False when a vendor did not answer: findings about it stay as they were. */
 async function comparePart(
   scope: Scope,
   part: Part,

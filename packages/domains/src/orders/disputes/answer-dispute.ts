@@ -64,8 +64,8 @@ async function decide(
 }
 
 /**
- * Sends what was decided. The processor is asked first, so whoever answered before has answered; a refusal is laid on the desk.
- * @throws PaymentsError when nobody knows whether the bank has it: the job is tried again
+ * Sends what was decided. The processor is asked first, so an answer that was sent before counts; a refusal is filed as a finding.
+ * @throws PaymentsError when it is unknown whether the bank has it: the job is tried again
  */
 export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<void> {
   const { answerDueAt, evidence, intentId } = await read(scope, disputeId);

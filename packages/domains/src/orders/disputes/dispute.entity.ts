@@ -21,13 +21,13 @@ export const DisputeSchema = defineEntity({
     currency: p.string(),
     reason: p.text(),
     openedAt: p.datetime(),
-    /** Until when the bank takes evidence; null where nobody has said. */
+    /** Until when the bank takes evidence; null where none was given. */
     answerBy: p.datetime().nullable(),
     /** What a person has decided to send, gathered then. */
     evidence: p.json<KeptEvidence>().nullable(),
     /** Decided, and not with the bank yet. */
     answerDueAt: p.datetime().nullable(),
-    /** When it was first seen that the bank has evidence, whoever sent it. */
+    /** When it was first seen that the bank has evidence, from any sender. */
     answeredAt: p.datetime().nullable(),
   },
   indexes: [

@@ -162,7 +162,7 @@ const BY_DOOR: Record<Order['door'], string> = {
   auto: 'auto-renew was on, and the price and date were announced by email',
 };
 
-/** The address of whoever placed it; not an operator's, and not our own. */
+/** The network address from which it was placed; not an operator's, and not our own. */
 function placedFrom(trail: readonly TrailLine[]): string | null {
   return (
     trail.find(({ address, actorKind }) => address !== null && (actorKind === 'key' || actorKind === 'session'))

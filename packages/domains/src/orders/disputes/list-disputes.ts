@@ -17,7 +17,7 @@ export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<D
 
 /**
  * The newest dispute of an order or a payment, and all that speaks for us. The processor is asked first.
- * @throws Fault not_found where nobody disputes it; PaymentsError
+ * @throws Fault not_found where it is not disputed; PaymentsError
  */
 export async function showDispute(scope: Scope, id: string): Promise<EvidencePack> {
   return gatherEvidence(scope, await disputeOf(scope, id));

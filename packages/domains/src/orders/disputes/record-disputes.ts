@@ -9,7 +9,7 @@ export interface Disputed {
   accountId: string;
 }
 
-/** Writes down how the disputes of a payment stand, and what they cost. Told late, again or out of order it ends the same. */
+/** Records the disputes of a payment and their cost. Late, repeated and reordered calls have the same result. */
 export async function recordDisputes(
   tx: Tx,
   intentId: string,

@@ -50,7 +50,7 @@ export function retryInMs({ state, payment }: Pick<Order, 'state' | 'payment'>, 
   return Math.min(longest, 250 * 2 ** Math.min(tries, 10));
 }
 
-/** How long an order may wait for its first step, after which nobody waits for it any more. */
+/** How long an order may wait before it is given up: no request waits for it any more. */
 const DEADLINE_MS = HOUR_MS;
 const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
 const TOO_LATE: OrderFault = {

@@ -3,12 +3,12 @@ import type { Principal, RequestScope, Scope } from '@onym/platform';
 import type { Spender } from '@onym/billing/spending';
 import type { Order } from './order.entity.ts';
 
-/** Who asks for a purchase: an account, by a key, or (null) by a person with a session. */
+/** The requester of a purchase: an account, by a key or (null) by a person with a session. */
 export interface Asker extends ForwardOwner {
   key: { id: string; name: string } | null;
   /** The seat of the member who asks; absent for the owner and for keys. */
   seatId?: string | undefined;
-  /** Nobody has said yes to the price yet; see RequestScope. */
+  /** The price is not confirmed yet; see RequestScope. */
   unconfirmed?: RequestScope['unconfirmed'];
 }
 

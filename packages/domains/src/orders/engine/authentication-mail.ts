@@ -4,7 +4,7 @@ import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from './order.entity.ts';
 
-/** Tells the owner that their bank asks for them before `what` goes on: how much, where, until when, and what happens if they do not. */
+/** Mails the owner that their bank requires authentication before `what` continues: how much, where, until when, and what happens if they do not. */
 export async function mailAuthentication(tx: Tx, order: Order, what: string): Promise<void> {
   const { id, domain, retailMinor, currency, keyName, payment } = order;
   const { authenticationUrl, authenticateBy } = payment;

@@ -21,7 +21,7 @@ export async function waitForOrder(scope: Scope, orderId: string): Promise<Order
     DEADLINE_MS,
   );
   if (settled) return settled;
-  // Whoever hears an error now hears the end by mail.
+  // The request ends with an error, so the owner hears the end by mail.
   await transaction(scope, async (tx) => {
     const row = await lockOrder(tx, orderId);
     if (!isSettled(row.state)) row.mailsOwner = true;

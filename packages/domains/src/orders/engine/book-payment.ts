@@ -19,7 +19,7 @@ type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
   Partial<Pick<Payment, 'refundedMinor' | 'dispute' | 'disputedMinor' | 'lostMinor'>>;
 
 /**
- * Writes down what the processor says of an order's payment, in the transaction that acts on it. Whatever was not told before is told
+ * Posts the processor's state of an order's payment to the ledger, in the transaction that acts on it. Whatever was not posted before is posted
  * now: what is there already stays as it is, so it may be called with every look. `at` is when it happened, if not now.
  */
 export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {

@@ -47,7 +47,7 @@ export async function fileFindings(
   if (isTold === 'at once') await tell(tx, subject);
 }
 
-/** Mails the operators what they have not been told, all of it in one mail. Killed before it, the next one tells. */
+/** Mails the operators all findings that they do not know yet, in one mail. After a kill the next run mails them. */
 export function notifyOperators(scope: Scope): Promise<void> {
   return transaction(scope, (tx) => tell(tx));
 }

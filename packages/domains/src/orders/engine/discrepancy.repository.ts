@@ -98,7 +98,7 @@ export function findOrdersToCompareAgain(scope: Pick<Scope, 'sql'>, seenSince: D
   return scope.sql.rows('orders-find-to-compare-again', UNSEEN_OF_ENDED, [seenSince]);
 }
 
-/** What is open on the desk, oldest first, without orders that wait for a review. */
+/** Open findings, oldest first, without orders that wait for a review. */
 export function findOpenFindings(scope: Pick<Scope, 'sql'>): Promise<OpenFinding[]> {
   return scope.sql.rows<OpenFinding>('orders-find-open-findings', OPEN, []);
 }

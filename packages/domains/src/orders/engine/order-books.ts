@@ -22,7 +22,7 @@ export interface OpenBooks extends Evidence {
   domain: { status: string; isBuyers: boolean } | null;
   /** A later order may have the name by now, or be about to. */
   isSupplanted: boolean;
-  /** A charge for this order that is not its own and was not given back; undefined when nobody could tell. */
+  /** A charge for this order that is not its own and was not given back; undefined when that is unknown. */
   otherCharge: string | null | undefined;
 }
 

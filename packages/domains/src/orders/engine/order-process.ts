@@ -1,4 +1,4 @@
 import { declareProcess } from '@onym/platform';
 
-/** Takes an order as far as it will go. Somebody is waiting. */
+/** Advances an order as far as possible. A person may wait for it. */
 export const orderProcess = declareProcess('orders.advance', { lane: 'interactive', maxAttempts: 8 });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@onym/platform';
 
 const PURPOSE = 'order-status';
-/** Characters, of six bits each: nobody guesses 192. */
+/** Characters, of six bits each: 192 bits cannot be guessed. */
 const LENGTH = 32;
 
 /** What makes an address of an order one that we gave out: it goes with this text and no other. */

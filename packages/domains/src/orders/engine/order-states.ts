@@ -62,7 +62,7 @@ export function assertStep(from: OrderState, to: OrderState): void {
   if (!NEXT[from].includes(to)) throw new Error(`an order does not go from ${from} to ${to}`);
 }
 
-/** Whether whoever waits for the order is told something now: how it ended, or that it waits for its person. */
+/** Whether a request that waits for the order is answered now: the order has settled, or it waits for its cardholder. */
 export function isAnswered(state: OrderState): boolean {
   return isSettled(state) || state === 'authenticating';
 }

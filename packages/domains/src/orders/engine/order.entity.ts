@@ -7,14 +7,14 @@ import { defineOrderPayment } from './order-payment.entity.ts';
 import { orderProcess } from './order-process.ts';
 import { ORDER_STATES } from './order-states.ts';
 
-/** How one step went, as the buyer is told it: `authorize_payment`, `register_domain`, `dns_zone` and so on. */
+/** The result of one step, as the buyer sees it: `authorize_payment`, `register_domain`, `dns_zone` and so on. */
 export interface OrderStep {
   step: string;
   success: boolean;
   message: string;
 }
 
-/** The refusal an order ended with, as the buyer is told it. */
+/** The refusal an order ended with, as the buyer sees it. */
 export interface OrderFault {
   code: FaultCode;
   message: string;
@@ -31,23 +31,23 @@ export const OrderSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref(),
     payment: () => p.oneToOne(OrderPaymentSchema).mappedBy('order').eager(),
     domain: p.string(),
-    /** What it is for: a name in the table of kinds. */
+    /** Purchase, renewal or restoration: a name in the table of kinds. */
     kind: p.text(),
     state: p.enum(ORDER_STATES),
-    /** Where it came from, for people to read; `auto` is nobody's: the clock's. Nothing goes by it. */
+    /** The entry point, for people to read; `auto` is the scheduled renewal. No decision depends on it. */
     door: p.enum(['card', 'machine', 'link', 'auto'] as const),
-    /** The owner hears by mail how it ends, because nobody waits for the answer, or not the owner. */
+    /** The owner hears the end by mail, because no request of theirs waits for it. */
     mailsOwner: p.boolean(),
-    /** The key that asked for it, and how it was called then; null for a person and for the clock. */
+    /** The key that placed it, and its name then; null for a person and for scheduled renewals. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
-    /** The member of the account who asked for it, by their own account and as they were reached then; null for its owner, a key and the clock. */
+    /** The member of the account who placed it, and their address then; null for its owner, a key and scheduled renewals. */
     memberId: p.string().nullable(),
     memberEmail: p.string().nullable(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
-    /** What the registrar says it took for it; null while, or where, it does not say. */
+    /** The cost that the registrar reports; null while, or where, it reports none. */
     costPaidMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean(),
@@ -57,7 +57,7 @@ export const OrderSchema = defineEntity({
     forwards: p.json<{ alias: string; forwardTo: string }[]>(),
     /** Registrant contact of a purchase, sealed for this order. */
     sealedContact: p.text().nullable(),
-    /** What it was agreed to do, as people are shown it; sealed for this order, and forgotten with the contact. */
+    /** The terms that were agreed to, as people are shown them; sealed for this order and erased with the contact. */
     sealedTerms: p.text().nullable(),
     termsDigest: p.text().nullable(),
     /** The buy link it came through. */
@@ -81,15 +81,15 @@ export const OrderSchema = defineEntity({
     renewalSentAt: p.datetime().nullable(),
     /** Which attempt of the automatic renewal of which domain and date it is; there is one order for each. */
     attempt: p.string().nullable().unique(),
-    /** What whoever placed it called with; null where nobody called. Kept as long as a bank may ask. */
+    /** The user agent of the request that placed it; null without a request. Kept as long as a bank may ask. */
     userAgent: p.text().nullable(),
-    /** In whose words it is for what: the description of the launch that it belongs to. Kept as long. */
+    /** The description of the launch that the order belongs to. Kept as long. */
     brief: p.text().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
-    /** Whoever placed it took it back; heeded until the registrar is asked. */
+    /** When its buyer withdrew it; it counts until the registrar is asked. */
     withdrawnAt: p.datetime().nullable(),
-    /** When its row was last laid beside the books of processor and registrar. */
+    /** When it was last compared with the books of processor and registrar. */
     comparedAt: p.datetime().nullable(),
   },
   indexes: [

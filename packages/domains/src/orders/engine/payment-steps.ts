@@ -84,7 +84,7 @@ export async function returnPayment(
 
 /**
  * The whole amount, once: under the order's own key the processor gives the same refund again. One that comes to nothing ends the order
- * all the same, since there is nothing to wait for: the money is on the desk, and a person has it given back.
+ * all the same, since there is nothing to wait for: a finding is filed, and a person decides about the refund.
  */
 async function refundPayment(scope: Scope, order: Order, by: Workings, taken: Intent): Promise<Order> {
   try {
@@ -102,7 +102,7 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
 }
 
 /**
- * Writes down what the processor answered to a refund: whether the money goes back. Where it does not, it is on the desk, and the next
+ * Records the processor's answer to a refund: whether the money goes back. Where it does not, a finding is filed, and the next
  * try has another key, since this one gives the same answer for ever.
  */
 export async function recordRefund(
@@ -132,7 +132,7 @@ export function refundFinding(
   };
 }
 
-/** After a failed call only the object itself tells what became of it. @throws `error` where it is not the processor's */
+/** After a failed call only the processor's object shows its effect. @throws `error` where it is not the processor's */
 export async function lookAgain(scope: Scope, order: Order, error: unknown): Promise<Intent> {
   if (!(error instanceof PaymentsError)) throw error;
   return scope.ports.payments.retrieveIntent(intentOf(order));

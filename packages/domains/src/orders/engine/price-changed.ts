@@ -9,7 +9,7 @@ export class PriceChanged extends Error {
   }
 }
 
-/** The refusal of a price that nobody agreed to; it agrees to nothing itself. Cents. */
+/** The refusal of a price that was not agreed to; the refusal itself agrees to nothing. Cents. */
 export function priceChanged(
   {
     name,

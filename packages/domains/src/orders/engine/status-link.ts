@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 import { isOrderProof, orderProof } from './order-proof.ts';
 
-/** The address under which a buyer follows an order; signed, so that nobody follows another's. */
+/** The address under which a buyer follows an order; signed, so that no buyer sees the order of another. */
 export function statusPath(scope: Pick<Scope, 'secrets'>, token: string, orderId: string): string {
   return `/buy/${token}/status?${new URLSearchParams({ order: orderId, sig: orderProof(scope, signedText(token, orderId)) })}`;
 }

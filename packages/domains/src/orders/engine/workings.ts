@@ -26,7 +26,7 @@ export interface OrderKind {
   readonly fulfil: Partial<Record<OrderState, Step>>;
   /** The state in which everything is done but taking the money. */
   readonly fulfilled: OrderState;
-  /** Answers of the registrar that say "not done, and trying again will not help", as the buyer is told them. */
+  /** Final refusals of the registrar, as the buyer gets them. */
   readonly refusals: Partial<Record<RegistrarErrorKind, OrderFault>>;
   /** What was done for the buyer: "registered". */
   readonly done: string;
@@ -36,18 +36,18 @@ export interface OrderKind {
   describe(order: Order): string;
   /** captured -> completed: what else becomes true with it, and who hears of it. */
   finish(order: Order, tx: Tx): Promise<void>;
-  /** Tells whoever does not wait for the answer that the order came to nothing. */
+  /** Mails an owner who does not wait for the answer that the order failed. */
   notifyRefused(order: Order, tx: Tx): Promise<void>;
-  /** Tells the owner where their bank asks for them, and until when. */
+  /** Mails the owner the page of their bank, and until when it is open. */
   notifyAuthentication(order: Order, tx: Tx): Promise<void>;
-  /** Tells whoever does not wait for the answer that a person looks at the order. */
+  /** Mails an owner who does not wait for the answer that the order is under review. */
   notifyUnderReview(order: Order, tx: Tx): Promise<void>;
   /** Whether what the registrar has is this order's doing. */
   belongs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean>;
   readonly review: KindReview;
 }
 
-/** What a person who decides about an order, and whoever compares the books, must know of its kind. */
+/** What decisions about an order and the comparison of the books need to know of its kind. */
 export interface KindReview {
   /** What is said where the registrar has the domain, but not by this order's doing. */
   readonly notOurs: string;
@@ -57,7 +57,7 @@ export interface KindReview {
   standing(found: RegistrarDomain): string;
   /** The registrar has done its part for this order: the way on, with what is not written yet. */
   goOn(order: Order, found: RegistrarDomain): Way;
-  /** Why it cannot be begun anew beside what the registrar has, or null. */
+  /** Why the order cannot start again beside what the registrar has, or null. */
   whyNotAnew(order: Order, found: RegistrarDomain | null): string | null;
   /** Forgets the attempt that was made, so that the next one is the first. */
   beginAnew(row: Order): void;
@@ -67,7 +67,7 @@ export interface KindReview {
   compare(books: OpenBooks): Finding[];
 }
 
-/** How an order is paid. Each of the three steps ends in the same state, whoever does it. */
+/** How an order is paid. Each of the three steps ends in the same state with every funding. */
 export interface Funding {
   /** created -> authorized, or an end without money; the states on the way are its own. */
   readonly authorise: Partial<Record<OrderState, Step>>;
@@ -75,7 +75,7 @@ export interface Funding {
   readonly take: Step;
   /** releasing -> failed. The decision was committed before, so it is never unmade. */
   readonly giveBack: Step;
-  /** What the ledger is told once the money was taken, whole. */
+  /** The ledger's movements once the whole amount was captured. */
   taken(purchase: Purchase, paid: PaidMoney): Movement[];
   /** Money may have moved without our row knowing it: an answer was lost. */
   readonly mayMoveUnseen: boolean;

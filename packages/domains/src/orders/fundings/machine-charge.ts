@@ -78,7 +78,7 @@ export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
   });
 }
 
-/** Makes the charge; where its answer is lost, the processor's own list tells, or it is made sure that none comes any more. */
+/** Makes the charge. Where its answer is lost, it is looked up, or a late charge is prevented. */
 export async function charge(
   scope: Scope,
   order: Order,
@@ -110,7 +110,7 @@ function keyOf({ id }: Order): string {
   return `${id}:charge`;
 }
 
-/** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
+/** Mails the operators once while our own request is refused on this rail. A failed mail fails no payment. */
 async function notifyOperators(
   scope: Scope,
   { id: orderId }: Order,
@@ -162,7 +162,7 @@ function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<type
   return { id, status: 'captured', amountMinor: retailMinor, currency };
 }
 
-/** A charge that came when the order had ended: whether it was given back. Both are in the books; what was not is on the desk. */
+/** A charge that came when the order had ended: whether it was given back. Both are posted; a failed refund is filed as a finding. */
 export function recordGivenBack(
   scope: Scope,
   order: Order,
@@ -180,7 +180,7 @@ export function recordGivenBack(
   });
 }
 
-/** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */
+/** created -> failed when certainly nothing was charged, with the side at fault; else -> review. */
 export function recordUnpaid(
   scope: Scope,
   order: Order,
@@ -228,7 +228,7 @@ export async function recordLateRefusal(
 }
 
 /**
- * created, and moved by nobody since its lease ended: the process that took the money died. Looks at what became of it;
+ * created, and not moved since its lease ended: the process that took the money died. Looks at what became of it;
  * a charge that has not come is kept from coming late, and only where that cannot be is it waited for.
  */
 async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<Order> {
@@ -269,7 +269,7 @@ async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   if (found?.kind === 'paid') return found.intentId;
   if (found?.kind === 'unknown') throw new Error(found.reason);
   if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;
-  // Only where no process works on the order: whoever merely looks must not keep a payment from being made.
+  // Only where no process works on the order: a mere look must not prevent a payment.
   const forestalled = order.state === 'review' ? await rail.forestall(commandFor(order), keyOf(order)) : null;
   if (forestalled?.kind === 'paid') return forestalled.intentId;
   if (forestalled?.kind === 'declined') return null;

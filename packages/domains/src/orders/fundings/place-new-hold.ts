@@ -11,7 +11,7 @@ import type { Way, Workings } from '../engine/workings.ts';
 /**
  * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in
  * our row before it can hold money, and a try whose answer is lost is seen by the next one.
- * @throws LeaseLost when another person decides at the same time, Fault conflict when the card says no or nobody answers
+ * @throws LeaseLost when another person decides at the same time, Fault conflict when the card is declined or the processor does not answer
  */
 export async function placeNewHold(
   scope: Scope,

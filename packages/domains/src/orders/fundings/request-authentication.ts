@@ -10,7 +10,7 @@ import { statusPath } from '../engine/status-link.ts';
 import type { Workings } from '../engine/workings.ts';
 import { refuseHold, followHold } from './follow-hold.ts';
 
-/** How long an order that waits is left alone when the processor tells nothing. */
+/** After how long a waiting order is looked at again without an event of the processor. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
@@ -26,7 +26,7 @@ export async function requestAuthentication(scope: Scope, order: Order, by: Work
     const now = tx.clock.now().getTime();
     row.payment.authenticationUrl = intent.personUrl;
     row.payment.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
-    // Whoever is told to see their bank hears the end by mail.
+    // A cardholder who was sent to their bank hears the end by mail.
     row.mailsOwner = true;
     await by.kind.notifyAuthentication(row, tx);
   });
@@ -49,7 +49,7 @@ async function ask(scope: Scope, order: Order): Promise<Intent> {
   }
 }
 
-/** Where whoever pays follows the order: without an account on the page of their link. */
+/** The page on which the payer follows the order: without an account that of their link. */
 function pageOf(scope: Scope, { id, proposalToken }: Order): string {
   return proposalToken ? statusPath(scope, proposalToken, id) : `/orders?order=${id}`;
 }
@@ -70,7 +70,7 @@ export async function followAuthentication(scope: Scope, order: Order, by: Worki
   return followHold(scope, order, by, intent);
 }
 
-/** The processor tells that a payment was answered: an order that waited for it goes on now. Any other is not touched. */
+/** Wakes the orders that wait for the cardholder of this payment, after an event of the processor. */
 export async function resumeAuthenticated(scope: Scope, intentId: string): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findAuthenticatingOrders(tx, intentId)) await signalProcess(tx, orderProcess, id);

@@ -25,7 +25,7 @@ export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
 /**
  * Deletes the name of an order whose money is back, as it was decided, and lets its buyer go of it. The registrar is asked first: one that is
  * gone was deleted before, one with another term is another registration and stays, as does one that it refuses to delete.
- * @throws RegistrarError when it cannot be told what became of it; the job is tried again
+ * @throws RegistrarError when the outcome is unknown; the job is tried again
  */
 export async function deleteName(scope: Scope, order: Order): Promise<void> {
   const { registrar } = scope.ports;

@@ -99,7 +99,7 @@ async function converge(
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
   await recordDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
   await publish(tx, row, standing);
-  // An order that is on its way tells its own end, refund included.
+  // An order on its way reports its own end, refund included.
   if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
   return true;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@onym/platform';
 import { paymentStatusOf, type PaymentStatus } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
-/** Tells the owner what became of the money of an order, whoever moved it, and what that ends. */
+/** Mails the owner a change of an order's money, by any side, and what ends with it. */
 export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const status = paymentStatusOf(order);
   const { subject, text } = wordsOf(order, status ?? 'paid');

@@ -64,7 +64,7 @@ export function refundEnded(
 
 /**
  * Gives back what was decided. The processor is asked first, so what was given back before, by whomever, is not given again; a refund
- * that comes to nothing is laid on the desk and waits for another decision.
+ * that fails is filed as a finding and waits for another decision.
  * @throws PaymentsError when the processor could not be asked; the job is tried again
  */
 export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Quote } from '@onym/domains';
 import { priceChanged } from '../engine/price-changed.ts';
 
-/** What somebody has agreed to, in cents. */
+/** The price that was agreed to, in cents. */
 export interface Agreed {
   /** What they were shown last, and what it cost us then. */
   shown: { retailMinor: number; costMinor: number } | null;

@@ -32,7 +32,7 @@ import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
 import { placePurchase, type NewPurchase } from './place-purchase.ts';
 import { explainTaken } from './explain-taken.ts';
 
-/** What a buyer asks for, as it came through a door. */
+/** The request of a buyer, not validated yet. */
 export interface BuyWish {
   domain: unknown;
   contact?: ContactInput | undefined;
@@ -141,7 +141,7 @@ interface PurchaseQuestion {
   fingerprint: string;
 }
 
-/** The refusal of a purchase as its buyer is told it; errors that are no refusal stay as they are. */
+/** The refusal of a purchase as its buyer gets it; errors that are no refusal stay as they are. */
 async function explainRefusal(
   scope: Scope,
   accountId: string,

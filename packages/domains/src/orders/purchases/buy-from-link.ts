@@ -112,7 +112,7 @@ async function order(
 ): Promise<string> {
   const now = scope.clock.now();
   const id = newId('order', now);
-  // A stranger's card: nobody who signed in asked for it, and the owner's card must never pay for what comes of it unasked.
+  // A stranger's card: no signed-in person asked for the order, so the owner's card must never pay for what follows from it.
   const isGift = pending !== undefined && pending.accountId === null;
   try {
     const quote = await priceNow(scope, link, wish);

@@ -12,14 +12,14 @@ import type { Scope } from '@onym/platform';
 import { hasLiveOrder } from '../engine/order.repository.ts';
 import { OrderSchema } from '../engine/order.entity.ts';
 
-/** Where a link stands. `buying`: an order for the name lives, through whatever door. */
+/** The state of a link. `buying`: an order for the name is live, from any entry point. */
 export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 
-/** What the sale of a link is labelled with when nobody knows who handed it out. */
+/** The label of a sale whose link has no known agent. */
 const UNKNOWN_AGENT = 'link';
 
 /**
- * Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open.
+ * The state of a link that is opened now; it is open while the registrar does not answer.
  * @throws Fault invalid_domain for a name that is not sold (any more)
  */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
@@ -58,7 +58,7 @@ export async function openSignedLink(scope: Scope, domain: string, sig: string):
   return mintFor(scope, await quoteForSale(scope, name, 'link'), null);
 }
 
-/** The token of a link at this price that belongs to whoever handed out `like`. @throws Fault quote_unavailable when it cannot be stored */
+/** The token of a link at this price that belongs to the minter of `like`. @throws Fault quote_unavailable when it cannot be stored */
 export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null): Promise<string> {
   const minter = { accountId: like?.account?.id ?? null, agent: like?.agent ?? UNKNOWN_AGENT };
   const link = (await mintLinks(scope, minter, [quote])).get(quote.name);

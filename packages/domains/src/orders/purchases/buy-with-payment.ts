@@ -52,7 +52,7 @@ const CLAIM_LEASE_SECONDS = 30;
  * Buys a domain with a payment that needs no account. The claim (one order per challenge, one live order per name) is
  * committed before the money moves and the price asked once more under it; the payment's id is committed before the
  * registrar is called. Whatever is unclear is under review, never another demand for money.
- * @throws PriceChanged (the door asks again at the new one), Fault order_in_progress, domain_unavailable, premium_unsupported, quote_unavailable: nothing charged
+ * @throws PriceChanged (the entry point asks again at the new one), Fault order_in_progress, domain_unavailable, premium_unsupported, quote_unavailable: nothing charged
  */
 export async function buyWithPayment(
   scope: Scope,
@@ -93,7 +93,7 @@ async function unpaid(
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
   }
-  // Somebody took the order over while the rail was asked.
+  // Another process took the order over during the charge.
   if (settlement.kind !== 'unknown') await recordLateRefusal(scope, order.id, settlement, { kind: purchase });
   return waitForEnd(scope, order.id, async () => {});
 }
@@ -111,7 +111,7 @@ async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<un
   return machineOutcome(settled ?? (await readOrder(scope, orderId)));
 }
 
-/** Somebody took the order over while the money moved: either they saw the payment too, or it must go back. */
+/** Another process took the order over during the charge: either it saw the payment too, or the payment is refunded. */
 async function afterTakeover(scope: Scope, order: Order, intentId: string): Promise<MachineOutcome> {
   const now = await readOrder(scope, order.id);
   if (now.state !== 'failed' || now.payment.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
@@ -179,7 +179,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   }
 }
 
-/** @throws Fault mpp_unavailable: without the processor nobody can pay, and nobody was asked to */
+/** @throws Fault mpp_unavailable when the processor does not answer; nothing was charged */
 async function customerOf(scope: Scope, accountId: string): Promise<string> {
   try {
     return await ensureCustomer(scope, accountId);

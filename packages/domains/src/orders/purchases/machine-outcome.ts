@@ -9,7 +9,7 @@ import { paymentStatusOf } from '../engine/order-payment.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 
-/** How a machine payment ended, as far as the payer is told. */
+/** The outcome of a machine payment that its payer gets. */
 export type MachineOutcome =
   | {
       kind: 'completed';
@@ -90,7 +90,7 @@ function isOurFault({ fault }: Order): boolean {
   return fault?.code === 'payment_setup_failed';
 }
 
-/** The money could not be given back yet: whoever paid is not asked for more. */
+/** The refund has not succeeded yet: the payer is not asked for another payment. */
 function isKept({ payment: { refundStatus } }: Order): boolean {
   return refundStatus === 'failed' || refundStatus === 'requires_action';
 }

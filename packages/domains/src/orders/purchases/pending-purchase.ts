@@ -6,7 +6,7 @@ import { findPending, insertPending, setPendingOrder } from './pending-purchase.
 
 /** A purchase that waits for the card its buyer types at the processor. */
 export interface PendingPurchase {
-  /** The processor's setup session; unguessable, so whoever names it is the buyer. */
+  /** The processor's setup session; it cannot be guessed, so it identifies the buyer. */
   sessionId: string;
   proposalToken: string;
   /** Null for a buyer without a session. */
@@ -18,7 +18,7 @@ export interface PendingPurchase {
   createdAt: Date;
 }
 
-/** A setup session ends after a day; nobody comes back after two. */
+/** A setup session ends after a day, so two days are enough. */
 export const PENDING_KEPT_DAYS = 2;
 const KEPT_MS = PENDING_KEPT_DAYS * DAY_MS;
 const PURPOSE = 'pending-purchase';

@@ -92,7 +92,7 @@ interface SoftStep {
   work(): Promise<unknown>;
 }
 
-/** Does the steps side by side, each for a limited time, and tells how each went. */
+/** Runs the steps in parallel, each for a limited time, and returns their results. */
 function runSteps(
   scope: Scope,
   order: Order,

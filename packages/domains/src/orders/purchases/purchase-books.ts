@@ -2,7 +2,7 @@ import { addYears } from '@onym/core';
 import { compareBill } from '../engine/compare-bill.ts';
 import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 
-/** What is a purchase's own to be right: paid for means registered, and registered means that somebody owns it. */
+/** The rules of purchases only: paid means registered, and registered means owned by an account. */
 export function comparePurchase(books: OpenBooks): Finding[] {
   const { order, payment, registration, isOurs, domain, isSupplanted } = books;
   const findings = compareBill(order, order.registeredAt ? addYears(order.registeredAt, order.years) : null);

@@ -49,7 +49,7 @@ function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard
   ].join('\n');
 }
 
-/** Tells the owner that the order needs a person. */
+/** Mails the owner that the order is under review. */
 export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
@@ -58,7 +58,7 @@ export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** Tells the owner that there will be no domain, and where the money is. */
+/** Mails the owner that the purchase failed, and where the money is. */
 export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   const money =
     paymentStatusOf(order) === 'refunded'

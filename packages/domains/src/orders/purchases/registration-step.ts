@@ -91,7 +91,7 @@ async function lookWhatIs(
   throw error;
 }
 
-/** Nobody can tell whether the domain is registered: the hold stays, since giving it back could give the domain away. */
+/** It is unknown whether the domain is registered: the hold stays, since releasing it could give the domain away. */
 async function waitForOutcome(
   scope: Scope,
   order: Order,

@@ -9,7 +9,7 @@ import { mailRenewed } from './renewal-mail.ts';
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
   const domain = await findHeldBy(tx, order.domain, order.account.id);
-  // Whoever has the name by now did not renew it.
+  // The present owner of the name did not renew it.
   if (!domain) return;
   await emit(tx, {
     accountId: order.account.id,

@@ -30,7 +30,7 @@ export interface NewRenewal {
   /** As the key that asked is called. */
   keyName: string | null;
   door: 'card' | 'auto';
-  /** Nobody waits for the answer. */
+  /** The owner hears the end by mail, because no request waits for it. */
   mailsOwner: boolean;
   /** Of the clock. */
   attempt: string | null;

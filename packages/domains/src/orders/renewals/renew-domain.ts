@@ -19,7 +19,7 @@ import { offerRenewal, renewalPriceFault, RenewalPriceChanged } from './renewal-
 import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
 import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
 
-/** What is to be renewed, as it came through a door. */
+/** The request of a renewal, not validated yet. */
 export interface RenewWish {
   /** In any spelling. */
   domain: string;

@@ -9,7 +9,7 @@ import type { NewRenewal } from './place-renewal.ts';
 import { attemptAt } from './renewal-attempts.ts';
 import { decidedAt } from './renewal-terms.ts';
 
-/** Tells the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
+/** Mails the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
@@ -22,7 +22,7 @@ export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }
 
-/** Tells the owner that an automatic renewal did not go through, what to do, and when it is tried again. */
+/** Mails the owner that an automatic renewal failed, what to do, and when it is tried again. */
 export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   const { domain, fault } = order;
   const { publicUrl } = tx.settings;
@@ -36,7 +36,7 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** Tells the owner that the renewal costs more than they were told, before anything is charged: from this mail on the price counts. */
+/** Mails the owner that the renewal costs more than announced, before anything is charged: from this mail on the price counts. */
 export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
   const yearly = price(offer.renewalMinor, domain.currency);
   const { publicUrl } = tx.settings;
@@ -51,7 +51,7 @@ export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal
   await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
 }
 
-/** Tells the owner that a bound of theirs stands against an automatic renewal. */
+/** Mails the owner that a spending limit refuses an automatic renewal. */
 export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
   const { publicUrl } = tx.settings;
   await mail(
@@ -64,7 +64,7 @@ export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, 
   );
 }
 
-/** Tells the owner that a suspension stands against an automatic renewal. */
+/** Mails the owner that a suspension prevents an automatic renewal. */
 export async function mailSuspended(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
   await mail(
     tx,

@@ -88,7 +88,7 @@ async function agreedOffer(
   consent: RenewalConsent,
 ): Promise<RenewalOffer> {
   const { maxMinor, yearlyMinor } = consent;
-  // Whoever is refused finds the present price in the next answer: that, and not the refusal, agrees to it.
+  // The next answer shows the present price. Only a request after it agrees to that price.
   await transaction(scope, (tx) => noteRenewalPrice(tx, domain.id, offer.renewalMinor));
   const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
   const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;
@@ -113,7 +113,7 @@ function noPrice(name: DomainName, cause?: unknown): Fault {
   });
 }
 
-/** What an owner is told who did not agree to the present price. */
+/** The refusal for an owner who did not agree to the present price. */
 export function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
   const shownMinor = consent.yearlyMinor === null ? undefined : consent.yearlyMinor * offer.years;
   return priceChanged({ ...offer, name: name as DomainName, currency }, { maxMinor: consent.maxMinor, shownMinor });

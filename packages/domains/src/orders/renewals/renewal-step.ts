@@ -11,7 +11,7 @@ import { NO_ANSWER, refusal } from '../engine/refusal.ts';
 import type { OrderKind, Step, Workings } from '../engine/workings.ts';
 import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 
-/** How long a renewal is tried while somebody waits for it, and while nobody does. */
+/** How long a renewal is tried while a request waits for it, and while none does. */
 const TRY_MS = 3 * MINUTE_MS;
 const UNAWAITED_TRY_MS = 6 * HOUR_MS;
 /** No call of ours lives that long: from then on the registrar's date tells what became of it. The machine's time. */
@@ -28,7 +28,7 @@ export const REFUSALS: OrderKind['refusals'] = {
 };
 const ELSEWHERE = refusal('conflict', say('orders.domainsExpiryDateWasChanged'));
 
-/** What the registrar is asked for, and how it is told. */
+/** The request to the registrar, and its wording for the buyer. */
 export interface TermCall {
   /** The order's step. */
   step: 'renew_domain' | 'restore_domain';
@@ -206,7 +206,7 @@ export async function recordTerm(row: Order, tx: Tx, { step, done }: TermCall, e
   await writeExpiry(tx, row, expiresAt, row.renewalMinor);
 }
 
-/** The registrar's date is the truth, whoever moved it. */
+/** The registrar's date is the truth, by whichever side it was moved. */
 async function writeExpiry(
   tx: Tx,
   { id, domain, account }: Order,

@@ -115,7 +115,7 @@ async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | 
   return null;
 }
 
-/** This attempt is over without a charge, and the owner is told why and what the next one will do. */
+/** Ends this attempt without a charge and mails the owner the reason and the next attempt. */
 async function skip(
   scope: Scope,
   renewal: NewRenewal,

@@ -18,7 +18,7 @@ export interface RestoreWish {
   domain: string;
 }
 
-/** More than any name costs: a rehearsal is told the price whatever was agreed to. */
+/** More than any name costs: a dry run shows the price without an agreement. */
 const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 
 /**

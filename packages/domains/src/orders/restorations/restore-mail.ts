@@ -5,7 +5,7 @@ import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
 
-/** Tells the owner that a domain is back, what was charged, and what a year costs. */
+/** Mails the owner that a domain is restored, what was charged, and what a year costs. */
 export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency } = order;
   const { intentId } = order.payment;
@@ -19,7 +19,7 @@ export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   );
 }
 
-/** Tells the owner who does not wait for the answer that it came to nothing. */
+/** Mails an owner who does not wait for the answer that the restoration failed. */
 export async function mailNotRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, fault, retailMinor, currency } = order;
   await mail(

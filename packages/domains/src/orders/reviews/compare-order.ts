@@ -23,7 +23,7 @@ export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kin
 
 /**
  * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
- * operators hear of it with the caller's notifyOperators(). The ledger is told what the processor says. Answers what was asked.
+ * operators hear of it with the caller's notifyOperators(). The processor's state is posted to the ledger. Returns the compared books.
  * `suspect` is a payment that bears the order's name, perhaps of another customer.
  */
 export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {
@@ -49,7 +49,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
   return books;
 }
 
-/** The processor says something of the payment that no event has told us. */
+/** The processor's state of the payment differs from ours: an event was lost. */
 function isNews(order: Order, payment: Payment): boolean {
   const { refundedMinor, dispute } = payment;
   return order.payment.refundedMinor !== refundedMinor || (order.payment.disputeStatus ?? null) !== dispute;
@@ -71,7 +71,7 @@ async function openBooks(scope: Scope, order: Order, suspect: string | undefined
   };
 }
 
-/** All that the customer has ever paid is looked through, then what is suspected; undefined when nobody could tell. */
+/** All that the customer has ever paid is looked through, then what is suspected; undefined when the processor does not answer. */
 async function findOtherCharge(
   scope: Scope,
   { id, payment: { customerId, intentId } }: Order,

@@ -30,7 +30,7 @@ type Verdict = Way & { order: Order; action: string };
 
 /**
  * The registrar has the domain, or the term more, for this order and the money is there: the order goes on to its end.
- * @throws Fault not_found, invalid_request (note), conflict when either is not so, or somebody else was faster
+ * @throws Fault not_found, invalid_request (note), conflict when either is not so, or another decision was first
  */
 export function confirmOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
@@ -81,8 +81,8 @@ export async function refundOrder(
 }
 
 /**
- * Tries again what failed: a hold that is gone is asked for anew, a domain that the registrar surely does not have is
- * registered anew, one that it surely has not renewed is renewed anew, one that it has for this order is taken as it is.
+ * Tries again what failed: a hold that is gone is placed again, a domain that the registrar surely does not have is
+ * registered again, one that it surely has not renewed is renewed again, one that it has for this order is taken as it is.
  * @throws Fault not_found, invalid_request (note), conflict, also when the card says no
  */
 export function retryOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {

@@ -8,7 +8,7 @@ export const DiscrepancySchema = defineEntity({
     id: p.string().primary(),
     /** The rule of money and domains that is broken: see judge-order.ts, reconcile-orders.ts, books/ and the kinds. */
     kind: p.string(),
-    /** Id of what it is about (an order, a domain, a payment, an account), a name nobody has here, `registrar_account`, or `rail_<name>` for a way to pay. */
+    /** Id of what it is about (an order, a domain, a payment, an account), a name that no account here has, `registrar_account`, or `rail_<name>` for a way to pay. */
     subject: p.string(),
     /** What an operator reads first. */
     says: p.text().default(''),
@@ -18,7 +18,7 @@ export const DiscrepancySchema = defineEntity({
     seenAt: p.datetime(),
     /** When the operators were mailed; null: they wait for the next mail. */
     toldAt: p.datetime().nullable(),
-    /** When a person has seen to it: it is off the desk while it stays as it is. */
+    /** When a person closed it; it stays closed while its facts stay the same. */
     closedAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },

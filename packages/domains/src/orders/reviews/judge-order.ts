@@ -27,7 +27,7 @@ function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
   };
 }
 
-/** What of a recent order its kind tells better. */
+/** The rule for orders of long ago; recent ones are judged by the rules of their kind. */
 function compareKept({ order, payment }: OpenBooks): Finding | null {
   if (!payment.answered) return null;
   const isKept = isPaid(payment.found) && payment.found.status === 'captured';
@@ -38,7 +38,7 @@ function compareKept({ order, payment }: OpenBooks): Finding | null {
   };
 }
 
-/** A rule nobody could judge has no finding. */
+/** A rule that could not be judged has no finding. */
 function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
   const findings: Finding[] = [];
   const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {

@@ -19,7 +19,7 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
   await notifyOperators(scope);
 }
 
-/** The same; the operators are told by the caller's notifyOperators(). */
+/** The same; the caller's notifyOperators() mails the operators. */
 export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(

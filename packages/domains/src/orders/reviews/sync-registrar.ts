@@ -12,7 +12,7 @@ export interface RegistrarSync {
   /** Names in the registrar's account. */
   listed: number;
   repaired: Repair[];
-  /** Names in the account that nobody has here: on the desk. */
+  /** Names at the registrar that no account here has; each is filed as a finding. */
   unknown: string[];
   /** Ours, and the registrar does not say where they are: the next run asks again. */
   unanswered: string[];
@@ -35,7 +35,7 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   return sync;
 }
 
-/** The same; the operators are told by the caller's notifyOperators(). @throws Fault registrar_unavailable */
+/** The same; the caller's notifyOperators() mails the operators. @throws Fault registrar_unavailable */
 export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await registrarAccount(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;
@@ -80,7 +80,7 @@ function recordFindings(scope: Scope, subject: string, findings: Finding[]): Pro
   return record(scope, subject, findings, { isTold: 'later' });
 }
 
-/** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */
+/** Names that an account here has by now, or that are gone from the registrar, need no look any more. */
 async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
   for (const subject of await findOpenSubjects(scope, UNKNOWN))
     if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);
