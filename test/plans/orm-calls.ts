@@ -134,7 +134,7 @@ function filledOptions(options: Known): object {
     ...(orderBy !== undefined && orderBy !== UNKNOWN && { orderBy }),
     ...('limit' in (options as object) && { limit: typeof limit === 'number' ? limit : 50 }),
     ...(Array.isArray(fields) && !fields.includes(UNKNOWN) && { fields }),
-    ...(Array.isArray(populate) && { populate }),
+    ...((Array.isArray(populate) || populate === false) && { populate }),
   };
 }
 

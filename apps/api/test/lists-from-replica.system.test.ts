@@ -102,8 +102,10 @@ const LISTS: readonly {
     async happen() {
       const domain = `${unique()}.com`;
       await api.rows(
-        `insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, steps, created_at, settled_at)
-         values ($1, $2, $3, 'purchase', 'completed', 'link', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '[]', now(), now())`,
+        `with placed as (
+           insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, steps, created_at, settled_at)
+           values ($1, $2, $3, 'purchase', 'completed', 'link', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '[]', now(), now()) returning id)
+         insert into order_payment (order_id, funding, customer_id) select id, 'card_hold', 'cus_nobody' from placed`,
         [`ord_${unique()}`, accountId, domain],
       );
       return domain;

@@ -61,7 +61,16 @@ function toColumns(row: object): string {
 
 /** Locks an order and its payment until the transaction ends. @throws for an order that does not exist: a bug */
 export function lockOrder(tx: Tx, id: string): Promise<Order> {
-  return tx.em.findOneOrFail(OrderSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // An inner join, so that both rows are locked: of a row that is joined without a lock, a transaction that has waited may see an old version.
+  return tx.em.findOneOrFail(
+    OrderSchema,
+    { id },
+    {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      populate: ['payment'],
+      populateHints: { payment: { joinType: 'inner join' } },
+    },
+  );
 }
 
 /** Whether an order for the name lives. */

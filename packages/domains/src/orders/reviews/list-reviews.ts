@@ -39,14 +39,19 @@ export async function listReviews(
           { id: { $in: await findOrdersWithFindings(scope) } },
         ],
       };
-  const rows = await scope.em
+  // The page first, then its orders: joined with their payments, the planner may read the orders of every state for one page.
+  const found = await scope.em
     .fork()
     .find(
       OrderSchema,
       { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] },
-      { orderBy: { id: 'asc' }, limit: limit + 1 },
+      { fields: ['id'], populate: false, orderBy: { id: 'asc' }, limit: limit + 1 },
     );
-  return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+  const ids = found.map(({ id }) => id);
+  const orders = await scope.em
+    .fork()
+    .find(OrderSchema, { id: { $in: ids.slice(0, limit) } }, { orderBy: { id: 'asc' } });
+  return { orders, nextCursor: ids.length > limit ? ids[limit - 1]! : null };
 }
 
 /** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */
