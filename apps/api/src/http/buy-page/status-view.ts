@@ -44,10 +44,10 @@ function runningPage(seller: Seller, order: Order): string {
 function askingPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
-    'Your bank wants to hear from you',
-    `<h1>Your bank wants to hear from you</h1>
-<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank asks whether it is you. Nothing has been charged. After your yes everything goes on by itself; we have mailed you the link too.</p>
-<a class="button" href="${escapeHtml(order.payment.authenticationUrl ?? '')}">Answer your bank</a>${orderLine(order)}`,
+    'Confirm with your bank',
+    `<h1>Confirm with your bank</h1>
+<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank needs to confirm that it's you. Nothing has been charged yet. The purchase continues as soon as you confirm. We have also emailed you the link.</p>
+<a class="button" href="${escapeHtml(order.payment.authenticationUrl ?? '')}">Confirm with your bank</a>${orderLine(order)}`,
     { refreshSeconds: ASKING_REFRESH_SECONDS },
   );
 }

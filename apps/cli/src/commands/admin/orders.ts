@@ -109,8 +109,8 @@ async function decided(decision: Promise<Order>): Promise<Answer> {
   const isGivenBack = order.payment.refundDueAt && order.state === 'completed';
   const ofName =
     order.payment.nameDeletion === 'due'
-      ? 'Registered so lately that the name is deleted at the registrar once the money is back. '
-      : 'The name stays with its owner until it expires, and renews no more: the registrar does not delete it any more, or not at all. ';
+      ? 'The registration is recent, so the domain is deleted at the registrar after the refund. '
+      : 'The domain stays with its owner until it expires without renewal, because the registrar no longer deletes it. ';
   const next =
     order.state === 'failed' && !order.payment.refundDueAt
       ? 'The order has ended.'

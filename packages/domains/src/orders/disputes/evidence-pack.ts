@@ -92,7 +92,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
           ]
         : []),
       ...(order.payment.authenticatedAt
-        ? [at(order.payment.authenticatedAt, "the cardholder's bank asked, and they agreed")]
+        ? [at(order.payment.authenticatedAt, 'the cardholder confirmed the payment with their bank')]
         : []),
     ],
     delivered: [

@@ -102,8 +102,8 @@ const completeOrder: Step = (scope, order, { kind }) =>
     row.fault = null;
     await kind.finish(row, tx);
     // The payment may have changed before there was anything to end.
-    if (row.payment.intentId && (await isHeardOf(tx, row.payment.intentId)))
-      await followPaymentSoon(tx, row.payment.intentId);
+    if (row.payment.intentId && (await hasPaymentEvents(tx, row.payment.intentId)))
+      await enqueuePaymentChanged(tx, row.payment.intentId);
   });
 
 function giveToReview(scope: Scope, order: Order): Promise<Order> {

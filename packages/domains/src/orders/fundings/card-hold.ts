@@ -32,7 +32,7 @@ export const cardHold: Funding = {
   take: takePayment,
   giveBack: (scope, order, by) =>
     returnPayment(scope, order, by, { mayRefund: Boolean(order.payment.refundDecidedAt) }),
-  taken: captureOfHold,
+  taken: buildCapture,
   // An intent's id is in our row before it can hold money.
   mayMoveUnseen: false,
   patienceMs: UNKNOWN_PATIENCE_MS,

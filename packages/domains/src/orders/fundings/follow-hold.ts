@@ -11,7 +11,7 @@ export function followHold(scope: Scope, order: Order, by: Workings, intent: Int
   if (intent.status === 'held')
     return moveOrder(scope, order, 'authorized', async (row, tx) => {
       await bookPayment(tx, row, by, intent);
-      addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card');
+      addStep(row, 'authorize_payment', true, 'The saved card was authorized');
       if (order.state === 'authenticating') row.payment.authenticatedAt = tx.clock.now();
     });
   if (intent.status === 'captured')

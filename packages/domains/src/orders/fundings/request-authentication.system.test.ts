@@ -54,7 +54,7 @@ describe('an order whose bank wants the cardholder', () => {
     });
     expect((await books(order.domain)).money).toEqual([]);
     const mails = await mailOf(scope, order);
-    expect(mails).toMatchObject([{ subject: `Your bank wants to hear from you about ${order.domain}` }]);
+    expect(mails).toMatchObject([{ subject: `Confirm your payment for ${order.domain}` }]);
     expect(mails[0]!.text).toContain(order.payment.authenticationUrl!);
     await advanceOrder(scope.fork(), order.id);
     expect(await mailOf(scope, order)).toHaveLength(1);

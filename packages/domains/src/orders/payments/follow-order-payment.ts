@@ -61,8 +61,8 @@ async function followOther(
   await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
   if (!booked) return true;
   const { accountId, description, currency } = booked;
-  const chargeId = await chargeIdOf(tx, intentId);
-  if (chargeId) await giveBackSpending(tx, chargeId, standing.refundedMinor);
+  const chargeId = await findChargeOfPayment(tx, intentId);
+  if (chargeId) await releaseSpending(tx, chargeId, standing.refundedMinor);
   await recordDisputes(tx, intentId, disputes, { orderId: null, accountId });
   await publishDispute(tx, standing, {
     paymentIntentId: intentId,
@@ -93,7 +93,7 @@ async function converge(
   const before = paymentStatusOf(row);
   recordStanding(row, standing);
   if (standing.refunded && row.payment.nameDeletion !== 'due') row.payment.refundDueAt = null;
-  if (row.state === 'completed') await giveBackSpending(tx, row.id, row.payment.refundedMinor);
+  if (row.state === 'completed') await releaseSpending(tx, row.id, row.payment.refundedMinor);
   const hasConsequences = await applyConsequences(tx, row);
   await tx.em.flush();
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));

@@ -12,7 +12,7 @@ export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const ended =
     order.payment.takenBackAt && order.payment.endedAutoRenew && !goesToo
-      ? `\n\nAuto-renew of ${order.domain} was switched off. The name stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
+      ? `\n\nAuto-renew of ${order.domain} was turned off. The domain stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
       : '';
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,

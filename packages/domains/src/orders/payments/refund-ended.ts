@@ -39,7 +39,7 @@ export function refundEnded(
         `There is nothing to refund: the order is ${state}, its payment ${status ?? 'not charged'}`,
         { details: { state, paymentStatus: status } },
       );
-    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
+    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is in progress', { details: { state } });
     row.payment.refundDueAt = tx.clock.now();
     row.payment.refundDecidedAt = tx.clock.now();
     row.payment.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.payment.nameDeletion ?? null);

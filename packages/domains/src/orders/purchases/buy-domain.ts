@@ -15,7 +15,7 @@ import {
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { previewOf, previewSpending, type Terms } from '@onym/billing/spending';
+import { toSpendingPreview, previewSpending, type Terms } from '@onym/billing/spending';
 import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
 import { waitForOrder } from '../engine/await-order.ts';

@@ -28,7 +28,7 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
 
 /** The line that leads to the receipt. */
 async function receiptOf(tx: Tx, { payment: { intentId } }: Order): Promise<string> {
-  const line = intentId && (await receiptLine(tx, intentId));
+  const line = intentId && (await formatReceiptLine(tx, intentId));
   return line ? `\n${line}` : '';
 }
 
@@ -64,7 +64,7 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
     paymentStatusOf(order) === 'refunded'
       ? 'The payment was refunded in full.'
       : order.payment.refundStatus
-        ? 'The payment could not be given back yet: a person is seeing to it, and you will hear from us.'
+        ? "The payment could not be refunded yet. We're working on it and will contact you."
         : 'Nothing was charged.';
   await sendMail(tx, {
     to: await ownerAddress(tx, order),

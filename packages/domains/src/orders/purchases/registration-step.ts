@@ -106,11 +106,8 @@ async function waitForOutcome(
   } else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) {
     return moveOrder(scope, order, 'review', async (row, tx) => {
       await kind.notifyUnderReview(row, tx);
-      addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
-      row.fault = {
-        code: 'internal_error',
-        message: 'The outcome of the registration is unclear; a person is looking at it',
-      };
+      addStep(row, 'register_domain', false, 'The registrar does not confirm whether the domain was registered');
+      row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear and under review' };
     });
   }
   throw error;

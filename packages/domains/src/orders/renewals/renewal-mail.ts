@@ -13,8 +13,8 @@ import { decidedAt } from './renewal-terms.ts';
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
-  const byWhom = asker ? ` ${asker} asked for it.` : '';
-  const receipt = order.payment.intentId && (await receiptLine(tx, order.payment.intentId));
+  const byWhom = asker ? ` Requested by ${asker}.` : '';
+  const receipt = order.payment.intentId && (await formatReceiptLine(tx, order.payment.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
     text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to your saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} per year.${receipt ? `\n\n${receipt}` : ''}`,

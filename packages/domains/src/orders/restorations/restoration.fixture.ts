@@ -5,7 +5,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { rows } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
-import { prepareRestore } from './restore.ts';
+import { prepareRestore } from './restore-domain.ts';
 
 /** More than the restoration of a .com costs in the sandbox. */
 const MAX_MINOR = 20_000;

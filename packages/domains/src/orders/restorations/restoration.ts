@@ -28,7 +28,7 @@ export const restoration: OrderKind = {
   done: 'restored',
   describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
   finish: (order, tx) => mailRestored(tx, order),
-  notifyAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
+  notifyAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restore'),
   async notifyRefused(order, tx) {
     if (order.mailsOwner) await mailNotRestored(tx, order);
   },

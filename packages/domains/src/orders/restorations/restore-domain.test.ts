@@ -7,6 +7,7 @@ import { ledgerOf, rows, withWorker } from '../order.fixture.ts';
 import { ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { ordersFor, scope, useRenewals } from '../renewals/renew.fixture.ts';
 import type { RenewOptions } from '../renewals/renew-domain.ts';
+import { redeemable as redeemableIn } from './restoration.fixture.ts';
 import { restoreDomain } from './restore-domain.ts';
 
 useRenewals();

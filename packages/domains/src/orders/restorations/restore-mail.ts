@@ -9,7 +9,7 @@ import type { Order } from '../engine/order.entity.ts';
 export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency } = order;
   const { intentId } = order.payment;
-  const receipt = intentId && (await receiptLine(tx, intentId));
+  const receipt = intentId && (await formatReceiptLine(tx, intentId));
   const until = registrationExpiresAt!.toISOString().slice(0, 10);
   await mail(
     tx,

@@ -54,7 +54,7 @@ function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
     );
     rule(
       'charged_unrecorded',
-      'The processor took a payment for an order that knows of none.',
+      'The processor has a payment for an order that has none here.',
       otherCharge !== null && order.payment.intentId === null,
       { otherIntentId: otherCharge },
     );

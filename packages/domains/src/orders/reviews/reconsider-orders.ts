@@ -46,7 +46,7 @@ async function askProcessor(scope: Scope, order: Order): Promise<void> {
       await bookPayment(tx, row, by, payment);
     });
   await moveOrder(scope, order, 'failed', async (row, tx) => {
-    row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
+    row.fault = { code: 'payment_declined', message: 'The payment was not completed; nothing was charged' };
     await kind.notifyRefused(row, tx);
   });
 }

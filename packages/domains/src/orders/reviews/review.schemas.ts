@@ -73,7 +73,7 @@ export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire>
     registeredAt: iso(order.registeredAt),
     unknownSince: iso(order.unknownSince),
     nameDeletion: order.payment.nameDeletion ?? null,
-    tries: order.epoch,
+    tries: order.tries,
   };
 }
 
