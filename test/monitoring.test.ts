@@ -39,7 +39,7 @@ it.each([
 it('each alert has its step in the operating page, and each step its alert', () => {
   const section = textOf('operating.md')
     .split('\n## ')
-    .find((part) => part.startsWith('When an alert rings'))!;
+    .find((part) => part.startsWith('When an alert fires'))!;
   const steps = [...section.matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name);
   expect(steps.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
