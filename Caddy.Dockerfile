@@ -1,4 +1,4 @@
-# Caddy with the module that proves SITES_DOMAIN by a record in PowerDNS.
+# Caddy with the module that creates DNS-01 records for SITES_DOMAIN in PowerDNS.
 FROM caddy:2.11.4-builder AS build
 RUN xcaddy build v2.11.4 --with github.com/caddy-dns/powerdns@v1.0.2
 

@@ -1,5 +1,5 @@
-# One image, three commands: migrate, api, worker. Type stripping wants the workspace as it is, so it is copied, not deployed.
-# scripts/image.ts takes these very steps in a folder, measures what comes out and runs it.
+# One image for migrate, api and worker. Node strips types only outside node_modules, so the workspace is copied instead of using pnpm deploy.
+# scripts/image.ts performs these steps in a folder, measures the result and runs it.
 FROM node:24.21.0-bookworm-slim AS pages
 ENV CI=1
 WORKDIR /srv/onym
@@ -7,7 +7,7 @@ COPY . .
 RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --frozen-lockfile --reporter=append-only --filter "!@onym/tools"
 RUN node_modules/.bin/node apps/dashboard/build.ts
 
-# What api, worker and cli need when they run, and nothing else: no tools, no browser, no database, no second Node.
+# Only the files that api, worker and cli need at run time: no tools, no browser, no database, no second Node.
 FROM node:24.21.0-bookworm-slim AS tree
 ENV CI=1
 WORKDIR /srv/onym
@@ -23,7 +23,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/var/lib/onym
 RUN install --directory --owner=node --group=node /var/lib/onym
 WORKDIR /srv/onym
-# The service cannot write its own code.
+# Owned by root, so that the service cannot modify its own code.
 COPY --from=tree /srv/onym .
 USER node
 EXPOSE 3000
