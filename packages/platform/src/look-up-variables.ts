@@ -53,7 +53,7 @@ export const LOOK_UP_VARIABLES = {
   TRADEMARK_HTTP_TOKEN: secret(variable('Sent to it as a bearer token.', z.string())),
   TRADEMARK_HTTP_COVERAGE: variable('One sentence on what it covers, shown with every response.', z.string().max(300)),
   SEARCH_PROVIDER: variable(
-    'Web search for brand conflicts: none, brave or searxng; default none, or the sandbox where one stands in.',
+    'Web search for brand conflicts: none, brave or searxng; default none, or the sandbox if it runs.',
     z.enum(['none', 'brave', 'searxng']),
   ),
   BRAVE_API_KEY: secret(variable('Subscription token of the Brave Search API; needed with brave.', z.string())),

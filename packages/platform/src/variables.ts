@@ -244,7 +244,7 @@ export const VARIABLES = {
   ),
   WORKER_PORT: variable('Port of /healthz, /readyz and /metrics of a worker at INTERNAL_HOST.', port.optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: insideUrl(
-    'An OpenTelemetry collector (OTLP over HTTP, /v1/traces is added): requests, jobs and vendor calls are sent there as spans. Without it nothing is.',
+    'An OpenTelemetry collector (OTLP over HTTP, /v1/traces is added): requests, jobs and vendor calls are sent there as spans. If unset, none are sent.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: secret(
     variable('Headers for it, such as a key: name=value, comma separated.', headers),
