@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readAlias, shapesOf, type IconNode } from './icon-shapes.ts';
+import { solidNameOf, toPathShapes, type IconNode } from './icon-shapes.ts';
 import { FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES } from '../packages/studio/src/design/icon-themes.ts';
 import { THINGS, TRADES } from '../packages/studio/src/design/named-things.ts';
 import { TYPEFACES } from '../packages/studio/src/design/typefaces.ts';
@@ -97,11 +97,11 @@ function makeIcons(): void {
   if (missing.length > 0) throw new Error(`No such icons: ${missing.join(' ')}`);
   const rows = [...wanted].toSorted().map((name) => {
     // Icons that only the second set has are stored as a silhouette only, under that set's name.
-    const alias = nodes[name] ? readAlias(name) : name;
+    const alias = nodes[name] ? solidNameOf(name) : name;
     if (alias && !solids.has(alias)) throw new Error(`No solid ${alias} for ${name}`);
     const solid =
       alias && solidOf(readFileSync(source('@phosphor-icons/core/assets/fill', `${alias}-fill.svg`), 'utf8'));
-    return `${JSON.stringify(name)}:${JSON.stringify({ tags: (tags[name] ?? []).join(' '), line: nodes[name] ? shapesOf(nodes[name]!) : [], ...(solid ? { solid } : {}) })}`;
+    return `${JSON.stringify(name)}:${JSON.stringify({ tags: (tags[name] ?? []).join(' '), line: nodes[name] ? toPathShapes(nodes[name]!) : [], ...(solid ? { solid } : {}) })}`;
   });
   const notice = readFileSync(source('lucide-static/LICENSE'), 'utf8');
   const other = readFileSync(source('@phosphor-icons/core/LICENSE'), 'utf8');
@@ -119,7 +119,7 @@ function solidOf(svg: string): string {
   return shapes
     .map(
       ([, tag, attributes]) =>
-        shapesOf([
+        toPathShapes([
           [
             tag!,
             Object.fromEntries(

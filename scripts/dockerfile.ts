@@ -21,7 +21,7 @@ export interface Stage {
  * Parses the stages of a simple Dockerfile like ours. Steps before WORKDIR affect the image and not the folder, and
  * are left out.
  */
-export function stagesOf(text: string): Stage[] {
+export function parseStages(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     const [, word, rest = ''] = /^(FROM|WORKDIR|COPY|RUN)\s+(.*)$/.exec(line.trim()) ?? [];

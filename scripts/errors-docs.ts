@@ -1,10 +1,10 @@
-/** Writes the table of docs/errors.md from the refusals. test/house.test.ts compares. */
+/** Writes the table of docs/errors.md from the refusals. test/repository.test.ts compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FAULTS } from '../packages/core/src/kernel/index.ts';
 
 /** One row per refusal: what happened, whether the same call may succeed later, and what to do next. */
-export function errorsTable(): string {
+export function renderErrorsTable(): string {
   const rows = Object.entries(FAULTS).map(
     ([code, kind]) =>
       `| \`${code}\` | ${kind.status} | ${'retryable' in kind ? 'yes' : 'no'} | ${kind.about} | ${kind.remedy} |`,
@@ -15,11 +15,11 @@ export function errorsTable(): string {
 }
 
 /** The page with its table replaced by the current one. */
-export function errorsPage(page: string): string {
-  return page.replace(/\| Code \|[\s\S]*?(?=\n\n)/, () => errorsTable());
+export function renderErrorsPage(page: string): string {
+  return page.replace(/\| Code \|[\s\S]*?(?=\n\n)/, () => renderErrorsTable());
 }
 
 if (import.meta.main) {
   const file = path.resolve(import.meta.dirname, '../docs/errors.md');
-  writeFileSync(file, errorsPage(readFileSync(file, 'utf8')));
+  writeFileSync(file, renderErrorsPage(readFileSync(file, 'utf8')));
 }

@@ -65,13 +65,13 @@ broccoli - toothbrush - tree-deciduous tree waves-ladder swimming-pool spotlight
 );
 
 /** The name of the solid variant of an outline icon, if it has one. */
-export function readAlias(name: string): string | undefined {
+export function solidNameOf(name: string): string | undefined {
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name]! : '-';
   return alias === '-' ? undefined : alias;
 }
 
 /** An icon's elements as path data on its 24 x 24 grid; each shape starts with an absolute move. */
-export function shapesOf(nodes: readonly IconNode[]): string[] {
+export function toPathShapes(nodes: readonly IconNode[]): string[] {
   return nodes.map(([tag, attributes]) => {
     const number = (key: string): number => Number(attributes[key] ?? 0);
     if (tag === 'path')

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A production environment with its secrets as files. None of them gives access to anything real. */
-export function environment(
+export function createImageEnvironment(
   beside: string,
   databaseUrl: string,
   [port, inside]: readonly [number, number],

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, freePort, startPostgres } from '../packages/local/src/postgres/index.ts';
-import { stagesOf, type Stage } from './dockerfile.ts';
-import { environment } from './image-environment.ts';
+import { parseStages, type Stage } from './dockerfile.ts';
+import { createImageEnvironment } from './image-environment.ts';
 
 const LIMIT_MB = 300;
 /** Packages that do not belong in an image, by their names in node_modules/.pnpm. */
@@ -26,14 +26,14 @@ const out = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'ony
 mkdirSync(out, { recursive: true });
 chmodSync(out, 0o755);
 const tree = assemble(out);
-const problems = [...inspect(tree), ...(await tryOut(tree, out))];
+const problems = [...inspectImage(tree), ...(await runImage(tree, out))];
 if (!process.argv[2]) rmSync(out, { recursive: true, force: true });
 for (const problem of problems) console.error(`WRONG: ${problem}`);
 process.exit(problems.length > 0 ? 1 : 0);
 
 /** The folder that the last stage copies. */
 function assemble(folder: string): string {
-  const stages = stagesOf(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
+  const stages = parseStages(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
   for (const stage of stages.slice(0, -1)) build(stage, folder);
   const whole = stages.at(-1)!.steps.find(({ from }) => from !== undefined)!;
   return path.join(folder, whole.from!);
@@ -45,7 +45,7 @@ function build({ name, workdir, steps }: Stage, folder: string): void {
   mkdirSync(here, { recursive: true });
   for (const step of steps) {
     say(`${name}: ${step.text.slice(0, 110)}`);
-    if (step.kind === 'run') sh(step.text, here);
+    if (step.kind === 'run') runCommand(step.text, here);
     else if (step.from === undefined) copyCheckout(here);
     else
       cpSync(path.join(folder, step.from, path.relative(workdir, step.source!)), path.join(here, step.target!), {
@@ -57,13 +57,13 @@ function build({ name, workdir, steps }: Stage, folder: string): void {
 
 /** Copies the files that git tracks, as a clone has them. */
 function copyCheckout(target: string): void {
-  sh(
+  runCommand(
     `git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - | tar -xf - -C '${target}'`,
     root,
   );
 }
 
-function sh(command: string, cwd: string): void {
+function runCommand(command: string, cwd: string): void {
   const { status } = spawnSync('sh', ['-c', command], {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -72,7 +72,7 @@ function sh(command: string, cwd: string): void {
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }
 
-function inspect(folder: string): string[] {
+function inspectImage(folder: string): string[] {
   const lines = (command: string): string[] =>
     spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const megabytes = Number(lines('du -sm .')[0]?.split('\t')[0]);
@@ -88,7 +88,7 @@ function inspect(folder: string): string[] {
 }
 
 /** Runs the image's three commands on a separate database. */
-async function tryOut(folder: string, beside: string): Promise<string[]> {
+async function runImage(folder: string, beside: string): Promise<string[]> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? undefined : await startPostgres({ dir: path.join(beside, 'postgres'), fast: true });
   const running: ChildProcess[] = [];
@@ -96,7 +96,7 @@ async function tryOut(folder: string, beside: string): Promise<string[]> {
     const databaseUrl = await createDatabase(given ?? server!.url, `onym_image_${process.pid}`);
     const node = path.join(beside, 'node');
     copyFileSync(process.execPath, node);
-    const env = environment(beside, databaseUrl, [await freePort(), await freePort()]);
+    const env = createImageEnvironment(beside, databaseUrl, [await freePort(), await freePort()]);
     const start = (file: string, ...args: string[]): ChildProcess => {
       const child = spawn(node, [file, ...args], {
         cwd: folder,

@@ -11,7 +11,7 @@ const root = path.dirname(import.meta.dirname);
  * @returns the paths of the tarballs
  * @throws Error with the problems that publint finds in one of them
  */
-export async function makePackages(folder: string): Promise<string[]> {
+export async function buildPackages(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   const sdk = buildSdk(path.join(folder, 'sdk'));
   const cli = await buildCli(path.join(folder, 'cli'));
@@ -35,7 +35,7 @@ function buildSdk(folder: string): string {
       const file = path.join(folder, 'dist', name);
       writeFileSync(file, readFileSync(file, 'utf8').replace(/(from\s+'\.[^']*)\.ts'/g, "$1.js'"));
     }
-  return complete(folder, 'packages/sdk', {
+  return completePackage(folder, 'packages/sdk', {
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './package.json': './package.json' },
     types: './dist/index.d.ts',
     sideEffects: false,
@@ -65,7 +65,7 @@ export async function buildCli(folder: string): Promise<string> {
   });
   const program = path.join(folder, 'dist/onym.js');
   writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`, { mode: 0o755 });
-  return complete(folder, 'apps/cli', {
+  return completePackage(folder, 'apps/cli', {
     bin: { onym: 'dist/onym.js' },
     engines: { node: '>=22.14' },
     keywords: ['domains', 'dns', 'registrar', 'branding', 'mcp', 'agents'],
@@ -73,7 +73,7 @@ export async function buildCli(folder: string): Promise<string> {
 }
 
 /** Adds what every package has beside its code: a manifest without workspace references, a README and a license. */
-function complete(folder: string, home: string, more: object): string {
+function completePackage(folder: string, home: string, more: object): string {
   const { name, version, license } = JSON.parse(readFileSync(path.join(root, home, 'package.json'), 'utf8')) as {
     [field: string]: string;
   };

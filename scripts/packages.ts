@@ -6,19 +6,19 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { makePackages } from './make-packages.ts';
-import { tryRuntimes } from './runtimes.ts';
+import { buildPackages } from './make-packages.ts';
+import { testRuntimes } from './runtimes.ts';
 
 const ATTW = '@arethetypeswrong/cli@0.18.5';
 
-for (const tarball of await makePackages(path.join(path.dirname(import.meta.dirname), 'dist/packages'))) {
+for (const tarball of await buildPackages(path.join(path.dirname(import.meta.dirname), 'dist/packages'))) {
   console.log(`\n${tarball}`);
   // The program is never imported, so its types do not matter.
   if (!path.basename(tarball).includes('sdk')) continue;
   const judge = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
   const { status } = spawnSync('npm', judge, { stdio: 'inherit', shell: process.platform === 'win32' });
   process.exitCode ||= status ?? 1;
-  if (process.argv.includes('--runtimes') && !tryRuntimes(tarball, runningOnym())) process.exitCode = 1;
+  if (process.argv.includes('--runtimes') && !testRuntimes(tarball, runningOnym())) process.exitCode = 1;
 }
 
 function runningOnym(): { url: string; key: string } {

@@ -14,10 +14,10 @@ interface Onym {
 /** Each is installed with its binary from a package; none is a dependency of this checkout. */
 const RUNTIMES: Record<string, (home: string, onym: Onym) => [command: string, ...args: string[]]> = {
   node: (_home, { url, key }) => [process.execPath, 'program.mjs', url, key],
-  bun: (_home, { url, key }) => [...fetched('bun@1.4.5', 'bun'), 'program.mjs', url, key],
+  bun: (_home, { url, key }) => [...installRuntime('bun@1.4.5', 'bun'), 'program.mjs', url, key],
   // Network access and nothing else.
   deno: (_home, { url, key }) => [
-    ...fetched('deno@2.9.6', 'deno'),
+    ...installRuntime('deno@2.9.6', 'deno'),
     'run',
     '--no-prompt',
     '--no-lock',
@@ -28,7 +28,7 @@ const RUNTIMES: Record<string, (home: string, onym: Onym) => [command: string, .
   ],
   workerd: (home, onym) => {
     writeFileSync(path.join(home, 'config.capnp'), workerdConfig(home, onym));
-    return [...fetched('workerd@1.20261117.1', 'workerd'), 'test', 'config.capnp'];
+    return [...installRuntime('workerd@1.20261117.1', 'workerd'), 'test', 'config.capnp'];
   },
 };
 
@@ -37,7 +37,7 @@ const RUNTIMES: Record<string, (home: string, onym: Onym) => [command: string, .
  * (workerd), against a running Onym with a key that may read names and orders.
  * @returns whether it worked in all of them; failures are printed
  */
-export function tryRuntimes(tarball: string, onym: Onym): boolean {
+export function testRuntimes(tarball: string, onym: Onym): boolean {
   const home = mkdtempSync(path.join(tmpdir(), 'onym-runtimes-'));
   try {
     cpSync(PROGRAMS, home, { recursive: true });
@@ -55,7 +55,7 @@ export function tryRuntimes(tarball: string, onym: Onym): boolean {
   }
 }
 
-function fetched(spec: string, bin: string): [string, ...string[]] {
+function installRuntime(spec: string, bin: string): [string, ...string[]] {
   return ['npm', 'exec', '--silent', '--yes', `--package=${spec}`, '--', bin];
 }
 

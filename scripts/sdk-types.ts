@@ -38,7 +38,7 @@ const HEAD =
  * The source of the module: schemas, operations with their inputs and outputs, webhook events, and the path of each
  * operation.
  */
-export function sdkTypes(document: ApiDocument): string {
+export function renderSdkTypes(document: ApiDocument): string {
   const operations = Object.entries(document.paths)
     .flatMap(([at, item]) =>
       METHODS.filter((method) => item[method]).map((method) => ({
@@ -48,7 +48,7 @@ export function sdkTypes(document: ApiDocument): string {
       })),
     )
     .sort((a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1));
-  const used = named(
+  const used = referencedSchemas(
     document,
     operations.map(({ operation }) => operation),
   );
@@ -87,7 +87,7 @@ export function sdkTypes(document: ApiDocument): string {
 }
 
 function signature({ parameters = [], requestBody, responses }: Operation): string {
-  const within = (place: string): Schema => {
+  const insideType = (place: string): Schema => {
     const mine = parameters.filter((one) => one.in === place);
     return {
       type: 'object',
@@ -103,8 +103,8 @@ function signature({ parameters = [], requestBody, responses }: Operation): stri
     );
   return [
     '{',
-    `    path: ${typeOf(within('path'), 4)};`,
-    `    query: ${typeOf(within('query'), 4)};`,
+    `    path: ${typeOf(insideType('path'), 4)};`,
+    `    query: ${typeOf(insideType('query'), 4)};`,
     `    body: ${body ? typeOf(body, 4) : 'undefined'};`,
     `    result: ${[...new Set(results)].join(' | ')};`,
     '  }',
@@ -113,7 +113,8 @@ function signature({ parameters = [], requestBody, responses }: Operation): stri
 
 function typeOf(schema: Schema, indent: number): string {
   if (schema.$ref) return `Schemas['${schema.$ref.split('/').at(-1)!}']`;
-  if (schema.anyOf) return [...new Set(whole(schema.anyOf).map((one) => typeOf(one, indent)))].join(' | ');
+  if (schema.anyOf)
+    return [...new Set(withoutMinimalForms(schema.anyOf).map((one) => typeOf(one, indent)))].join(' | ');
   if ('const' in schema) return literal(schema.const);
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   const types = [schema.type ?? 'unknown'].flat();
@@ -121,7 +122,8 @@ function typeOf(schema: Schema, indent: number): string {
 }
 
 /** The client never requests the minimal form of a response. */
-const whole = <T>(forms: T[]): T[] => forms.filter((form) => !(form as Schema | undefined)?.$ref?.includes('/Minimal'));
+const withoutMinimalForms = <T>(forms: T[]): T[] =>
+  forms.filter((form) => !(form as Schema | undefined)?.$ref?.includes('/Minimal'));
 
 function plain(type: string, schema: Schema, indent: number): string {
   if (type === 'integer') return 'number';
@@ -153,10 +155,10 @@ function dataOf(item: PathItem): Schema {
 }
 
 /** The schemas that responses, bodies and events refer to; OnymError covers those of refusals. */
-function named(document: ApiDocument, operations: Operation[]): string[] {
+function referencedSchemas(document: ApiDocument, operations: Operation[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
-    if (Array.isArray(value)) return whole(value).forEach(look);
+    if (Array.isArray(value)) return withoutMinimalForms(value).forEach(look);
     if (typeof value !== 'object' || value === null) return;
     const name =
       '$ref' in value && typeof value.$ref === 'string' ? /schemas\/(\w+)$/.exec(value.$ref)?.[1] : undefined;
@@ -177,5 +179,5 @@ function named(document: ApiDocument, operations: Operation[]): string[] {
 if (import.meta.main) {
   const at = (file: string) => path.resolve(import.meta.dirname, '..', file);
   const document = JSON.parse(readFileSync(at('apps/api/test/openapi.json'), 'utf8')) as ApiDocument;
-  writeFileSync(at('packages/sdk/src/generated/document.ts'), sdkTypes(document));
+  writeFileSync(at('packages/sdk/src/generated/document.ts'), renderSdkTypes(document));
 }

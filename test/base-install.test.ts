@@ -16,7 +16,7 @@ const { importers, snapshots } = parse(readFileSync(path.join(root, 'pnpm-lock.y
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /** Keys of `snapshots` that an importer depends on directly. Links lead to other importers. */
-function namedBy(importer: string): string[] {
+function dependencyKeysOf(importer: string): string[] {
   return GROUPS.flatMap((group) => Object.entries(importers[importer]![group] ?? {}))
     .filter(([, { version }]) => !version.startsWith('link:'))
     .map(([name, { version }]) => keyOf(name, version));
@@ -27,9 +27,9 @@ function keyOf(name: string, version: string): string {
   return version in snapshots ? version : `${name}@${version}`;
 }
 
-function installedFor(names: readonly string[]): Set<string> {
+function installedPackagesFor(names: readonly string[]): Set<string> {
   const found = new Set<string>();
-  const waiting = names.flatMap(namedBy);
+  const waiting = names.flatMap(dependencyKeysOf);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (found.has(key)) continue;
     found.add(key);
@@ -40,8 +40,8 @@ function installedFor(names: readonly string[]): Set<string> {
 }
 
 it('no package of tools/ is installed for npm start and npm test', () => {
-  const base = installedFor(Object.keys(importers).filter((name) => name !== 'tools'));
-  const named = namedBy('tools');
+  const base = installedPackagesFor(Object.keys(importers).filter((name) => name !== 'tools'));
+  const named = dependencyKeysOf('tools');
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((key) => base.has(key))).toEqual([]);
   // Nor in another version, or as a dependency of another package.

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { renderDocument } from '../bench/src/all/document.ts';
-import { DOCUMENT, readFigures } from '../bench/src/all/figures.ts';
-import { aboutsOf } from '../bench/src/benches.ts';
+import { DOCUMENT_FILE, readFigures } from '../bench/src/all/figures.ts';
+import { describeBenches } from '../bench/src/benches.ts';
 
 it('docs/benchmarks.md equals the output of the benches', async () => {
   const figures = await readFigures();
   expect(Object.keys(figures).length).toBeGreaterThan(0);
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(renderDocument(figures, aboutsOf()));
+  expect(readFileSync(DOCUMENT_FILE, 'utf8')).toBe(renderDocument(figures, describeBenches()));
 });
 
 it('a missed target is in the table of targets, and what was never measured is named', () => {

@@ -7,7 +7,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 const browser = await openBrowser(process.env);
 
 /** An account as a machine payment creates it, and its mailed claim link. */
-async function boughtAccount(): Promise<{ email: string; link: string }> {
+async function createMachineBuyer(): Promise<{ email: string; link: string }> {
   const [id, token, email] = [`usr_${unique()}`, unique(), `${unique()}@example.com`];
   await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
     id,
@@ -29,7 +29,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
   afterAll(() => browser?.close());
 
   it('is accessible, in both themes and on a phone', async () => {
-    const { email, link } = await boughtAccount();
+    const { email, link } = await createMachineBuyer();
     await visit.page.goto(link);
     await visit.page.getByText(email).waitFor();
     expect(await visit.faults()).toEqual([]);
@@ -43,7 +43,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
   });
 
   it('accepts a password without JavaScript and signs in', async () => {
-    const { link } = await boughtAccount();
+    const { link } = await createMachineBuyer();
     const context = await browser!.newContext({ baseURL: stack().siteUrl, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(link);

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES, type Variable } from '../packages/platform/src/index.ts';
 import { PRODUCTION_ENVIRONMENT } from '../packages/platform/src/production-environment.fixture.ts';
-import { stagesOf } from '../scripts/dockerfile.ts';
-import { environment } from '../scripts/image-environment.ts';
+import { parseStages } from '../scripts/dockerfile.ts';
+import { createImageEnvironment } from '../scripts/image-environment.ts';
 
 // These tests only read the files: `npm run image` runs the Dockerfile's steps without a container and starts the
 // result.
@@ -29,7 +29,7 @@ const { services } = parse(textOf('docker-compose.yml'), { merge: true }) as { s
  * The environment of a service as Compose computes it from `.env`: `${NAME:-fallback}`, `${NAME-fallback}`, also
  * nested.
  */
-function composed(name: string, given: Record<string, string>): Record<string, string> {
+function composedEnvironment(name: string, given: Record<string, string>): Record<string, string> {
   const fill = (text: string): string => {
     const [whole, variable, colon, fallback] = /\$\{(\w+)(:?)-([^${}]*)\}/.exec(text) ?? [];
     if (whole === undefined) return text;
@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
     const given: Record<string, string> = { ...PRODUCTION_ENVIRONMENT, POSTGRES_PASSWORD: password };
     // These come from the compose file.
     for (const name of ['DATABASE_URL', 'POWERDNS_API_BASE', 'NODE_ENV']) delete given[name];
-    const { database, vendors } = readConfig(composed('api', given));
+    const { database, vendors } = readConfig(composedEnvironment('api', given));
     const { hostname, username, password: escaped } = new URL(database.url);
     expect({ hostname, username, password: decodeURIComponent(escaped) }).toEqual({
       hostname: 'postgres',
@@ -88,7 +88,8 @@ describe('docker-compose.yml', () => {
       const file = path.join(folder, 'password');
       writeFileSync(file, 'p/q#r-7Yw2Lz\n');
       const own = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: 'postgres://u:own-7Yw2Lz@db/onym' };
-      const read = (more: Record<string, string>) => readConfig(composed('worker', { ...own, ...more })).database.url;
+      const read = (more: Record<string, string>) =>
+        readConfig(composedEnvironment('worker', { ...own, ...more })).database.url;
       expect(read({ POSTGRES_PASSWORD: 'another-7Yw2Lz' })).toBe('postgres://u:own-7Yw2Lz@db/onym');
       expect(read({ POSTGRES_PASSWORD_FILE: file, DATABASE_URL: 'postgres://u@db/onym' })).toBe(
         'postgres://u:p%2Fq%23r-7Yw2Lz@db/onym',
@@ -106,9 +107,9 @@ describe('docker-compose.yml', () => {
 
 describe('third-party images', () => {
   /** Images named in the build and compose files; images and stages that we build are not pulled. */
-  function fetched(): string[] {
+  function pulledImages(): string[] {
     const built = ['Dockerfile', 'Caddy.Dockerfile'].flatMap((file) => {
-      const stages = stagesOf(textOf(file));
+      const stages = parseStages(textOf(file));
       const own = new Set(stages.map(({ name }) => name));
       const copied = [...textOf(file).matchAll(/--from=(\S+)/g)].map(([, from]) => from!);
       return [...stages.map(({ base }) => base), ...copied].filter((image) => !own.has(image));
@@ -126,8 +127,8 @@ describe('third-party images', () => {
     );
 
   it('have exact tags', () => {
-    expect(fetched().length).toBeGreaterThanOrEqual(6);
-    expect(fetched().filter((image) => !isExact(image))).toEqual([]);
+    expect(pulledImages().length).toBeGreaterThanOrEqual(6);
+    expect(pulledImages().filter((image) => !isExact(image))).toEqual([]);
   });
 
   it.each([
@@ -177,7 +178,7 @@ describe('the Caddyfile', () => {
 });
 
 describe('the Dockerfile', () => {
-  const stages = stagesOf(textOf('Dockerfile'));
+  const stages = parseStages(textOf('Dockerfile'));
 
   it('copies only the assembled files into the image, and runs it as a user without write access', () => {
     const last = stages.at(-1)!;
@@ -200,7 +201,7 @@ describe('npm run image', () => {
   it('runs the image in an environment that production accepts', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'onym-image-environment-'));
     try {
-      const given = environment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004]);
+      const given = createImageEnvironment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004]);
       expect(readConfig(given)).toMatchObject({ port: 3000 });
       expect(() => readConfig({ ...given, SITES_DOMAIN: 'onym.example.com' })).toThrow(/SITES_DOMAIN/);
     } finally {

@@ -1,13 +1,13 @@
 import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // Account access: programs, sessions, the password, an authenticator, passkeys.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   const credentials = () => ({ email: owner.email, password: owner.password });
 
   it('grants a program that requests a key at most what the user allows', async () => {

@@ -1,15 +1,15 @@
 import { books, houseRows, stack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { askNameserver } from './ask-nameserver.ts';
-import { useVisit } from './dashboard-visit.fixture.ts';
-import { describedBy } from './watched-page.ts';
+import { askNameserver } from './query-nameserver.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
+import { descriptionOf } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
 // The page of one domain: its records, then everything else.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
 
   it('adds a DNS record that the nameserver serves, after an error shown at its field', async () => {
     const { page } = visit();
@@ -19,7 +19,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('textbox', { name: 'Host' }).fill('www');
     await page.getByLabel('IPv4 address').fill('203.0.113.777');
     await page.getByRole('button', { name: 'Add record' }).click();
-    await expect.poll(() => describedBy(page, 'IPv4 address')).toContain('not an IPv4 address');
+    await expect.poll(() => descriptionOf(page, 'IPv4 address')).toContain('not an IPv4 address');
     expect(await visit().faults()).toEqual([]);
 
     await page.getByLabel('IPv4 address').fill('203.0.113.7');

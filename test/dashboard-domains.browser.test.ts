@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { books, houseRows, unique } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const MANY = 1000;
 const HOLD = `
@@ -14,7 +14,7 @@ const browser = await openBrowser(process.env);
 
 // Many domains.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   const mark = unique();
   const row = (name: string) => visit().page.getByRole('row').filter({ hasText: name });
   const changed = (sql: string) =>

@@ -2,8 +2,8 @@ import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testin
 import { openBrowser } from '@onym/testing/browser';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { everyMake } from './dashboard-makes.ts';
-import { openSignedIn } from './dashboard-visitor.ts';
+import { everyMake } from './dashboard-creation-cases.ts';
+import { openSignedInPage } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -24,7 +24,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     domain = `${unique()}.com`;
     const bought = await call('POST', '/domains/buy', { key: person.key, json: { domain } });
     expect(bought.body).toMatchObject({ success: true });
-    visit = await openSignedIn(browser!, user);
+    visit = await openSignedInPage(browser!, user);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());

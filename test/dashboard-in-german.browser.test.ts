@@ -1,7 +1,7 @@
 import { apiKey, buyer, call, CARDS, saveCard, setTier, stack, unique } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
+import { openWatchedPage, signInOnPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -36,7 +36,7 @@ describe.runIf(browser)("the server's sentences on German pages in a real browse
     kit = await make('/brand-kits', { name: 'Tiderow', ...business });
     site = await make('/landing-pages', { businessName: 'Tiderow', ...business });
     visit = await openWatchedPage(browser!, stack().siteUrl);
-    await signInto(visit.page, user);
+    await signInOnPage(visit.page, user);
     await visit.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await visit.page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 /** Pages on which German, the language with the longest texts, has to fit a phone. */
@@ -12,7 +12,7 @@ const browser = await openBrowser(process.env);
 
 // German and Spanish.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner } = useVisit(browser);
+  const { visit, owner } = useDashboardVisit(browser);
 
   it('loads only the chosen language, and changes shell and page at once to it', async () => {
     const { page } = visit();

@@ -1,13 +1,13 @@
 import { houseRows } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // From a sentence to a live site.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   const BRIEF = 'Sourdough and rye bread for cafés in Bristol, baked overnight. No pastries.';
   const orders = () =>
     houseRows<{ domain: string }>(

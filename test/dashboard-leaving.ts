@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import type { VisitContext } from './watched-page.ts';
 
 /** The dashboard's behaviour when a user leaves and comes back, at the end of a visit. */
-export function promiseLeaving({
+export function testLeaving({
   visit,
   person,
-}: Pick<Journey, 'visit'> & { person: { email: string; password: string } }): void {
+}: Pick<VisitContext, 'visit'> & { person: { email: string; password: string } }): void {
   it('loads the pages of a new release when the server answers, and keeps the current page when it does not', async () => {
     const { page } = visit();
     await page.evaluate(`document.body.classList.add('before')`);

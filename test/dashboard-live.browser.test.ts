@@ -2,7 +2,7 @@ import { apiKey, buyer, call, signIn, stack, unique, type User } from '@onym/tes
 import { openBrowser } from '@onym/testing/browser';
 import type { Route } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSignedIn } from './dashboard-visitor.ts';
+import { openSignedInPage } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -15,7 +15,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
 
   beforeAll(async () => {
     ({ user, key } = await buyer());
-    visit = await openSignedIn(browser!, user);
+    visit = await openSignedInPage(browser!, user);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());

@@ -1,13 +1,13 @@
 import { fault, houseRows, unique } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // Finding a name and buying it.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   const domain = `${unique()}.com`;
 
   it('generates names for an idea, more of them without the earlier ones, and keeps the search in the URL', async () => {

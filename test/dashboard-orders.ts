@@ -1,6 +1,6 @@
 import { call, houseRows, unique } from '@onym/testing';
 import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import type { VisitContext } from './watched-page.ts';
 
 const SET_CARD = `
   update billing_customer set payment_method_id = $2 where account_id = (select id from account where email = $1) returning account_id`;
@@ -9,7 +9,7 @@ const SET_CARD = `
  * The dashboard's behaviour for orders, in the middle of the visit of a user whose key requests approval before it
  * buys.
  */
-export function promiseOrders({ visit, email, secret, go }: Journey & { secret: () => string }): void {
+export function testOrders({ visit, email, secret, go }: VisitContext & { secret: () => string }): void {
   it('leads to the bank from the approval, and back to an order that continues by itself', async () => {
     const { page } = visit();
     const wanted = `${unique()}.com`;

@@ -1,13 +1,13 @@
 import { houseRows } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // Needs and usage, for the owner of a domain.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
 
   it('shows what renews next and what each key has spent, and that nothing needs attention', async () => {
     const { page } = visit();

@@ -1,9 +1,9 @@
 import { CARDS, contact } from '@onym/testing';
 import { expect, it } from 'vitest';
-import { describedBy, type Journey } from './watched-page.ts';
+import { descriptionOf, type VisitContext } from './watched-page.ts';
 
 /** The dashboard's behaviour for a user who prepares to buy: a contact, a card, and prices that lead to checkout. */
-export function promiseReadiness({ visit, email, go }: Journey): void {
+export function testReadiness({ visit, email, go }: VisitContext): void {
   it('shows the errors of a contact at their fields, then saves it', async () => {
     const { page } = visit();
     await go('Contact');
@@ -20,12 +20,12 @@ export function promiseReadiness({ visit, email, go }: Journey): void {
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Country').selectOption(country!);
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy(page, 'City')).toBe('Required.');
+    await expect.poll(() => descriptionOf(page, 'City')).toBe('Required.');
     expect(await visit().faults()).toEqual([]);
 
     await page.getByLabel('City').fill(city!);
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy(page, 'Phone')).toContain('not a phone number');
+    await expect.poll(() => descriptionOf(page, 'Phone')).toContain('not a phone number');
     await page.getByLabel('Phone').fill(phone!);
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

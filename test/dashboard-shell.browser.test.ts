@@ -1,12 +1,12 @@
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // The frame around every page, and error pages.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit } = useVisit(browser);
+  const { visit } = useDashboardVisit(browser);
 
   it('reports what could not be loaded, with a request id and a retry button', async () => {
     const { page } = visit();

@@ -1,12 +1,12 @@
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 
 const browser = await openBrowser(process.env);
 
 // Keyboard shortcuts.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });
   const sheet = () => visit().page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const box = () => palette().getByRole('combobox', { name: 'Search or jump to…' });

@@ -1,14 +1,14 @@
 import { callSite, everyMailTo, houseRows, signUp, stack, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
 // An account with members, and one of its members.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, owner, go } = useVisit(browser);
+  const { visit, owner, go } = useDashboardVisit(browser);
   let guest: User;
   let member: WatchedPage;
   beforeAll(async () => {

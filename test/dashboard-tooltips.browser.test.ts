@@ -2,7 +2,7 @@ import { apiKey, buyer, call, everyMailTo, setTier, signUp, stack, unique, type 
 import { openBrowser } from '@onym/testing/browser';
 import type { Locator } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
+import { openWatchedPage, signInOnPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -33,7 +33,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     const { body } = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key, json });
     question = body.approvalUrl;
     visit = await openWatchedPage(browser!, stack().siteUrl);
-    await signInto(visit.page, await makeViewer(owner));
+    await signInOnPage(visit.page, await makeViewer(owner));
     const account = visit.page.getByRole('combobox', { name: 'Account', exact: true });
     await account.selectOption({ label: `${owner.email} (Viewer)` });
     await visit.page.getByText(`You act for ${owner.email}`).waitFor();
@@ -45,7 +45,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
   const shown = (): Locator => visit.page.getByRole('tooltip');
   const button = (name: RegExp): Locator => visit.page.getByRole('button', { name });
   /** The elements that the visible tooltips explain. */
-  const explained = async (): Promise<(string | null)[]> =>
+  const explainedElements = async (): Promise<(string | null)[]> =>
     Promise.all(
       (await shown().all()).map(async (tip) =>
         visit.page.locator(`[aria-describedby="${await tip.getAttribute('id')}"]`).textContent(),
@@ -58,14 +58,14 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await button(/^Yes, pay/).hover();
     await shown().waitFor();
     await button(/^No$/).focus();
-    await expect.poll(explained).toEqual(['No']);
+    await expect.poll(explainedElements).toEqual(['No']);
     expect(await visit.faults()).toEqual([]);
     await page.evaluate('document.activeElement.blur()');
-    await expect.poll(explained).toEqual([expect.stringContaining('Yes, pay')]);
+    await expect.poll(explainedElements).toEqual([expect.stringContaining('Yes, pay')]);
     await button(/^No$/).hover();
-    await expect.poll(explained).toEqual(['No']);
+    await expect.poll(explainedElements).toEqual(['No']);
     await page.mouse.move(0, 0);
-    await expect.poll(explained).toEqual([]);
+    await expect.poll(explainedElements).toEqual([]);
   });
 
   it('stays while the pointer is on it, and as long as the focus stays', async () => {
@@ -77,20 +77,20 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     const gap = tip.y > of.y ? tip.y - (of.y + of.height) : of.y - (tip.y + tip.height);
     expect(Math.abs(gap)).toBeLessThan(1);
     await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 12 });
-    expect(await explained()).toEqual([expect.stringContaining('Yes, pay')]);
+    expect(await explainedElements()).toEqual([expect.stringContaining('Yes, pay')]);
     await button(/^Yes, pay/).focus();
     await page.mouse.move(0, 0);
-    expect(await explained()).toEqual([expect.stringContaining('Yes, pay')]);
+    expect(await explainedElements()).toEqual([expect.stringContaining('Yes, pay')]);
   });
 
   it('is hidden by Escape, which keeps pointer and focus where they are', async () => {
     const { page } = visit;
     await page.keyboard.press('Escape');
-    expect(await explained()).toEqual([]);
+    expect(await explainedElements()).toEqual([]);
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Yes, pay');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    expect(await explained()).toHaveLength(1);
+    expect(await explainedElements()).toHaveLength(1);
     await page.keyboard.press('Escape');
   });
 
@@ -104,7 +104,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     expect(await visit.faults()).toEqual([]);
     await bar.getByRole('button', { name: 'Clear' }).click();
     await bar.waitFor({ state: 'detached' });
-    expect(await explained()).toEqual([]);
+    expect(await explainedElements()).toEqual([]);
   });
 
   it('is above the dialog of its button, which the next Escape closes', async () => {
@@ -119,7 +119,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     expect(await page.evaluate(top)).toBe(true);
     expect(await visit.faults()).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await explained()).toEqual([]);
+    expect(await explainedElements()).toEqual([]);
     expect(await dialog.count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { buyer, call, codeOf, houseRows, setTier, signIn, signUp, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSignedIn } from './dashboard-visitor.ts';
+import { openSignedInPage } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -15,7 +15,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   beforeAll(async () => {
     ({ user, key } = await buyer());
     await setTier(user, 'agency');
-    visit = await openSignedIn(browser!, user);
+    visit = await openSignedInPage(browser!, user);
   });
   afterEach(() => void visit.takeTroubles()); // the browser logs a line for failed requests
   afterAll(() => browser?.close());
@@ -52,7 +52,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await expect
       .poll(async () => {
         const { body } = await call<{ contact: { city: string } }>('GET', '/account/contact', {
-          user: await current(),
+          user: await signInAgain(),
         });
         return body.contact.city;
       })
@@ -100,7 +100,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await expect.poll(() => page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(false);
     await page.context().clearCookies();
     await houseRows('update auth."user" set "twoFactorEnabled" = false where email = $1', [user.email]);
-    visit = await openSignedIn(browser!, await current());
+    visit = await openSignedInPage(browser!, await signInAgain());
   });
 
   it('reports slow loading, with a retry button', async () => {
@@ -175,7 +175,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await setTier(user, 'explorer');
     await open('/', 'Overview');
     // All sessions of an account share one limit.
-    const session = await current();
+    const session = await signInAgain();
     const limited = await call('GET', '/account', { user: session });
     const limit = Number(limited.headers['x-ratelimit-limit']);
     expect(limit).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   }
 
   /** The user with a current session. */
-  function current(): Promise<User> {
+  function signInAgain(): Promise<User> {
     return signIn(user);
   }
 });

@@ -1,7 +1,7 @@
 import { apiKey, buyer, call, setTier, unique } from '@onym/testing';
 import type { Browser } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openSignedIn } from './dashboard-visitor.ts';
+import { openSignedInPage } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 export interface Owner {
@@ -11,7 +11,7 @@ export interface Owner {
   domain: string;
 }
 
-export interface Visit {
+export interface DashboardVisit {
   /** The page of the signed-in user. */
   visit: () => WatchedPage;
   /** The user; defined once the tests run. */
@@ -25,7 +25,7 @@ export interface Visit {
  * and a domain. After each test the page must have reported no errors; after the last test the browser is closed.
  * @param browser undefined where there is none, and the tests are skipped
  */
-export function useVisit(browser: Browser | undefined): Visit {
+export function useDashboardVisit(browser: Browser | undefined): DashboardVisit {
   const owner: Owner = { email: '', password: '', domain: `${unique()}.com` };
   let watched: WatchedPage;
 
@@ -38,18 +38,18 @@ export function useVisit(browser: Browser | undefined): Visit {
     expect((await call('GET', '/domains/check', { key, query: { name: owner.domain } })).status).toBe(200);
     const bought = await call('POST', '/domains/buy', { key, json: { domain: owner.domain } });
     expect(bought.body).toMatchObject({ success: true });
-    watched = await openSignedIn(browser!, user);
+    watched = await openSignedInPage(browser!, user);
     await watched.page.goto('/');
     await watched.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
   afterEach(() => expect(watched.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
 
-  return { visit: () => watched, owner, go: (place) => goTo(watched, place) };
+  return { visit: () => watched, owner, go: (place) => openFromNavigation(watched, place) };
 }
 
 /** Follows a link of the main navigation and waits for its page. */
-export async function goTo({ page }: WatchedPage, place: string): Promise<void> {
+export async function openFromNavigation({ page }: WatchedPage, place: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: place }).waitFor();
 }

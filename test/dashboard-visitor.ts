@@ -4,7 +4,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 import { stack } from '@onym/testing';
 
 /** A fresh browser context with a signed-in user. */
-export async function openSignedIn(browser: Browser, user: User): Promise<WatchedPage> {
+export async function openSignedInPage(browser: Browser, user: User): Promise<WatchedPage> {
   const visit = await openWatchedPage(browser, stack().siteUrl);
   const cookies = user.cookie.split('; ').map((one) => {
     const [name = '', ...value] = one.split('=');

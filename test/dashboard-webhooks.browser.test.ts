@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { useVisit } from './dashboard-visit.fixture.ts';
-import { describedBy } from './watched-page.ts';
+import { useDashboardVisit } from './dashboard-visit.fixture.ts';
+import { descriptionOf } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
 // Webhook endpoints and their deliveries.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const { visit, go } = useVisit(browser);
+  const { visit, go } = useDashboardVisit(browser);
   const calls: IncomingMessage[] = [];
   let status = 204;
   const receiver = createServer((request, response) => {
@@ -27,7 +27,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('Address').fill('http://10.0.0.1/');
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
-    await expect.poll(() => describedBy(page, 'Address')).toContain('https://');
+    await expect.poll(() => descriptionOf(page, 'Address')).toContain('https://');
     expect(await visit().faults()).toEqual([]);
 
     await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`);

@@ -38,7 +38,7 @@ function filesOf(parts: readonly string[]): Set<string> {
 }
 
 /** The transferred size: brotli where there is one. */
-function weigh(files: Iterable<string>): number {
+function transferredSize(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => {
     const packed = path.join(DIST, `${file}.br`);
     return sum + statSync(existsSync(packed) ? packed : path.join(DIST, file)).size;
@@ -52,7 +52,7 @@ it('the shell is a separate file, which every page of a signed-in user needs', (
 });
 
 it('the overview needs at most 140 kB of documents, scripts and styles, which leaves ten of 150 for answers and headers', () => {
-  expect(weigh(filesOf(ENTRY))).toBeLessThan(140_000);
+  expect(transferredSize(filesOf(ENTRY))).toBeLessThan(140_000);
 });
 
 it('the overview consists of at most sixteen files: each is a request, and compresses by itself', () => {
@@ -63,13 +63,15 @@ it("no page needs more than 40 kB beyond the overview's files", () => {
   const brought = filesOf(ENTRY);
   const pages = Object.keys(manifest).filter((name) => /^src\/pages\/(?:admin\/)?[a-z-]+-page\.tsx$/.test(name));
   expect(pages.length).toBeGreaterThan(30);
-  const heavy = pages.filter((page) => weigh([...filesOf([page])].filter((file) => !brought.has(file))) > 40_000);
+  const heavy = pages.filter(
+    (page) => transferredSize([...filesOf([page])].filter((file) => !brought.has(file))) > 40_000,
+  );
   expect(heavy).toEqual([]);
 });
 
 it('styles weigh at most 15 kB', () => {
   const styles = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
-  expect(weigh(styles.map((name) => `assets/${name}`))).toBeLessThan(15_000);
+  expect(transferredSize(styles.map((name) => `assets/${name}`))).toBeLessThan(15_000);
 });
 
 it('no development checks of the libraries are shipped, whatever environment builds', () => {

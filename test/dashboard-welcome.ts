@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { WatchedPage } from './watched-page.ts';
 
 /** The home page's behaviour for a visitor before sign-up. */
-export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
+export function testWelcome({ visit }: { visit: () => WatchedPage }): void {
   it('shows a visitor what the product is, and checks a name without an account', async () => {
     const { page } = visit();
     const free = `${unique()}.com`;

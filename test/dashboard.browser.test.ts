@@ -1,12 +1,12 @@
 import { call, everyMailTo, houseRows, stack, unique } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { promiseLeaving } from './dashboard-leaving.ts';
-import { promiseOrders } from './dashboard-orders.ts';
-import { promiseReadiness } from './dashboard-readiness.ts';
-import { goTo } from './dashboard-visit.fixture.ts';
-import { promiseWelcome } from './dashboard-welcome.ts';
-import { asPasted, openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { testLeaving } from './dashboard-leaving.ts';
+import { testOrders } from './dashboard-orders.ts';
+import { testReadiness } from './dashboard-readiness.ts';
+import { openFromNavigation } from './dashboard-visit.fixture.ts';
+import { testWelcome } from './dashboard-welcome.ts';
+import { sendCurlCommand, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -17,7 +17,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const domain = `${unique()}.com`;
   let visit: WatchedPage;
   let secret: string;
-  const go = (place: string) => goTo(visit, place);
+  const go = (place: string) => openFromNavigation(visit, place);
 
   beforeAll(async () => {
     visit = await openWatchedPage(browser!, stack().siteUrl);
@@ -25,7 +25,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
 
-  promiseWelcome({ visit: () => visit });
+  testWelcome({ visit: () => visit });
 
   it('asks a visitor to sign in, and renders its texts', async () => {
     const { page } = visit;
@@ -88,7 +88,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     secret = await page.getByRole('status', { name: 'Your new API key' }).innerText();
     expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
     expect(await visit.faults()).toEqual([]);
-    const answer = await asPasted(
+    const answer = await sendCurlCommand(
       await page.getByRole('figure', { name: 'Check a name with your new key' }).innerText(),
     );
     expect(answer).toMatchObject({ domain: 'lumen-harbor.com', bestPrice: { currency: 'usd' } });
@@ -99,7 +99,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  promiseReadiness({ visit: () => visit, email, go });
+  testReadiness({ visit: () => visit, email, go });
 
   it('lists a domain that an agent bought', async () => {
     const { page } = visit;
@@ -154,7 +154,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  promiseOrders({ visit: () => visit, email, secret: () => secret, go });
+  testOrders({ visit: () => visit, email, secret: () => secret, go });
 
   it("replaces a key's secret, shown once: the old one is refused at the next request", async () => {
     const { page } = visit;
@@ -182,5 +182,5 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
   });
 
-  promiseLeaving({ visit: () => visit, person: { email, password } });
+  testLeaving({ visit: () => visit, person: { email, password } });
 });

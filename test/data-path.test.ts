@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSource, type Source } from './named-tables.ts';
-import { partOfFile, partsOf } from './parts.ts';
+import { partOfFile, partsOf } from './workspace-modules.ts';
 
 // Statements reach PostgreSQL through `sql` of a scope or a transaction, with their values bound to `$1`, `$2`.
 const root = path.dirname(import.meta.dirname);

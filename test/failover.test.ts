@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERRANDS, isBack, NEVER, returnOf, tellOf, type Call } from '../bench/src/failover/judge-event.ts';
+import { ERRANDS, isBack, NEVER, returnOf, tellOf, type Call } from '../bench/src/failover/summarise-calls.ts';
 
 const call = (over: Partial<Call>): Call => ({
   errand: 'list',

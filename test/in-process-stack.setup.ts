@@ -17,7 +17,7 @@ import {
   type TestStack,
 } from '@onym/testing/in-process';
 import { inject } from 'vitest';
-import { createPatientServer } from '../apps/api/src/http/patient-server.ts';
+import { createPatientServer } from '../apps/api/src/http/server-with-timeouts.ts';
 import { createServer } from '../apps/api/src/server.ts';
 import { parts } from '../apps/sandbox/src/parts.ts';
 import { startSandbox as openSandbox } from '../apps/sandbox/src/sandbox.ts';

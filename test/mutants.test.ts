@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { EXPLAINED } from '../bench/src/mutants/explained.ts';
-import { ROOMS, ROOT } from '../bench/src/mutants/rooms.ts';
+import { ROOMS, ROOT } from '../bench/src/mutants/modules.ts';
 
 // The bench names what it breaks by file and line, and both can move.
 it.each(EXPLAINED)('each explained mutant exists: $file, $line', ({ file, line }) => {

@@ -1,7 +1,7 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
 /** A place in a source that accesses stored data. */
-export interface Reach {
+export interface DataAccess {
   line: number;
   /** A table as spelled in the statement, with its schema if stated; an entity's schema; a relation; a kind of id. */
   name: string;
@@ -27,10 +27,10 @@ export function readSource(file: string, text: string): Source {
  * Tables that the SQL texts of a source name, including names that `with` defines for a statement and words of other
  * schemas.
  */
-export function tablesNamed(source: Source): Reach[] {
+export function findTables(source: Source): DataAccess[] {
   return source.nodes.flatMap(({ node }) => {
     const text = textOf(node);
-    return text === undefined ? [] : tablesIn(text).map((name) => reach(source, node, name));
+    return text === undefined ? [] : tablesInSql(text).map((name) => reach(source, node, name));
   });
 }
 
@@ -38,7 +38,7 @@ export function tablesNamed(source: Source): Reach[] {
  * Entity schemas that a source imports from another module and uses for more than a reference to a row: a foreign key
  * (`manyToOne`, `oneToOne`) and `getReference` read and write nothing of the other module.
  */
-export function schemasReached(source: Source): Reach[] {
+export function findForeignSchemas(source: Source): DataAccess[] {
   const foreign = new Set<string>();
   for (const { node } of source.nodes) {
     if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('@onym/')) continue;
@@ -56,7 +56,7 @@ export function schemasReached(source: Source): Reach[] {
 }
 
 /** Relations that a source loads: the words of `populate: [...]`, and `x.account.load()`. */
-export function relationsLoaded(source: Source): Reach[] {
+export function findLoadedRelations(source: Source): DataAccess[] {
   return source.nodes.flatMap(({ node }) => loadedBy(node).map((name) => reach(source, node, name)));
 }
 
@@ -73,7 +73,7 @@ function loadedBy(node: Node): string[] {
 }
 
 /** Kinds of ids that a source creates: `newId('kind', ...)`. */
-export function idsGiven(source: Source): Reach[] {
+export function findCreatedIds(source: Source): DataAccess[] {
   return source.nodes.flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'newId') return [];
     const [kind] = node.arguments;
@@ -88,7 +88,7 @@ function refersOnly(callee: Node): boolean {
   );
 }
 
-function reach({ text }: Source, node: Node, name: string): Reach {
+function reach({ text }: Source, node: Node, name: string): DataAccess {
   return { line: text.slice(0, node.start).split('\n').length, name };
 }
 
@@ -126,7 +126,7 @@ const FIRST = new RegExp(
 const NEXT = new RegExp(String.raw`^(?:\s+(?:as\s+)?\w+)?\s*,\s*${NAME}`, 'i');
 
 /** All tables that an SQL text names, including those in joins, sub-queries and lists. */
-export function tablesIn(text: string): string[] {
+export function tablesInSql(text: string): string[] {
   if (!STATEMENT.test(text)) return [];
   const named: string[] = [];
   for (const found of text.matchAll(FIRST)) {

@@ -12,7 +12,7 @@ import {
   type TestScope,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecorder, type Recorder } from './recorder.fixture.ts';
+import { openVendorRecorder, type VendorRecorder } from './recorder.fixture.ts';
 
 type Line = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ type Line = Record<string, unknown>;
 let url: string;
 let api: RunningProgram;
 let worker: RunningProgram;
-let vendors: Recorder;
+let vendors: VendorRecorder;
 let receiver: Receiver;
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeAll(async () => {
   const scope: TestScope = await openTestScope();
   undo.push(() => scope.close());
-  vendors = await openRecorder();
+  vendors = await openVendorRecorder();
   receiver = await openReceiver();
   undo.push(
     () => vendors.close(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiKey, signUp, stack, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePackages } from '../scripts/make-packages.ts';
+import { buildPackages } from '../scripts/make-packages.ts';
 
 // The published packages are built, packed, and installed into an empty folder without a network, as a user would do
 // it.
@@ -14,7 +14,7 @@ let home: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'onym-packages-'));
   home = path.join(folder, 'home');
-  const tarballs = await makePackages(path.join(folder, 'made'));
+  const tarballs = await buildPackages(path.join(folder, 'made'));
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--prefix', home, ...tarballs], {
     stdio: 'pipe',
     shell: process.platform === 'win32',

@@ -5,12 +5,12 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { productSources } from './plans/evaluate.ts';
-import { MAY_VISIT_MANY, NEEDS_VALUES, PARTS, UNTOLD } from './plans/exceptions.ts';
-import { hasAbsent, planOf, visitsMany } from './plans/explain.ts';
-import { enlarge } from './plans/large-database.ts';
-import { heardFrom, ormCalls, ormStatements } from './plans/orm-calls.ts';
-import { SMALL } from './plans/shapes.ts';
-import { sqlTexts, type Statement } from './plans/statements.ts';
+import { ALLOWED_SCANS, NEEDS_VALUES, STATEMENT_PARTS, INCOMPLETE_TEXTS } from './plans/exceptions.ts';
+import { dependsOnNull, explainStatement, findLargeScans } from './plans/explain.ts';
+import { enlargeStatistics } from './plans/large-database.ts';
+import { recordStatements, findOrmCalls, captureOrmStatements } from './plans/orm-calls.ts';
+import { SMALL_TABLES } from './plans/shapes.ts';
+import { findSqlTexts, type Statement } from './plans/statements.ts';
 
 // No statement of the product scans a whole table of ten million rows. The planner gets statistics of such tables and
 // plans every SQL text and every ORM call of the sources.
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await enlarge(client);
+  await enlargeStatistics(client);
   orm = await openOrm({ url: database.url, poolSize: 1 });
 });
 afterAll(async () => {
@@ -45,16 +45,16 @@ const isOf =
   (statement: Statement) =>
   ({ file, text }: { file: string; text: string }): boolean =>
     file === fileOf(statement) && flat(statement.text).startsWith(text);
-const exceptionOf = (statement: Statement) => MAY_VISIT_MANY.find(isOf(statement));
+const exceptionOf = (statement: Statement) => ALLOWED_SCANS.find(isOf(statement));
 
 /** The planner's objections to a statement; null where the text is incomplete. */
 async function judge(statement: Statement): Promise<string[] | null> {
   try {
-    const plans = [await planOf(client, statement)];
-    if (hasAbsent(statement)) plans.push(await planOf(client, statement, { absent: true }));
-    return plans.flatMap(visitsMany);
+    const plans = [await explainStatement(client, statement)];
+    if (dependsOnNull(statement)) plans.push(await explainStatement(client, statement, { absent: true }));
+    return plans.flatMap(findLargeScans);
   } catch (error) {
-    if (fileOf(statement) in PARTS) return null;
+    if (fileOf(statement) in STATEMENT_PARTS) return null;
     throw new Error(`${statement.at}: ${flat(statement.text)}`, { cause: error });
   }
 }
@@ -74,15 +74,15 @@ it('the planner assumes the enlarged tables, and the test detects a full scan', 
 });
 
 it('every SQL text of the sources is read, except those listed', () => {
-  const { statements, untold } = sqlTexts(sources);
+  const { statements, untold } = findSqlTexts(sources);
   expect(statements.length).toBeGreaterThan(500);
   expect(statements.map(fileOf)).toContain('packages/domains/src/orders/engine/order.repository.ts');
-  expect(untold.map((at) => fileOf({ at })).toSorted()).toEqual(Object.keys(UNTOLD).toSorted());
+  expect(untold.map((at) => fileOf({ at })).toSorted()).toEqual(Object.keys(INCOMPLETE_TEXTS).toSorted());
 });
 
 it('no SQL text scans a whole table, except those listed', async () => {
   const against: string[] = [];
-  for (const statement of sqlTexts(sources).statements) {
+  for (const statement of findSqlTexts(sources).statements) {
     const says = await judge(statement);
     if (says && says.length > 0 && !exceptionOf(statement))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
@@ -95,14 +95,14 @@ it('no SQL text needs its values for planning, except those listed', async () =>
   await client.query('set plan_cache_mode = force_generic_plan');
   onTestFinished(async () => void (await client.query('reset plan_cache_mode')));
   const against: string[] = [];
-  for (const statement of sqlTexts(sources).statements) {
+  for (const statement of findSqlTexts(sources).statements) {
     const says = await judge(statement);
     if (says && says.length > 0 && !exceptionOf(statement) && !NEEDS_VALUES.some(isOf(statement)))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
   }
   expect(against).toEqual([]);
   for (const exception of NEEDS_VALUES) {
-    const meant = sqlTexts(sources).statements.filter((statement) => isOf(statement)(exception));
+    const meant = findSqlTexts(sources).statements.filter((statement) => isOf(statement)(exception));
     const says: (string[] | null)[] = [];
     for (const statement of meant) says.push(await judge(statement));
     expect(says.flat(), exception.text).not.toEqual([]);
@@ -110,10 +110,10 @@ it('no SQL text needs its values for planning, except those listed', async () =>
 }, 60_000);
 
 it('no ORM call scans a whole table, except those listed', async () => {
-  const calls = ormCalls(sources);
+  const calls = findOrmCalls(sources);
   expect(calls.length).toBeGreaterThan(100);
   const against: string[] = [];
-  for (const statement of await ormStatements(orm, calls, heardFrom(orm))) {
+  for (const statement of await captureOrmStatements(orm, calls, recordStatements(orm))) {
     const says = await judge(statement);
     if (says && says.length > 0 && !exceptionOf(statement))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
@@ -122,8 +122,8 @@ it('no ORM call scans a whole table, except those listed', async () => {
 }, 60_000);
 
 it('the listed ones still scan many rows', async () => {
-  const all = sqlTexts(sources).statements;
-  for (const exception of MAY_VISIT_MANY) {
+  const all = findSqlTexts(sources).statements;
+  for (const exception of ALLOWED_SCANS) {
     const meant = all.filter((statement) => exceptionOf(statement) === exception);
     const says = await Promise.all(meant.map(judge));
     expect(says.flat(), exception.text).not.toEqual([]);
@@ -140,7 +140,7 @@ it('every foreign key has an index that begins with it, except in tables that st
     where t.relname <> all ($1) and not exists (select 1 from pg_index i where i.indrelid = t.oid and i.indpred is null
       and (i.indkey::int2[])[0:cardinality(k.keys) - 1] @> k.keys)
     order by 1`,
-    [Object.keys(SMALL)],
+    [Object.keys(SMALL_TABLES)],
   );
   expect(rows.map(({ name }) => name)).toEqual([]);
 });

@@ -7,11 +7,11 @@ export interface RecordedCall {
 }
 
 /** This run's sandbox behind a proxy that records callers and their traces. */
-export interface Recorder extends SandboxDoor {
+export interface VendorRecorder extends SandboxDoor {
   calls: RecordedCall[];
 }
 
-export async function openRecorder(): Promise<Recorder> {
+export async function openVendorRecorder(): Promise<VendorRecorder> {
   const calls: RecordedCall[] = [];
   const door = await openSandboxDoor(({ method = '', url = '', headers }) => {
     calls.push({ method, path: url, traceparent: headers['traceparent'] as string | undefined });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { entitiesOf } from '../db/src/index.ts';
 import { SECRET_PURPOSES, type SecretPurpose } from '../packages/platform/src/index.ts';
 import { expect, it } from 'vitest';
-import { SEALED } from '../apps/cli/src/commands/admin/reseal.ts';
+import { ENCRYPTED_COLUMNS } from '../apps/cli/src/commands/admin/reseal.ts';
 
 // APP_SECRET is used only through its purposes, all of them are in one table, and everything sealed can be sealed
 // again with a new secret.
@@ -36,7 +36,7 @@ const table = Object.entries<SecretPurpose>(SECRET_PURPOSES);
 
 it('every use of the secret is in the table, and every line of the table is used', () => {
   const used = [
-    ...new Set([...uses.map(({ purpose }) => purpose), ...SEALED.map(({ purpose }) => purpose)]),
+    ...new Set([...uses.map(({ purpose }) => purpose), ...ENCRYPTED_COLUMNS.map(({ purpose }) => purpose)]),
   ].toSorted();
   expect(used).toEqual(table.map(([purpose]) => purpose).toSorted());
 });
@@ -54,15 +54,17 @@ it('the secret itself is read only where secrets are opened', () => {
   const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
     'apps/cli/src/commands/drill/rotate-secret.ts', // adds another secret before it, in a copy
-    'apps/cli/src/ground.ts', // passes it on, or creates it
-    'packages/app/src/house.ts',
+    'apps/cli/src/command-environment.ts', // passes it on, or creates it
+    'packages/app/src/app.ts',
     'packages/platform/src/configuration-rules.ts', // checks its strength
   ]);
 });
 
 it('every sealing purpose has its columns, so that all of them can be sealed again', () => {
   const sealing = table.filter(([, { use }]) => use === 'seal').map(([purpose]) => purpose);
-  expect([...new Set(SEALED.map(({ purpose }) => purpose as string))].toSorted()).toEqual(sealing.toSorted());
+  expect([...new Set(ENCRYPTED_COLUMNS.map(({ purpose }) => purpose as string))].toSorted()).toEqual(
+    sealing.toSorted(),
+  );
   expect(purposesOf(['seal']).filter((purpose) => !sealing.includes(purpose))).toEqual([]);
 });
 
@@ -74,6 +76,8 @@ it('every column named as sealed can be sealed again', () => {
         .filter((property) => /sealed/i.test(property) && property !== 'sealedBy') // the column names a charge
         .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
     );
-  expect(SEALED.map(({ table: name, column }) => `${name}.${column}`)).toEqual(expect.arrayContaining(named));
+  expect(ENCRYPTED_COLUMNS.map(({ table: name, column }) => `${name}.${column}`)).toEqual(
+    expect.arrayContaining(named),
+  );
   expect(named.length).toBeGreaterThan(5);
 });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { growth, judgeSoak, WARM_UP } from '../bench/src/soak/judge-soak.ts';
-import { openKept } from '../bench/src/soak/kept.ts';
-import { figureIn } from '../bench/src/soak/prometheus.ts';
-import type { End, Life, Window } from '../bench/src/soak/windows.ts';
+import { growth, judgeSoak, WARM_UP } from '../bench/src/soak/evaluate-soak.ts';
+import { openKept } from '../bench/src/soak/soak-results.ts';
+import { readMetric } from '../bench/src/soak/prometheus.ts';
+import type { End, SoakLife, Window } from '../bench/src/soak/windows.ts';
 
 const END: End = {
   left: {},
@@ -26,7 +26,7 @@ it('growth is the last third over the first, by medians: one outlier is not grow
 });
 
 it('a service without growth and with correct records misses no target, whatever it grew during warm-up', () => {
-  const lives = [lifeOf((n) => ({ memoryMb: n <= WARM_UP ? 60 + n * 20 : 150 }))];
+  const lives = [createLife((n) => ({ memoryMb: n <= WARM_UP ? 60 + n * 20 : 150 }))];
   const { notes, isWrong } = judgeSoak(lives);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([]);
   expect(notes.filter((note) => note.startsWith('met'))).toHaveLength(11);
@@ -34,15 +34,18 @@ it('a service without growth and with correct records misses no target, whatever
 });
 
 it('a leak is found in the process that leaks, and in its run, beside runs without growth', () => {
-  const leaking = lifeOf((n) => ({ memoryMb: 150 + n * 10 }));
-  const missed = (lives: Life[]): string[] => judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
-  expect(missed([lifeOf(), leaking, lifeOf()])).toEqual([expect.stringContaining('memory of the worker')]);
+  const leaking = createLife((n) => ({ memoryMb: 150 + n * 10 }));
+  const missedTargets = (lives: SoakLife[]): string[] =>
+    judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
+  expect(missedTargets([createLife(), leaking, createLife()])).toEqual([
+    expect.stringContaining('memory of the worker'),
+  ]);
   // Each life starts with fresh processes: that the second is larger than the first proves nothing about either.
-  expect(missed([lifeOf(() => ({ memoryMb: 100 })), lifeOf(() => ({ memoryMb: 200 }))])).toEqual([]);
+  expect(missedTargets([createLife(() => ({ memoryMb: 100 })), createLife(() => ({ memoryMb: 200 }))])).toEqual([]);
 });
 
 it('slower checks and sessions that are not released are missed targets but not wrong records', () => {
-  const life = lifeOf(undefined, (n) => ({ served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 + 3 * n } } }));
+  const life = createLife(undefined, (n) => ({ served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 + 3 * n } } }));
   const { notes, isWrong } = judgeSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([
     expect.stringContaining('p95 of a check'),
@@ -57,12 +60,12 @@ it.each<[string, Partial<Window>, Partial<End>]>([
   ['a job that was never done', {}, { left: { jobs: 1 } }],
   ['a rule of the books that does not hold', {}, { violations: ['ord_1: not true that it is paid'] }],
 ])('%s is wrong', (_what, window, end) => {
-  const life = lifeOf(undefined, (n) => (n === 2 ? window : {}));
+  const life = createLife(undefined, (n) => (n === 2 ? window : {}));
   expect(judgeSoak([{ ...life, end: { ...END, ...end } }]).isWrong).toBe(true);
 });
 
 it('a run that is too short, or was interrupted, is reported as such', () => {
-  const { windows } = lifeOf();
+  const { windows } = createLife();
   const { notes } = judgeSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
   expect(notes.filter((note) => note.includes('not judged'))).toHaveLength(5);
   expect(notes).toContain('1 of 1 runs were cut off: nobody looked at their books.');
@@ -72,7 +75,7 @@ it('a later run with the same file continues with the next window and reads all 
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-soak-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'soak');
-  const [one, two, three] = lifeOf().windows as [Window, Window, Window];
+  const [one, two, three] = createLife().windows as [Window, Window, Window];
   const first = await openKept(file, { seed: 1, rate: 8 });
   expect(first.next).toBe(1);
   await first.window(one);
@@ -81,7 +84,7 @@ it('a later run with the same file continues with the next window and reads all 
   expect(second.next).toBe(3);
   await second.window(three);
   await second.end(END);
-  const lives: Life[] = [
+  const lives: SoakLife[] = [
     { windows: [one, two], end: undefined },
     { windows: [three], end: END },
   ];
@@ -99,16 +102,16 @@ it('reads a metric of /metrics with the given labels, summed over the others', (
     'nodejs_eventloop_lag_p99_seconds 0.0125',
     'nodejs_eventloop_lag_p99_seconds_more 5',
   ].join('\n');
-  expect(figureIn(text, 'onym_database_connections', { state: 'open' })).toBe(7);
-  expect(figureIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBe(0.0125);
-  expect(figureIn(text, 'onym_jobs_dead')).toBeUndefined();
+  expect(readMetric(text, 'onym_database_connections', { state: 'open' })).toBe(7);
+  expect(readMetric(text, 'nodejs_eventloop_lag_p99_seconds')).toBe(0.0125);
+  expect(readMetric(text, 'onym_jobs_dead')).toBeUndefined();
 });
 
 /** Thirteen windows of a service without growth, except for the given changes of its worker and of each window. */
-function lifeOf(
+function createLife(
   worker: (n: number) => Partial<Window['worker']> = () => ({}),
   window: (n: number) => Partial<Window> = () => ({}),
-): Life {
+): SoakLife {
   const figures = { memoryMb: 150, heapMb: 60, lateMs: 12, connections: 8, descriptors: 40, cpuSeconds: 3 };
   const windows = Array.from({ length: 13 }, (_, i): Window => {
     const n = i + 1;

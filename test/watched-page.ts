@@ -19,7 +19,7 @@ export interface WatchedPage {
  * State shared by the parts of the visit in dashboard.browser.test.ts: the page, the user's address, and following
  * the main navigation.
  */
-export interface Journey {
+export interface VisitContext {
   visit: () => WatchedPage;
   email: string;
   go: (place: string) => Promise<void>;
@@ -130,7 +130,10 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
 }
 
 /** Signs a user in on the sign-in page. */
-export async function signInto(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function signInOnPage(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -139,13 +142,13 @@ export async function signInto(page: Page, { email, password }: { email: string;
 }
 
 /** The note under a field, as a screen reader reads it. */
-export async function describedBy(page: Page, label: string): Promise<string> {
+export async function descriptionOf(page: Page, label: string): Promise<string> {
   const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
   return id ? page.locator(`[id="${id}"]`).innerText() : '';
 }
 
 /** Sends the request of a curl command. */
-export async function asPasted(command: string): Promise<unknown> {
+export async function sendCurlCommand(command: string): Promise<unknown> {
   const [, url] = /curl "([^"]+)"/.exec(command) ?? [];
   const [, name, value] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
   return (await fetch(url!, { headers: { [name!]: value! } })).json();

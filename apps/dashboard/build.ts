@@ -13,8 +13,8 @@ const STAMP = '.built';
 const FOLDERS = ['src', 'public', '../../packages/core/src/kernel/sentences'];
 const FILES = ['build.ts', 'index.html', 'package.json', 'preact-client.ts', 'vite.config.ts', '../../pnpm-lock.yaml'];
 
-const wanted = hashOfSources();
-if (stampOf(DIST) !== wanted) await build();
+const wantedStamp = hashOfSources();
+if (stampOf(DIST) !== wantedStamp) await build();
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
@@ -59,16 +59,16 @@ async function build(): Promise<void> {
       logLevel: 'warn',
       build: { outDir: made, emptyOutDir: true },
     });
-    pack(path.join(made, 'assets'));
-    writeFileSync(path.join(made, STAMP), wanted);
-    swap(made, workshop);
+    compressFiles(path.join(made, 'assets'));
+    writeFileSync(path.join(made, STAMP), wantedStamp);
+    swapFolders(made, workshop);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
 /** Writes compressed copies beside each file, at the highest compression level. */
-function pack(folder: string): void {
+function compressFiles(folder: string): void {
   for (const name of readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(folder, name));
     writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes));
@@ -76,7 +76,7 @@ function pack(folder: string): void {
   }
 }
 
-function swap(made: string, workshop: string): void {
+function swapFolders(made: string, workshop: string): void {
   try {
     renameSync(DIST, path.join(workshop, 'replaced'));
   } catch (error) {
@@ -86,6 +86,6 @@ function swap(made: string, workshop: string): void {
     renameSync(made, DIST);
   } catch (error) {
     // Another start finished first with the same sources.
-    if (stampOf(DIST) !== wanted) throw error;
+    if (stampOf(DIST) !== wantedStamp) throw error;
   }
 }

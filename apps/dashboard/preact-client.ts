@@ -1,7 +1,7 @@
 import { options } from 'preact';
 
 /** Events by which a user acts and to which the page responds at once. */
-const ACTS = [
+const USER_EVENTS = [
   'click',
   'keydown',
   'keyup',
@@ -15,7 +15,7 @@ const ACTS = [
 ];
 
 let isAnswering = false;
-for (const act of ACTS)
+for (const act of USER_EVENTS)
   addEventListener(
     act,
     () => {

@@ -18,7 +18,7 @@ const DEMAND: Demand = {
  * CPU milliseconds of this process per admission: the key's digest, the one statement for key, minute and day, and
  * its result.
  */
-export async function admissionMs(house: House, keys: readonly string[], calls: number): Promise<number> {
+export async function measureAdmission(house: House, keys: readonly string[], calls: number): Promise<number> {
   const { sql, secrets } = house.scope();
   const doorkeeper = openDoorkeeper({
     sql,

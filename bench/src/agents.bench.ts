@@ -6,10 +6,10 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { startProgram } from '@onym/testing/processes';
 import { build } from 'vite';
 import { buildCli } from '../../scripts/make-packages.ts';
-import { openOwner, openSite, type Site } from './agents/open-site.ts';
-import { byPayment, byRest, byTools, type Spent, type Way } from './agents/ways.ts';
-import { rounded, target, type Table } from './table.ts';
-import { interleaved, median, timed } from './timings.ts';
+import { createOwner, openSite, type Site } from './agents/open-site.ts';
+import { byPayment, byRest, byTools, type Spent, type Way } from './agents/agent-runs.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
+import { runInterleaved, median, measureMs } from './timings.ts';
 
 const ROUNDS = 7;
 const CALLS = 20;
@@ -18,11 +18,11 @@ const CALLS = 20;
 export async function benchAgents(): Promise<Table> {
   const site = await openSite();
   try {
-    const owner = await openOwner(site);
+    const owner = await createOwner(site);
     const rest = await byRest(site, owner);
     const paid = await byPayment(site);
     // Another user: the products that the first one bought would remove the refusal from the second run.
-    const other = await openOwner(site);
+    const other = await createOwner(site);
     const key = await other.key({
       permissions: ['names:read', 'domains:read', 'domains:write'],
       spending: { approvalAbove: 50, perPurchase: 50 },
@@ -41,15 +41,15 @@ export async function benchAgents(): Promise<Table> {
       columns: ['', 'calls', 'bytes read', 'refusals', 'to a site: calls', 'bytes read', 'refusals'],
       rows: [row(rest), row(paid), row(tools), list],
       notes: [
-        target('REST, calls', rest.owned.calls, 8),
-        target('REST, bytes', rest.owned.bytes, 15_000),
-        target('402, calls', paid.owned.calls, 6),
-        target('402, bytes', paid.owned.bytes, 15_000),
-        target('MCP, bytes of results', tools.owned.bytes, 10_000),
-        target('a call of a tool over the same by REST, ms', overheadMs, 3),
-        target('onym check over starting Node alone, ms', check.packaged - check.node, 120),
-        target('@onym/sdk, minified, gzip, bytes', sdkBytes, 12_000),
-        `onym check, the program as it is published, takes ${rounded(check.packaged)} ms, from the checkout ${rounded(check.checkout)} ms; Node alone ${rounded(check.node)} ms, Node with one fetch of the same answer ${rounded(check.fetch)} ms.`,
+        renderTarget('REST, calls', rest.owned.calls, 8),
+        renderTarget('REST, bytes', rest.owned.bytes, 15_000),
+        renderTarget('402, calls', paid.owned.calls, 6),
+        renderTarget('402, bytes', paid.owned.bytes, 15_000),
+        renderTarget('MCP, bytes of results', tools.owned.bytes, 10_000),
+        renderTarget('a call of a tool over the same by REST, ms', overheadMs, 3),
+        renderTarget('onym check over starting Node alone, ms', check.packaged - check.node, 120),
+        renderTarget('@onym/sdk, minified, gzip, bytes', sdkBytes, 12_000),
+        `onym check, the program as it is published, takes ${roundFigure(check.packaged)} ms, from the checkout ${roundFigure(check.checkout)} ms; Node alone ${roundFigure(check.node)} ms, Node with one fetch of the same answer ${roundFigure(check.fetch)} ms.`,
         'Bytes are of bodies before compression: what a context window holds.',
         'The one refusal on the way to a site is 402 entitlement_required: it names the product, the person buys it, the same call is made again.',
       ],
@@ -70,10 +70,10 @@ async function toolOverheadMs(site: Site, key: string, domain: string): Promise<
   const each = (work: () => Promise<unknown>) => async () => {
     const times: number[] = [];
     // Forty calls per round: a key of the free tier may make sixty a minute, so the rounds are few and short.
-    for (let count = 0; count < CALLS / ROUNDS; count++) times.push(await timed(work));
+    for (let count = 0; count < CALLS / ROUNDS; count++) times.push(await measureMs(work));
     return median(times);
   };
-  const times = await interleaved(ROUNDS, { rest: each(rest), tool: each(tool) });
+  const times = await runInterleaved(ROUNDS, { rest: each(rest), tool: each(tool) });
   await client.close();
   return median(times['tool']!) - median(times['rest']!);
 }
@@ -89,11 +89,11 @@ async function checkTimesOf(site: Site): Promise<Record<'packaged' | 'checkout' 
     const name = 'tiderow-quay.com';
     const env = { ONYM_URL: site.url, HOME: '/nonexistent' };
     const run = (file: string, args: string[]) => async () =>
-      timed(async () => {
+      measureMs(async () => {
         const { code } = await startProgram(file, { args, env }).exited;
         if (code !== 0 && code !== 3) throw new Error(`${file} ended with ${code}`);
       });
-    const times = await interleaved(ROUNDS, {
+    const times = await runInterleaved(ROUNDS, {
       packaged: run(path.join(folder, 'dist/onym.js'), ['check', name]),
       checkout: run('apps/cli/src/main.ts', ['check', name]),
       node: run('bench/src/agents/nothing.ts', []),

@@ -1,9 +1,9 @@
 import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testing/processes';
-import { admissionMs } from './admission.ts';
-import { makeKeys, openGround } from './ground.ts';
-import { interleaved, median } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { measureAdmission } from './admission.ts';
+import { makeKeys, openGround } from './bench-environment.ts';
+import { runInterleaved, median } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
 const ROUNDS = 3;
 const SECONDS = 1.2;
@@ -37,7 +37,7 @@ export async function benchApi(): Promise<Table> {
   try {
     const house = await ground.openHouse();
     const keys = await makeKeys(house, KEYS);
-    const admission = await admissionMs(house, keys, ADMISSIONS);
+    const admission = await measureAdmission(house, keys, ADMISSIONS);
     const [httpPort, expressPort, keyedPort] = (await freePorts(3)) as [number, number, number];
     const bare = async (kind: string, port: number): Promise<Contender> => {
       const baseUrl = `http://127.0.0.1:${port}`;
@@ -86,7 +86,7 @@ export async function benchApi(): Promise<Table> {
       for (const { baseUrl: url } of Object.values(contenders))
         await autocannon({ url, connections: CONNECTIONS, amount: WARM[load]!, requests });
 
-    const results = await interleaved(
+    const results = await runInterleaved(
       ROUNDS,
       Object.fromEntries(
         Object.entries(loads).flatMap(([load, requests]) =>
@@ -116,19 +116,19 @@ export async function benchApi(): Promise<Table> {
         Object.keys(contenders).map((who) => [
           `${load}, ${who}`,
           figure(load, who, 'cpuMs').toFixed(3),
-          ratio(figure(load, who, 'cpuMs'), figure(load, PEER, 'cpuMs')),
-          ratio(figure(load, who, 'cpuMs'), figure(load, 'bare Express', 'cpuMs')),
-          ratio(figure(load, who, 'cpuMs'), figure(load, 'bare node:http', 'cpuMs')),
-          rounded(figure(load, who, 'perSecond')),
-          ratio(figure(load, who, 'perSecond'), figure(load, 'bare Express', 'perSecond')),
-          rounded(figure(load, who, 'p50')),
+          formatRatio(figure(load, who, 'cpuMs'), figure(load, PEER, 'cpuMs')),
+          formatRatio(figure(load, who, 'cpuMs'), figure(load, 'bare Express', 'cpuMs')),
+          formatRatio(figure(load, who, 'cpuMs'), figure(load, 'bare node:http', 'cpuMs')),
+          roundFigure(figure(load, who, 'perSecond')),
+          formatRatio(figure(load, who, 'perSecond'), figure(load, 'bare Express', 'perSecond')),
+          roundFigure(figure(load, who, 'p50')),
         ]),
       ),
       notes: [
-        target('GET of one remembered name, CPU over Express with one statement', over('GET 1 name'), 2),
-        target('a hundred names, CPU over Express with one statement', over('POST 100 names'), 3),
-        target('a keyed GET, CPU over bare Express', over('keyed GET', 'bare Express'), 4),
-        target('key, minute and day of a call, CPU ms', admission, 0.25),
+        renderTarget('GET of one remembered name, CPU over Express with one statement', over('GET 1 name'), 2),
+        renderTarget('a hundred names, CPU over Express with one statement', over('POST 100 names'), 3),
+        renderTarget('a keyed GET, CPU over bare Express', over('keyed GET', 'bare Express'), 4),
+        renderTarget('key, minute and day of a call, CPU ms', admission, 0.25),
         'The bare servers read and write the same JSON; one of them also finds the key of each request by a prepared statement. Onym does all',
         'of it: key, minute and day in one round trip, what we sold, a buy link per name and what was shown in another. The keyed GET is the list of names of an account that has none: a second statement.',
         "CPU is the api process's alone, PostgreSQL's comes on top.",

@@ -1,11 +1,11 @@
 import { conceiveLogos, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/studio/design';
 import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
 import { designLook, writeKit } from '@onym/studio/kits';
-import { draftKit } from '@onym/studio/legal';
-import { FORMATS, peakOf, sampleKit } from './assets/peak-memory.ts';
-import { askTheHouse } from './assets/through-the-house.ts';
-import { median, quantile, timed } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { draftDocuments } from '@onym/studio/legal';
+import { EXPORT_FORMATS, measurePeakMemory, createSampleKit } from './assets/peak-memory.ts';
+import { askTheHouse } from './assets/measure-exports.ts';
+import { median, quantile, measureMs } from './timings.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const BUSINESSES: readonly (readonly [name: string, slogan: string, theme: string])[] = [
   ['Tiderow', 'Row with the moon', 'ocean'],
@@ -29,7 +29,7 @@ export async function benchAssets(): Promise<Table> {
   const concepts: LogoConcept[] = [];
   for (const [name, slogan, theme] of BUSINESSES) {
     conceive.push(
-      await timed(() =>
+      await measureMs(() =>
         Promise.resolve(concepts.push(...conceiveLogos({ name, slogan, themes: [theme], seed: name }, 9))),
       ),
     );
@@ -42,21 +42,24 @@ export async function benchAssets(): Promise<Table> {
   const kits = await times(BUSINESSES, ([name, , industry]) => Promise.resolve(brandKit(name, industry)));
   const legal = await times(BUSINESSES, ([name]) =>
     Promise.resolve([
-      ...draftKit({ businessName: name, businessType: 'saas', regions: ['gdpr', 'ccpa'], facts: {} }, '2026-01-01'),
+      ...draftDocuments(
+        { businessName: name, businessType: 'saas', regions: ['gdpr', 'ccpa'], facts: {} },
+        '2026-01-01',
+      ),
     ]),
   );
   const made = await exportTimes();
-  const idle = await peakOf([]);
+  const idle = await measurePeakMemory([]);
   const peaks = new Map<string, number>();
-  for (const { id, category } of EXPORTERS.filter(({ id }) => FORMATS.includes(id)))
-    if (HEAVY.has(category)) peaks.set(id, await peakOf([id]));
-  const together = await peakOf(FORMATS);
+  for (const { id, category } of EXPORTERS.filter(({ id }) => EXPORT_FORMATS.includes(id)))
+    if (HEAVY.has(category)) peaks.set(id, await measurePeakMemory([id]));
+  const together = await measurePeakMemory(EXPORT_FORMATS);
   const asked = await askTheHouse();
   const row = (what: string, first: readonly number[], again: readonly number[]): (string | number)[] => [
     what,
-    rounded(first[0]!),
-    rounded(median(again)),
-    rounded(quantile(again, 0.95)),
+    roundFigure(first[0]!),
+    roundFigure(median(again)),
+    roundFigure(quantile(again, 0.95)),
     '',
     '',
     '',
@@ -71,40 +74,40 @@ export async function benchAssets(): Promise<Table> {
       row(`logo PNG ${PNG_WIDTH} px`, pngFirst, pngAgain),
       [
         ...row('legal kit, six documents', legal, legal.slice(1)).slice(0, 5),
-        rounded(asked.legalMs[0]!),
-        rounded(median(asked.legalMs.slice(1))),
+        roundFigure(asked.legalMs[0]!),
+        roundFigure(median(asked.legalMs.slice(1))),
         '',
       ],
       [
         ...row('brand kit, words and look', kits, kits.slice(1)).slice(0, 5),
-        rounded(asked.kitMs[0]!),
-        rounded(median(asked.kitMs.slice(1))),
+        roundFigure(asked.kitMs[0]!),
+        roundFigure(median(asked.kitMs.slice(1))),
         '',
       ],
       ...made.map(({ id, first, again }) => {
         const { firstMs, againMs, bytes } = asked.formats.get(id)!;
         return [
           `export ${id}`,
-          rounded(first),
-          rounded(median(again)),
-          rounded(Math.max(...again)),
-          peaks.has(id) ? rounded(peaks.get(id)! - idle) : '',
-          rounded(firstMs),
-          rounded(againMs),
-          rounded(bytes / 1024),
+          roundFigure(first),
+          roundFigure(median(again)),
+          roundFigure(Math.max(...again)),
+          peaks.has(id) ? roundFigure(peaks.get(id)! - idle) : '',
+          roundFigure(firstMs),
+          roundFigure(againMs),
+          roundFigure(bytes / 1024),
         ];
       }),
     ],
     notes: [
       `${LAYOUTS.length} layouts, ${concepts.length} concepts, ${Math.round(svgs.reduce((sum, svg) => sum + svg.length, 0) / svgs.length / 1024)} KB a logo on average. The first ones read their typeface from disk and load their library.`,
-      `Peak: what a process of its own needed above the ${rounded(idle)} MB that it holds with everything loaded. All formats at once: ${rounded(together)} MB in all.`,
-      `Asked: over HTTP, the file made by the worker; again: the same file, found (200, fromCache). All ${FORMATS.length} formats of another kit asked for at once: ${rounded(asked.togetherMs)} ms.`,
+      `Peak: what a process of its own needed above the ${roundFigure(idle)} MB that it holds with everything loaded. All formats at once: ${roundFigure(together)} MB in all.`,
+      `Asked: over HTTP, the file made by the worker; again: the same file, found (200, fromCache). All ${EXPORT_FORMATS.length} formats of another kit asked for at once: ${roundFigure(asked.togetherMs)} ms.`,
       ...(asked.workerMb && asked.apiMb
-        ? [`Most memory after all of it: worker ${rounded(asked.workerMb)} MB, api ${rounded(asked.apiMb)} MB.`]
+        ? [`Most memory after all of it: worker ${roundFigure(asked.workerMb)} MB, api ${roundFigure(asked.apiMb)} MB.`]
         : []),
-      target('a logo as SVG, median ms', median(svgAgain), 3),
-      target('a logo as PNG, median ms', median(pngAgain), 20),
-      target(
+      renderTarget('a logo as SVG, median ms', median(svgAgain), 3),
+      renderTarget('a logo as PNG, median ms', median(pngAgain), 20),
+      renderTarget(
         'guidelines as PDF, repeated, median ms',
         median(made.find(({ id }) => id === 'guidelines-pdf')!.again),
         300,
@@ -115,11 +118,11 @@ export async function benchAssets(): Promise<Table> {
 
 /** Each format of a brand kit with its default options: a first run, then repetitions. */
 async function exportTimes(): Promise<{ id: string; first: number; again: number[] }[]> {
-  const source = sampleKit();
+  const source = createSampleKit();
   const found: { id: string; first: number; again: number[] }[] = [];
-  for (const exporter of EXPORTERS.filter(({ id }) => FORMATS.includes(id))) {
+  for (const exporter of EXPORTERS.filter(({ id }) => EXPORT_FORMATS.includes(id))) {
     const build = async (): Promise<unknown> => exporter.build(source, exporter.opts.parse({}));
-    const first = await timed(build);
+    const first = await measureMs(build);
     found.push({
       id: exporter.id,
       first,
@@ -140,7 +143,7 @@ function brandKit(name: string, industry: string): unknown {
 
 async function times<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
-  for (const item of list) samples.push(await timed(() => work(item)));
+  for (const item of list) samples.push(await measureMs(() => work(item)));
   return samples;
 }
 

@@ -138,6 +138,6 @@ export const BENCHES: Record<string, Bench> = {
 };
 
 /** What each bench measures, in one sentence with its options. */
-export function aboutsOf(): Record<string, string> {
+export function describeBenches(): Record<string, string> {
   return Object.fromEntries(Object.entries(BENCHES).map(([name, { about }]) => [name, about]));
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DomainName } from '@onym/core';
 import { freePorts } from '@onym/testing/processes';
-import { makeKeys, openGround } from './ground.ts';
-import { interleaved, median, quantile, timed } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { makeKeys, openGround } from './bench-environment.ts';
+import { runInterleaved, median, quantile, measureMs } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
 const LATENCY_MS = 100;
 const ROUNDS = 9;
@@ -28,9 +28,9 @@ export async function benchBulk(): Promise<Table> {
       post(`${baseUrl}/api/v1/domains/check`, { domains }, { authorization: `Bearer ${key}` });
     await check(keys[0]!, freshNames(1)); // reads the catalogue
     const { registrar } = house.scope().ports;
-    const quick = await interleaved(ROUNDS, {
-      adapter: () => timed(() => registrar.check(freshNames(100))),
-      service: () => timed(() => check(keys[0]!, freshNames(100))),
+    const quick = await runInterleaved(ROUNDS, {
+      adapter: () => measureMs(() => registrar.check(freshNames(100))),
+      service: () => measureMs(() => check(keys[0]!, freshNames(100))),
     });
     await post(`${ground.sandboxUrl}/_sandbox/faults`, {
       service: 'registry',
@@ -41,7 +41,7 @@ export async function benchBulk(): Promise<Table> {
 
     const counted = async (work: () => Promise<unknown>): Promise<{ ms: number; calls: number }> => {
       const before = upstream.calls();
-      return { ms: await timed(work), calls: upstream.calls() - before };
+      return { ms: await measureMs(work), calls: upstream.calls() - before };
     };
     const trip = () =>
       post(
@@ -50,7 +50,7 @@ export async function benchBulk(): Promise<Table> {
         { authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}` },
       );
     const singleTimes: number[] = [];
-    const results = await interleaved(ROUNDS, {
+    const results = await runInterleaved(ROUNDS, {
       trip: () => counted(trip),
       bulk: () => counted(() => check(keys[0]!, freshNames(100))),
       same: () => {
@@ -61,7 +61,7 @@ export async function benchBulk(): Promise<Table> {
         counted(() =>
           Promise.all(
             freshNames(200).map(async (name, i) => {
-              const ms = await timed(() =>
+              const ms = await measureMs(() =>
                 get(`${baseUrl}/api/v1/domains/check?name=${name}`, {
                   authorization: `Bearer ${keys[i % keys.length]}`,
                 }),
@@ -78,8 +78,8 @@ export async function benchBulk(): Promise<Table> {
     const singleP95 = quantile(singleTimes, 0.95);
     const row = (what: string, name: string, naive: number) => [
       what,
-      rounded(msOf(name)),
-      ratio(msOf(name), oneTrip),
+      roundFigure(msOf(name)),
+      formatRatio(msOf(name), oneTrip),
       callsOf(name),
       naive,
     ];
@@ -91,23 +91,23 @@ export async function benchBulk(): Promise<Table> {
         row('POST /domains/check, 100 names', 'bulk', 100),
         row('the same 100 names by 20 clients at once', 'same', 2000),
         row('200 single checks at once, until the last', 'singles', 200),
-        ['200 single checks at once, 95th percentile', rounded(singleP95), ratio(singleP95, oneTrip), '', ''],
-        ['no latency: the registrar adapter alone, 100 names', rounded(median(quick['adapter']!)), '1.0x', 2, 100],
+        ['200 single checks at once, 95th percentile', roundFigure(singleP95), formatRatio(singleP95, oneTrip), '', ''],
+        ['no latency: the registrar adapter alone, 100 names', roundFigure(median(quick['adapter']!)), '1.0x', 2, 100],
         [
           'no latency: POST /domains/check, 100 names',
-          rounded(median(quick['service']!)),
-          ratio(median(quick['service']!), median(quick['adapter']!)),
+          roundFigure(median(quick['service']!)),
+          formatRatio(median(quick['service']!), median(quick['adapter']!)),
           2,
           100,
         ],
       ],
       notes: [
-        target('100 names over one round trip', msOf('bulk') / oneTrip, 1.1),
-        target('upstream calls for 100 names', callsOf('bulk'), 3),
-        target('upstream calls for the same 100 names by 20 clients', callsOf('same'), 3),
-        target('upstream calls for 200 single checks at once', callsOf('singles'), 6),
-        target('95th percentile of 200 single checks at once over one round trip', singleP95 / oneTrip, 1.5),
-        target(
+        renderTarget('100 names over one round trip', msOf('bulk') / oneTrip, 1.1),
+        renderTarget('upstream calls for 100 names', callsOf('bulk'), 3),
+        renderTarget('upstream calls for the same 100 names by 20 clients', callsOf('same'), 3),
+        renderTarget('upstream calls for 200 single checks at once', callsOf('singles'), 6),
+        renderTarget('95th percentile of 200 single checks at once over one round trip', singleP95 / oneTrip, 1.5),
+        renderTarget(
           'without latency: 100 names through the service over the adapter alone',
           median(quick['service']!) / median(quick['adapter']!),
           8,

@@ -28,7 +28,7 @@ interface BuyingWish {
 }
 
 /** Creates an account with a contact, a card at the sandbox's processor and a key, as sign-up and payment would. */
-export async function makeBuyingAccount(
+export async function createBuyingAccount(
   { house, sandboxUrl }: { house: House; sandboxUrl: string },
   { tier, key }: BuyingWish,
 ): Promise<BuyingAccount> {

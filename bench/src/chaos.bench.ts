@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openParts, splitIntoParts } from './chaos/parts.ts';
-import { DOORS, planStorm } from './chaos/plan.ts';
-import { rideOut, sum } from './chaos/storm.ts';
-import { addUp, summarise, TOLD, type Summary } from './chaos/summary.ts';
-import { target, type Table } from './table.ts';
+import { openPartResults, splitIntoParts } from './chaos/parts.ts';
+import { CHANNELS, planStorm } from './chaos/plan.ts';
+import { runStorm, sum } from './chaos/storm.ts';
+import { addSummaries, summariseStorm, OUTCOMES, type Summary } from './chaos/summary.ts';
+import { renderTarget, type Table } from './table.ts';
 
 const SHOWN = 20;
 
@@ -32,37 +32,37 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
   const ends = values.minutes ? performance.now() + Number(values.minutes) * 60_000 : Infinity;
   if (values.logs) await mkdir(values.logs, { recursive: true });
   const parts = splitIntoParts({ orders, kills, seed }, Number(values.part));
-  const known = await openParts(values.out);
+  const known = await openPartResults(values.out);
   const summaries: Summary[] = [];
   for (const part of parts) {
     const before = known.get(part);
     if (before) summaries.push(before);
     if (before || performance.now() > ends) continue;
     const limitMs = ends === Infinity ? undefined : ends - performance.now();
-    const after = await rideOut(planStorm(part), {
+    const after = await runStorm(planStorm(part), {
       crowd,
       logs: values.logs,
       limitMs,
       say: (line) => console.log(line),
     });
-    summaries.push(summarise(after));
+    summaries.push(summariseStorm(after));
     // A part that was cut short by the time limit must not count for another run.
     if (after.visits.length === part.orders) await known.put(part, summaries.at(-1)!);
   }
-  const all = addUp(summaries);
+  const all = addSummaries(summaries);
   if (all.violations.length > 0 || all.open > 0) process.exitCode = 1;
   return tableOf(all, { orders, seed });
 }
 
 function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number }): Table {
-  const row = (counts: Record<string, number>) => TOLD.map((told) => counts[told] ?? 0);
-  const rows = DOORS.filter((door) => all.doors[door]['came']).map((door) => [
+  const row = (counts: Record<string, number>) => OUTCOMES.map((told) => counts[told] ?? 0);
+  const rows = CHANNELS.filter((door) => all.doors[door]['came']).map((door) => [
     door,
     all.doors[door]['came']!,
     ...row(all.doors[door]),
   ]);
-  const everywhere = TOLD.map((told) =>
-    sum(Object.fromEntries(DOORS.map((door) => [door, all.doors[door][told] ?? 0]))),
+  const everywhere = OUTCOMES.map((told) =>
+    sum(Object.fromEntries(CHANNELS.map((door) => [door, all.doors[door][told] ?? 0]))),
   );
   const inWords = (counts: Record<string, number>): string =>
     Object.entries(counts)
@@ -70,7 +70,7 @@ function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number 
       .join(', ') || 'nothing';
   return {
     title: `chaos: ${all.came} of ${orders} buyers, seed ${seed}, ${Math.round(all.stormSeconds)} s of storm in ${all.storms} ${all.storms === 1 ? 'part' : 'parts'}`,
-    columns: ['told to the buyer', 'came', ...TOLD],
+    columns: ['told to the buyer', 'came', ...OUTCOMES],
     rows: [...rows, ['all', all.came, ...everywhere]],
     notes: [
       `Orders in our books: ${inWords(all.states)}. In all books: ${inWords(all.books)}.`,
@@ -79,10 +79,10 @@ function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number 
       `Vendor faults: ${all.faults['hit']} calls hit of ${all.faults['set']} set.`,
       `Reviews: ${all.reviews.open.length} wait for a person, ${all.reviews.settled} ended by themselves when their time had come.`,
       ...all.reviews.open.slice(0, SHOWN).map((line) => `  ${line}`),
-      target('violations', all.violations.length + all.reviews.unjustified, 0),
+      renderTarget('violations', all.violations.length + all.reviews.unjustified, 0),
       ...all.violations.slice(0, SHOWN).map((line) => `  ${line}`),
-      target('open at the end', all.open, 0),
-      target('seconds to drain, at most', all.drainSeconds, 60),
+      renderTarget('open at the end', all.open, 0),
+      renderTarget('seconds to drain, at most', all.drainSeconds, 60),
       `Of the processors' time in the longest drain ${Math.round(all.drainIdle * 100)} % was left over.`,
     ],
   };

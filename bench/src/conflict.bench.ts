@@ -1,11 +1,11 @@
 import { checkBrand, findStoredMarks, importTrademarks } from '@onym/studio/brand';
-import { CONFUSABLE, DIFFERENT, famousMarks, likeness, profileOf, readings } from '@onym/studio/marks';
+import { CONFUSABLE, DIFFERENT, famousMarks, highestSimilarity, profileOf, readingsOf } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
-import { labelledCases } from './conflict/cases.ts';
-import { figuresOf, type ConflictFigures, type Judged } from './conflict/figures.ts';
-import { openGround } from './ground.ts';
+import { readLabelledCases } from './conflict/cases.ts';
+import { computeFigures, type ConflictFigures, type Judged } from './conflict/figures.ts';
+import { openGround } from './bench-environment.ts';
 import { median, quantile } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const STORED = 100_000;
 const ASKED = 60;
@@ -14,7 +14,7 @@ const NEAR = 0.8;
 /** How well names are distinguished on labelled pairs, and how long a name takes against 2 000 and 100 000 marks. */
 export async function benchConflict(): Promise<Table> {
   const share = (pairs: readonly (readonly [string, string])[], least: number): number =>
-    pairs.filter(([asked, mark]) => likeness(readings(asked), profileOf(mark)) >= least).length;
+    pairs.filter(([asked, mark]) => highestSimilarity(readingsOf(asked), profileOf(mark)) >= least).length;
   const ground = await openGround();
   try {
     const house = await ground.openHouse();
@@ -34,25 +34,27 @@ export async function benchConflict(): Promise<Table> {
     let wanted = 0,
       found = 0;
     for (const name of asked) {
-      const forms = readings(name);
-      times.few.push(timedSync(() => famous.filter((mark) => likeness(forms, mark) >= NEAR)));
+      const forms = readingsOf(name);
+      times.few.push(timedSync(() => famous.filter((mark) => highestSimilarity(forms, mark) >= NEAR)));
       let near: string[] = [];
       times.all.push(
         timedSync(() => {
-          near = marks.filter((_, i) => likeness(forms, profiles[i]!) >= NEAR);
+          near = marks.filter((_, i) => highestSimilarity(forms, profiles[i]!) >= NEAR);
         }),
       );
       const from = performance.now();
       const rows = await findStoredMarks(house.scope(), forms);
-      const told = new Set(rows.filter(({ mark }) => likeness(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark));
+      const told = new Set(
+        rows.filter(({ mark }) => highestSimilarity(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark),
+      );
       times.stored.push(performance.now() - from);
       wanted += near.length;
       found += near.filter((mark) => told.has(mark)).length;
     }
     const row = (what: string, samples: readonly number[]) => [
       what,
-      rounded(median(samples)),
-      rounded(quantile(samples, 0.95)),
+      roundFigure(median(samples)),
+      roundFigure(quantile(samples, 0.95)),
     ];
     const pairs = (what: string, least: number) => [
       `${what}, from ${least}: found of ${CONFUSABLE.length} confusable, called near of ${DIFFERENT.length} different`,
@@ -64,7 +66,7 @@ export async function benchConflict(): Promise<Table> {
       columns: ['', 'median or found', 'p95 or false'],
       rows: [
         ['labelled cases: the half that was tuned on, the half kept aside', '', ''],
-        ...FIGURES.map(([what, of]) => [what, rounded(of(tuned)), rounded(of(aside))]),
+        ...FIGURES.map(([what, of]) => [what, roundFigure(of(tuned)), roundFigure(of(aside))]),
         pairs('labelled pairs', 0.8),
         pairs('labelled pairs', 0.85),
         row('2 000 famous marks in memory', times.few),
@@ -73,21 +75,24 @@ export async function benchConflict(): Promise<Table> {
         [`import of ${STORED} marks, marks per second`, Math.round(STORED / (importMs / 1000)), ''],
       ],
       notes: [
-        target('AUC, cases kept aside', aside.auc, 0.95, { atLeast: true }),
-        target('precision at `conflict`, cases kept aside', aside.precision, 0.9, { atLeast: true }),
-        target('recall at `conflict`, cases kept aside', aside.recall, 0.9, { atLeast: true }),
-        target('look-alike scripts found, all cases', Math.min(tuned.lookalikes, aside.lookalikes), 1, {
+        renderTarget('AUC, cases kept aside', aside.auc, 0.95, { atLeast: true }),
+        renderTarget('precision at `conflict`, cases kept aside', aside.precision, 0.9, { atLeast: true }),
+        renderTarget('recall at `conflict`, cases kept aside', aside.recall, 0.9, { atLeast: true }),
+        renderTarget('look-alike scripts found, all cases', Math.min(tuned.lookalikes, aside.lookalikes), 1, {
           atLeast: true,
         }),
-        target('called clear though it cannot be compared', tuned.uncomparedClear + aside.uncomparedClear, 0),
-        target('recall of labelled pairs from 0.80', share(CONFUSABLE, 0.8) / CONFUSABLE.length, 0.95, {
+        renderTarget('called clear though it cannot be compared', tuned.uncomparedClear + aside.uncomparedClear, 0),
+        renderTarget('recall of labelled pairs from 0.80', share(CONFUSABLE, 0.8) / CONFUSABLE.length, 0.95, {
           atLeast: true,
         }),
-        target('2 000 marks in memory, ms', median(times.few), 20),
-        target(`${STORED} marks in PostgreSQL, 95th percentile, ms`, quantile(times.stored, 0.95), 50),
-        target('of the near marks that comparing all finds, the keys find', wanted === 0 ? 1 : found / wanted, 0.9, {
-          atLeast: true,
-        }),
+        renderTarget('2 000 marks in memory, ms', median(times.few), 20),
+        renderTarget(`${STORED} marks in PostgreSQL, 95th percentile, ms`, quantile(times.stored, 0.95), 50),
+        renderTarget(
+          'of the near marks that comparing all finds, the keys find',
+          wanted === 0 ? 1 : found / wanted,
+          0.9,
+          { atLeast: true },
+        ),
         'The invented marks are syllables at random, so far more of them lie near one another than real ones do.',
       ],
     };
@@ -107,7 +112,7 @@ const FIGURES: readonly (readonly [what: string, of: (figures: ConflictFigures) 
 /** Runs all labelled cases through the check that customers call, against the list of famous marks only. */
 async function judgeCases(scope: Scope): Promise<[tuned: ConflictFigures, aside: ConflictFigures]> {
   const judged: Judged[] = [];
-  for (const one of labelledCases()) {
+  for (const one of readLabelledCases()) {
     const { status, conflicts } = await checkBrand(scope, 'usr_nobody', {
       name: one.name,
       context: one.context,
@@ -115,7 +120,10 @@ async function judgeCases(scope: Scope): Promise<[tuned: ConflictFigures, aside:
     });
     judged.push({ ...one, status, score: conflicts[0]?.score ?? 0 });
   }
-  return [figuresOf(judged.filter(({ isAside }) => !isAside)), figuresOf(judged.filter(({ isAside }) => isAside))];
+  return [
+    computeFigures(judged.filter(({ isAside }) => !isAside)),
+    computeFigures(judged.filter(({ isAside }) => isAside)),
+  ];
 }
 
 function timedSync(work: () => unknown): number {

@@ -1,7 +1,7 @@
 import { browserEnvironment } from '@onym/testing/browser';
 import type { Owner } from './agents/open-site.ts';
-import { audit, type Audited } from './lighthouse.ts';
-import { target } from './table.ts';
+import { auditPage, type Audited } from './lighthouse.ts';
+import { renderTarget } from './table.ts';
 
 /** One page for visitors, and five for signed-in users. */
 const PAGES = ['/sign-in', '/', '/domains', '/keys', '/orders', '/billing'];
@@ -15,9 +15,10 @@ export async function auditPages(site: string, { cookies }: Owner): Promise<stri
   const all: Record<'desktop' | 'mobile', Audited[]> = { desktop: [], mobile: [] };
   for (const page of PAGES)
     for (const device of ['mobile', 'desktop'] as const) {
-      const audited = await audit(`${site}${page}`, device, { env, ...(page === '/sign-in' ? {} : { cookie }) }).catch(
-        (error: Error) => error,
-      );
+      const audited = await auditPage(`${site}${page}`, device, {
+        env,
+        ...(page === '/sign-in' ? {} : { cookie }),
+      }).catch((error: Error) => error);
       if (audited instanceof Error) return [`Lighthouse could not be asked: ${audited.message.split('\n', 1)[0]}`];
       all[device].push(audited);
       const { lost, paintMs, ...scores } = audited;
@@ -27,9 +28,9 @@ export async function auditPages(site: string, { cookies }: Owner): Promise<stri
     }
   const lowest = (of: Audited[]): number => Math.min(...of.map(({ performance }) => performance));
   return [
-    target('Lighthouse performance on mobile, the lowest of six', lowest(all.mobile), 95, { atLeast: true }),
-    target('the same on desktop', lowest(all.desktop), 100, { atLeast: true }),
-    target(
+    renderTarget('Lighthouse performance on mobile, the lowest of six', lowest(all.mobile), 95, { atLeast: true }),
+    renderTarget('the same on desktop', lowest(all.desktop), 100, { atLeast: true }),
+    renderTarget(
       'the slowest first paint on slow 4G, ms',
       Math.max(...all.mobile.map(({ paintMs }) => paintMs)),
       SLOW_PAINT_MS,

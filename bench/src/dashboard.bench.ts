@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openBrowser } from '@onym/testing/browser';
 import { auditPages } from './dashboard-lighthouse.ts';
-import { freshWord, openOwner, openSite, type Owner, type Site } from './agents/open-site.ts';
+import { uniqueWord, createOwner, openSite, type Owner, type Site } from './agents/open-site.ts';
 import { median } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 type Page = Awaited<ReturnType<NonNullable<Awaited<ReturnType<typeof openBrowser>>>['newPage']>>;
 
@@ -30,7 +30,7 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
   if (!browser) throw new Error('There is no browser to measure with');
   const site = await openSite();
   try {
-    const owner = await openOwner(site);
+    const owner = await createOwner(site);
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
     await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
@@ -49,8 +49,8 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
 
     const { pool } = await site.ground.openHouse();
     await pool.query(HOLD, [owner.email]);
-    const hands = await handsOn(page);
-    const seen = await purchasesSeen(page, site, owner);
+    const hands = await measureInteractions(page);
+    const seen = await measurePurchaseDelays(page, site, owner);
     const audited = args.includes('--lighthouse')
       ? await auditPages(site.url, owner)
       : ['With --lighthouse: six pages, desktop and mobile, some five minutes.'];
@@ -61,14 +61,14 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
       rows: [
         ['entry: the overview with its answers, nothing kept', kB(entry), ''],
         ...routes.map(([place, bytes]) => [`further, ${place}`, kB(bytes), '']),
-        ...hands.map(([what, ms]) => [what, '', rounded(ms)]),
-        ['a purchase by the API, answered -> on the open page of domains', '', rounded(median(seen))],
+        ...hands.map(([what, ms]) => [what, '', roundFigure(ms)]),
+        ['a purchase by the API, answered -> on the open page of domains', '', roundFigure(median(seen))],
       ],
       notes: [
-        target('entry on the wire, kB', entry / 1000, 150),
-        target(`the heaviest route (${heaviest}), kB`, weight / 1000, 40),
-        target('the slowest interaction, ms', interaction, 100),
-        target('the slowest purchase to be seen, s', Math.max(...seen) / 1000, 2),
+        renderTarget('entry on the wire, kB', entry / 1000, 150),
+        renderTarget(`the heaviest route (${heaviest}), kB`, weight / 1000, 40),
+        renderTarget('the slowest interaction, ms', interaction, 100),
+        renderTarget('the slowest purchase to be seen, s', Math.max(...seen) / 1000, 2),
         ...audited,
         'A purchase that is not seen after 10 s counts as seen then.',
         'Documents, scripts, styles and answers of procedures, as they travel, headers and all; fonts and pictures apart. A route is what a click',
@@ -101,7 +101,7 @@ async function watchWire(page: Page): Promise<{ take(): number }> {
 }
 
 /** User actions on the page of a thousand names, each until it is rendered. */
-async function handsOn(page: Page): Promise<[string, number][]> {
+async function measureInteractions(page: Page): Promise<[string, number][]> {
   await page.goto('/domains');
   await page.getByText(/^1,000 names/).waitFor();
   await page.waitForLoadState('networkidle');
@@ -136,13 +136,13 @@ const ARM = `globalThis.drawn = new Promise((done) => {
 }); undefined`;
 
 /** Milliseconds from the response of a purchase until its name appears on the open page. */
-async function purchasesSeen(page: Page, site: Site, owner: Owner): Promise<number[]> {
+async function measurePurchaseDelays(page: Page, site: Site, owner: Owner): Promise<number[]> {
   const key = await owner.key({});
   const taken: number[] = [];
   await page.goto('/domains');
   await page.getByText(/^1,0\d\d names/).waitFor();
   for (let i = 0; i < PURCHASES; i++) {
-    const domain = `${freshWord()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const answer = await fetch(`${site.url}/api/v1/domains/buy`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { declareDrawings, openDrawing } from '@onym/platform';
-import { rounded, target, type Table } from './table.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const PACKS = 12;
 const drawings = declareDrawings(
@@ -25,11 +25,11 @@ export async function benchDrawing(): Promise<Table> {
   const [here, far] = [await measure(0), await measure(2)];
   const row = (what: string, { packsMs, otherMs, longestMs, p99Ms, memoryMb }: Measured): (string | number)[] => [
     what,
-    rounded(longestMs),
-    rounded(p99Ms),
-    rounded(otherMs),
-    rounded(packsMs),
-    rounded(memoryMb),
+    roundFigure(longestMs),
+    roundFigure(p99Ms),
+    roundFigure(otherMs),
+    roundFigure(packsMs),
+    roundFigure(memoryMb),
   ];
   return {
     title: `${PACKS} logo packs at once, and what else wants to be done`,
@@ -37,7 +37,7 @@ export async function benchDrawing(): Promise<Table> {
     rows: [row('on the thread of everything else', here), row('two threads', far)],
     notes: [
       'Wait: by how much the event loop of the main thread was late. The card is of another account and asked for last; its thread has to be begun.',
-      target('the longest wait beside drawing threads, in ms', far.longestMs, 100),
+      renderTarget('the longest wait beside drawing threads, in ms', far.longestMs, 100),
     ],
   };
 }
@@ -48,8 +48,10 @@ async function measure(threads: number): Promise<Measured> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const begun = performance.now();
-  const packs = Promise.all(Array.from({ length: PACKS }, () => drawing.draw('many', drawings, 'packed', 'logo-pack')));
-  await drawing.draw('one', drawings, 'packed', 'business-card-pdf');
+  const packs = Promise.all(
+    Array.from({ length: PACKS }, () => drawing.draw('many', drawings, 'packSampleKit', 'logo-pack')),
+  );
+  await drawing.draw('one', drawings, 'packSampleKit', 'business-card-pdf');
   const otherMs = performance.now() - begun;
   await packs;
   const packsMs = performance.now() - begun;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
-import { EVENTS, happen, type EventKind, type Figures } from './failover/events.ts';
-import { openResults, type Planned } from './failover/results.ts';
-import { openStage, type Stage } from './failover/stage.ts';
-import { rounded, target, type Table } from './table.ts';
+import { EVENTS, runEvent, type EventKind, type EventFigures } from './failover/events.ts';
+import { openResults, type PlannedEvent } from './failover/results.ts';
+import { openStage, type Stage } from './failover/failover-installation.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const SHOWN = 12;
 
@@ -26,7 +26,7 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
   });
   const ends = performance.now() + Number(values.minutes) * 60_000;
   const known = await openResults(values.out);
-  const done: [Planned, Figures][] = [];
+  const done: [PlannedEvent, EventFigures][] = [];
   let stage: Stage | undefined;
   try {
     for (const planned of plan(Number(values.times), Number(values.seed), values.only)) {
@@ -34,7 +34,7 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
       if (before) done.push([planned, before]);
       if (before || performance.now() > ends) continue;
       stage ??= await openStage();
-      const figures = await happen(stage, planned.kind, randomFrom(planned.seed * 1000 + planned.n));
+      const figures = await runEvent(stage, planned.kind, randomFrom(planned.seed * 1000 + planned.n));
       console.log(`${planned.kind} ${planned.n + 1}: ${lineOf(figures)}`);
       await known.put(planned, figures);
       done.push([planned, figures]);
@@ -43,72 +43,74 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
     await stage?.close();
   }
   const all = done.map(([, figures]) => figures);
-  const isWrong = ({ told, books }: Figures): boolean =>
+  const isWrong = ({ told, books }: EventFigures): boolean =>
     told.faults > 0 || books.lost.length > 0 || books.violations.length > 0;
   if (all.length === 0 || all.some(isWrong)) process.exitCode = 1;
   return tableOf(done, values.seed);
 }
 
 /** Each kind once, then each again. */
-function plan(times: number, seed: number, only: string): Planned[] {
+function plan(times: number, seed: number, only: string): PlannedEvent[] {
   const kinds = EVENTS.filter((kind) => kind.includes(only));
   return Array.from({ length: times }, (_, n) => kinds.map((kind) => ({ kind, n, seed }))).flat();
 }
 
-function tableOf(done: readonly [Planned, Figures][], seed: string): Table {
-  const of = (kind: EventKind): Figures[] => done.filter(([planned]) => planned.kind === kind).map(([, one]) => one);
-  const sum = (some: readonly Figures[], pick: (one: Figures) => number): number =>
+function tableOf(done: readonly [PlannedEvent, EventFigures][], seed: string): Table {
+  const of = (kind: EventKind): EventFigures[] =>
+    done.filter(([planned]) => planned.kind === kind).map(([, one]) => one);
+  const sum = (some: readonly EventFigures[], pick: (one: EventFigures) => number): number =>
     some.reduce((all, one) => all + pick(one), 0);
-  const most = (some: readonly Figures[], pick: (one: Figures) => number): number => Math.max(0, ...some.map(pick));
+  const most = (some: readonly EventFigures[], pick: (one: EventFigures) => number): number =>
+    Math.max(0, ...some.map(pick));
   const all = done.map(([, figures]) => figures);
   const leaves = all.flatMap((one) => one.leaves);
   const longest = (kind: string): number =>
     Math.max(0, ...leaves.filter(({ name }) => name.startsWith(kind)).map(({ seconds }) => seconds));
-  const failed = ({ told }: Figures): number => told.calls - told.served;
+  const failed = ({ told }: EventFigures): number => told.calls - told.served;
   const blows = EVENTS.filter((kind) => kind !== 'rolling restart' && of(kind).length > 0);
   const notes = [
-    target('calls that failed in rolling restarts', sum(of('rolling restart'), failed), 0),
-    target('longest leave of an api, s', longest('api'), 3),
-    target('longest leave of a worker, s', longest('worker'), 3),
-    target(
+    renderTarget('calls that failed in rolling restarts', sum(of('rolling restart'), failed), 0),
+    renderTarget('longest leave of an api, s', longest('api'), 3),
+    renderTarget('longest leave of a worker, s', longest('worker'), 3),
+    renderTarget(
       'leaves that /readyz did not tell of by 503, or that ended badly',
       leaves.filter(({ saidNo, code }) => !saidNo || code !== 0).length,
       0,
     ),
-    target(
+    renderTarget(
       'answers of 500',
       sum(all, ({ told }) => told.faults),
       0,
     ),
-    target(
+    renderTarget(
       'answers of 503 without Retry-After',
       sum(all, ({ told }) => told.refusedBarely),
       0,
     ),
-    target(
+    renderTarget(
       'calls that hung, broke or were blamed on the caller',
       sum(all, ({ told }) => told.hung + told.broken + told.blamed),
       0,
     ),
     ...blows.flatMap((kind) => [
-      target(`${kind}: slowest return of a kind of call or a job, s`, most(of(kind), slowestReturn), 5),
-      target(
+      renderTarget(`${kind}: slowest return of a kind of call or a job, s`, most(of(kind), slowestReturn), 5),
+      renderTarget(
         `${kind}: longest that a caller waited once it was up, s`,
         most(of(kind), ({ back }) => back?.longestWait ?? 0),
         5,
       ),
     ]),
-    target(
+    renderTarget(
       'purchases lost or charged twice',
       most(all, ({ books }) => books.lost.length),
       0,
     ),
-    target(
+    renderTarget(
       'other rules of the books broken',
       most(all, ({ books }) => books.violations.length),
       0,
     ),
-    target(
+    renderTarget(
       'purchases of which an endpoint was never told',
       most(all, ({ books }) => books.untold),
       0,
@@ -144,11 +146,11 @@ function tableOf(done: readonly [Planned, Figures][], seed: string): Table {
         sum(some, ({ told }) => told.served),
         sum(some, ({ told }) => told.refused),
         sum(some, ({ told }) => told.calls - told.served - told.refused),
-        isBlow ? rounded(most(some, ({ awaySeconds }) => awaySeconds)) : '',
-        isBlow ? rounded(most(some, ({ back }) => firstOf(back))) : '',
-        isBlow ? rounded(most(some, ({ back }) => back?.longestWait ?? 0)) : '',
-        isBlow ? rounded(most(some, ({ jobSeconds }) => jobSeconds)) : '',
-        rounded(most(some, ({ books }) => books.webhookSeconds)),
+        isBlow ? roundFigure(most(some, ({ awaySeconds }) => awaySeconds)) : '',
+        isBlow ? roundFigure(most(some, ({ back }) => firstOf(back))) : '',
+        isBlow ? roundFigure(most(some, ({ back }) => back?.longestWait ?? 0)) : '',
+        isBlow ? roundFigure(most(some, ({ jobSeconds }) => jobSeconds)) : '',
+        roundFigure(most(some, ({ books }) => books.webhookSeconds)),
         sum(some, ({ ended }) => ended.length),
       ];
     }),
@@ -156,23 +158,23 @@ function tableOf(done: readonly [Planned, Figures][], seed: string): Table {
   };
 }
 
-function firstOf(back: Figures['back']): number {
+function firstOf(back: EventFigures['back']): number {
   return Math.max(0, ...Object.values(back?.first ?? {}));
 }
 
-function slowestReturn({ back, jobSeconds }: Figures): number {
+function slowestReturn({ back, jobSeconds }: EventFigures): number {
   return Math.max(firstOf(back), jobSeconds);
 }
 
 /** Failed responses, the most frequent first. */
-function words(all: readonly Figures[]): string[] {
+function words(all: readonly EventFigures[]): string[] {
   const counts = new Map<string, number>();
   for (const { told } of all)
     for (const [word, count] of Object.entries(told.words)) counts.set(word, (counts.get(word) ?? 0) + count);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word, count]) => `  ${count} times ${word}`);
 }
 
-function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: Figures): string {
+function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: EventFigures): string {
   const left = leaves.map(
     ({ name, seconds, saidNo }) => `${name} ${seconds.toFixed(1)} s${saidNo ? '' : ' (never said 503)'}`,
   );
@@ -186,7 +188,7 @@ function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: F
     : [];
   return [
     `${told.served} of ${told.calls} calls served, ${told.refused} told to come back`,
-    `p99 ${rounded(told.p99Ms)} ms`,
+    `p99 ${roundFigure(told.p99Ms)} ms`,
     ...left,
     ...came,
     `ended by themselves: ${ended.join(', ') || 'none'}`,

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { readDocument, type Document } from '@onym/testing/against-document';
 import pg from 'pg';
 import { randomFrom, type Random } from './chaos/random.ts';
-import { nextRequest, targetsOf, type FuzzDocument, type Known, type Wish } from './fuzz/requests.ts';
-import { openGround, type Ground } from './ground.ts';
-import { target, type Table } from './table.ts';
+import { nextRequest, listTargets, type FuzzDocument, type KnownIds, type FuzzRequest } from './fuzz/requests.ts';
+import { openGround, type Ground } from './bench-environment.ts';
+import { renderTarget, type Table } from './table.ts';
 
 const AT_ONCE = 8;
 /** Each may call 1200 times a minute. */
@@ -54,7 +54,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
     const accounts = await makeAccounts(ground, base);
     const document = (await (await fetch(`${base}/api/v1/openapi.json`)).json()) as FuzzDocument & Document;
     const differences = readDocument(document);
-    const targets = targetsOf(document).filter(({ path }) => values.only === undefined || path.includes(values.only));
+    const targets = listTargets(document).filter(({ path }) => values.only === undefined || path.includes(values.only));
     const memory = openMemory();
     const [statuses, findings] = [new Map<number, number>(), [] as Finding[]];
     let next = from;
@@ -83,8 +83,8 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
         .sort(([a], [b]) => a - b)
         .map(([status, times]) => [status === 0 ? 'nothing' : String(status), times]),
       notes: [
-        target('answers of 5xx that are no declared refusal', bugs.length, 0),
-        target('answers that the document does not declare, or none', findings.length - bugs.length, 0),
+        renderTarget('answers of 5xx that are no declared refusal', bugs.length, 0),
+        renderTarget('answers that the document does not declare, or none', findings.length - bugs.length, 0),
         ...findings.slice(0, SHOWN).map(({ index, what }) => `${index}: ${what}`),
       ],
     };
@@ -95,7 +95,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
 
 /** What is wrong with a response. A declared 503 is a refusal like others, for example a missing price. */
 function judge(
-  { target: { method }, path }: Wish,
+  { target: { method }, path }: FuzzRequest,
   { status, headers, text }: Answer,
   differences: ReturnType<typeof readDocument>,
 ): string[] {
@@ -110,7 +110,7 @@ function judge(
 
 function send(
   base: string,
-  { target: { method, operation }, path, headers, body, as }: Wish,
+  { target: { method, operation }, path, headers, body, as }: FuzzRequest,
   { key, cookie }: Account,
   random: Random,
 ): Promise<Answer> {
@@ -173,7 +173,7 @@ function logged(log: string, { status, text }: Answer): string {
 }
 
 /** Ids from earlier responses, of the kinds that operations accept. */
-function openMemory(): Known & { learn(wish: Wish, answer: Answer): void } {
+function openMemory(): KnownIds & { learn(wish: FuzzRequest, answer: Answer): void } {
   const ids = new Map<string, string[]>();
   const domains: string[] = [];
   const KINDS: readonly (readonly [path: RegExp, prefix: string])[] = [

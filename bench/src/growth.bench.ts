@@ -3,10 +3,10 @@ import { listDomains } from '@onym/domains';
 import type { House } from '@onym/app';
 import { SCHEDULE } from '../../apps/worker/src/schedule.ts';
 import { allTasks } from '../../apps/worker/src/tasks.ts';
-import { grow } from './growth/rows.ts';
-import { openGround } from './ground.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
-import { median, timed } from './timings.ts';
+import { addRows } from './growth/rows.ts';
+import { openGround } from './bench-environment.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
+import { median, measureMs } from './timings.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
@@ -33,12 +33,12 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
     const times = new Map<string, number[]>();
     let before = 0;
     for (const size of sizes) {
-      await grow(house.pool, before, size);
+      await addRows(house.pool, before, size);
       before = size;
       for (const [name, work] of works) {
         await work();
         const rounds: number[] = [];
-        for (let round = 0; round < ROUNDS; round++) rounds.push(await timed(work));
+        for (let round = 0; round < ROUNDS; round++) rounds.push(await measureMs(work));
         times.set(name, [...(times.get(name) ?? []), median(rounds)]);
       }
     }
@@ -48,10 +48,10 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
     return {
       title: `growth: sweeps and lists over ${sizes.join(', ')} rows of each large table, nothing due; ms, median of ${ROUNDS}`,
       columns: ['', ...sizes.map(String), 'last over first'],
-      rows: growths.map(({ name, all }) => [name, ...all.map(rounded), ratio(all.at(-1)!, all[0]!)]),
+      rows: growths.map(({ name, all }) => [name, ...all.map(roundFigure), formatRatio(all.at(-1)!, all[0]!)]),
       notes: [
-        target(`the steepest, ${worst.name}, last over first`, worst.growth, FLAT),
-        ...(expiry ? [target('expiry scan, last over first', growthOf(expiry), FLAT)] : []),
+        renderTarget(`the steepest, ${worst.name}, last over first`, worst.growth, FLAT),
+        ...(expiry ? [renderTarget('expiry scan, last over first', growthOf(expiry), FLAT)] : []),
         `Below ${FLOOR_MS} ms counts as ${FLOOR_MS}. Rows are settled as most are: what is due is worked off by itself, in the number that is due.`,
       ],
     };

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { openLiveness } from '../../apps/worker/src/open-liveness.ts';
 import { startRunner } from '../../apps/worker/src/runner.ts';
-import { openGround } from './ground.ts';
-import { interleaved, median, quantile, timed } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { openGround } from './bench-environment.ts';
+import { runInterleaved, median, quantile, measureMs } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
 const ROUNDS = 5;
 const SINGLES = 60;
@@ -37,9 +37,9 @@ export async function benchJobs(): Promise<Table> {
     const ours = await openOurs();
     const bare = await openBare();
 
-    const latency = await interleaved(ROUNDS, { ours: () => pickUp(ours.queue), bare: () => pickUp(bare) });
-    const flood = await interleaved(ROUNDS, { ours: () => perSecond(ours.queue), bare: () => perSecond(bare) });
-    const awaited = (await interleaved(ROUNDS, { ours: ours.awaitSome })).ours!.flat();
+    const latency = await runInterleaved(ROUNDS, { ours: () => pickUp(ours.queue), bare: () => pickUp(bare) });
+    const flood = await runInterleaved(ROUNDS, { ours: () => perSecond(ours.queue), bare: () => perSecond(bare) });
+    const awaited = (await runInterleaved(ROUNDS, { ours: ours.awaitSome })).ours!.flat();
 
     const row = (what: string, who: string) => {
       const all = latency[who]!;
@@ -51,7 +51,7 @@ export async function benchJobs(): Promise<Table> {
           ms(quantile(commit, 0.99)),
           ms(quantile(call, 0.5)),
           ms(quantile(call, 0.99)),
-          rounded(median(flood[who]!)),
+          roundFigure(median(flood[who]!)),
         ],
         commit,
         rate: median(flood[who]!),
@@ -66,21 +66,21 @@ export async function benchJobs(): Promise<Table> {
         [...them.cells, '', ''],
         [
           'Onym over bare',
-          ratio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)),
-          ratio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)),
+          formatRatio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)),
+          formatRatio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)),
           '',
           '',
-          ratio(us.rate, them.rate),
+          formatRatio(us.rate, them.rate),
           '',
           '',
         ],
       ],
       notes: [
-        target('pick-up p50, commit to start, ms', quantile(us.commit, 0.5), 2),
-        target('pick-up p99, commit to start, ms', quantile(us.commit, 0.99), 5),
-        target('awaited round trip p50, ms', quantile(awaited, 0.5), 3),
-        target('awaited round trip p99, ms', quantile(awaited, 0.99), 10),
-        target('jobs per second over the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
+        renderTarget('pick-up p50, commit to start, ms', quantile(us.commit, 0.5), 2),
+        renderTarget('pick-up p99, commit to start, ms', quantile(us.commit, 0.99), 5),
+        renderTarget('awaited round trip p50, ms', quantile(awaited, 0.5), 3),
+        renderTarget('awaited round trip p99, ms', quantile(awaited, 0.99), 10),
+        renderTarget('jobs per second over the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
         'A job that starts before its own COMMIT is answered counts as 0. An Onym job gets a scope with a forked entity manager and a parsed',
         'payload; a bare one gets nothing. Awaited: add, run, write a row, NOTIFY, read it back, as a purchase waits for its order.',
       ],
@@ -128,7 +128,7 @@ export async function benchJobs(): Promise<Table> {
       const awaitOne = async (): Promise<number> => {
         const scope = house.scope();
         const id = `settled ${++settledSoFar}`;
-        return timed(async () => {
+        return measureMs(async () => {
           const found = await scope.settled.wait(
             id,
             () => transaction(scope, (tx) => enqueue(tx, settleJob, { id })),
@@ -226,7 +226,7 @@ async function perSecond(queue: Queue): Promise<number> {
   });
   await queue.addMany(from, FLOOD);
   // Measured from the commit: how fast the rows are inserted says nothing about the runner.
-  return (left * 1000) / (await timed(() => done));
+  return (left * 1000) / (await measureMs(() => done));
 }
 
 function fail(error?: unknown): never {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { scratchFolder } from './ground.ts';
+import { scratchFolder } from './bench-environment.ts';
 import { documentJudges } from './judges/document-judges.ts';
 import type { Judge, Verdict } from './judges/judge.ts';
-import { makeFiles } from './judges/made-files.ts';
+import { makeFiles } from './judges/generated-files.ts';
 import { sourceJudges } from './judges/source-judges.ts';
 import { timeZones } from './judges/time-zones.ts';
 import { tokenJudges } from './judges/token-judges.ts';

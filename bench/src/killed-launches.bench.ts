@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
-import { openGround } from './ground.ts';
-import { control, settledBooks } from './launch/settled-books.ts';
-import { planLaunch, untilEnded, type LaunchGround, type Planned } from './launch/launching.ts';
-import { target, type Table } from './table.ts';
+import { openGround } from './bench-environment.ts';
+import { callSandbox, settledBooks } from './launch/settled-books.ts';
+import { planLaunch, untilEnded, type LaunchEnvironment, type Planned } from './launch/launching.ts';
+import { renderTarget, type Table } from './table.ts';
 
 const LIMIT_MS = 600_000;
 /** Refused ones end as failed; the others must be done. */
@@ -49,7 +49,7 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
     };
     const running = { worker: keep('worker'), api: keep('api') };
     await running.api.now().ready(`${baseUrl}/readyz`);
-    const place: LaunchGround = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
+    const place: LaunchEnvironment = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
     const tag = Date.now().toString(36);
     const all: Planned[] = [];
     let faults = 0;
@@ -58,7 +58,13 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
       all.push(await planLaunch(place, n, domain));
       if (!random.chance(0.3)) continue;
       const [service, operation] = random.one(FAULTS).split(' ');
-      await control(ground, 'POST', 'faults', { service, operation, kind: 'error_before', times: 1, match: domain });
+      await callSandbox(ground, 'POST', 'faults', {
+        service,
+        operation,
+        kind: 'error_before',
+        times: 1,
+        match: domain,
+      });
       faults += 1;
     }
     console.log(`${crowd} launches are planned, ${faults} faults set`);
@@ -101,9 +107,9 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
       ),
       notes: [
         `Kills: ${kills.api} api, ${kills.worker} worker. Faults of vendors set: ${faults}. All ended after ${Math.round(seconds)} s.`,
-        target('launches that are neither done nor failed', elsewhere.length, 0),
-        target('violations of the books', found.length, 0),
-        target('programs that ended by themselves', Math.max(0, alone), 0),
+        renderTarget('launches that are neither done nor failed', elsewhere.length, 0),
+        renderTarget('violations of the books', found.length, 0),
+        renderTarget('programs that ended by themselves', Math.max(0, alone), 0),
         ...found.slice(0, 20).map((line) => `  ${line}`),
       ],
     };

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { randomFrom, type Random } from './chaos/random.ts';
-import { cpuOf } from './cpu-of.ts';
-import { openGround, type Ground } from './ground.ts';
-import { control, settledBooks } from './launch/settled-books.ts';
-import { planLaunch, untilEnded, type Ended, type LaunchGround, type Planned } from './launch/launching.ts';
-import { interleaved, median, quantile } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { cpuOf } from './read-cpu-seconds.ts';
+import { openGround, type Ground } from './bench-environment.ts';
+import { callSandbox, settledBooks } from './launch/settled-books.ts';
+import { planLaunch, untilEnded, type Ended, type LaunchEnvironment, type Planned } from './launch/launching.ts';
+import { runInterleaved, median, quantile } from './timings.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const ROUNDS = 4;
 const LIMIT_MS = 600_000;
@@ -53,7 +53,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
     const worker = ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');
     await api.ready(`${baseUrl}/readyz`);
-    const place: LaunchGround = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
+    const place: LaunchEnvironment = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
     const tag = Date.now().toString(36);
     const all: Planned[] = [];
     const plan = async (domain: string): Promise<Planned> => {
@@ -81,7 +81,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
       return measured;
     };
 
-    const single = await interleaved(ROUNDS, {
+    const single = await runInterleaved(ROUNDS, {
       plain: async (round) => sure([await plan(`one-${tag}-${round}.com`)]),
       slow: async (round) => sure([await plan(`${SLOW.prefix}${tag}-${round}.com`)]),
     });
@@ -97,7 +97,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
     const from = performance.now();
     const weathered = await launchAll(stormy);
     const stormSeconds = (performance.now() - from) / 1000;
-    await control(ground, 'DELETE', 'faults');
+    await callSandbox(ground, 'DELETE', 'faults');
     const found = await settledBooks(ground, place, all);
     if (found.length > 0) process.exitCode = 1;
 
@@ -115,10 +115,10 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
         rowOf(`${crowd} side by side`, [beside], 0),
       ],
       notes: [
-        target('p50 seconds from start to the live site', median(live), 15),
+        renderTarget('p50 seconds from start to the live site', median(live), 15),
         'The pretend registrar answers at once but for names that are slow; CPU is that of one launch, without PostgreSQL and the sandbox.',
         `${storm} side by side under ${faults} faults of vendors, seed ${seed}: ${states.map(([what, some]) => `${some!.length} ${what}`).join(', ')} after ${Math.round(stormSeconds)} s`,
-        target('rules of the books broken', found.length, 0),
+        renderTarget('rules of the books broken', found.length, 0),
         ...found.slice(0, 20).map((line) => `  ${line}`),
       ],
     };
@@ -131,13 +131,13 @@ function rowOf(what: string, measured: readonly Measured[], registrar: number): 
   const ended = measured.flatMap((one) => one.ended);
   const live = ended.map(({ liveSeconds }) => liveSeconds!);
   const each = (pick: (one: Measured) => number): string =>
-    rounded(measured.reduce((sum, one) => sum + pick(one), 0) / ended.length);
+    roundFigure(measured.reduce((sum, one) => sum + pick(one), 0) / ended.length);
   return [
     what,
-    rounded(median(live)),
-    rounded(quantile(live, 1)),
+    roundFigure(median(live)),
+    roundFigure(quantile(live, 1)),
     registrar,
-    rounded(median(ended.map(({ domainSeconds }) => domainSeconds!))),
+    roundFigure(median(ended.map(({ domainSeconds }) => domainSeconds!))),
     each(({ apiSeconds }) => apiSeconds),
     each(({ workerSeconds }) => workerSeconds),
   ];
@@ -149,7 +149,7 @@ async function misfortunes(ground: Ground, random: Random, domain: string): Prom
   for (let left = random.whole(1, 3); left > 0; left--) {
     const [service, operation] = random.one(CALLS).split(' ');
     const times = random.whole(1, 2);
-    await control(ground, 'POST', 'faults', {
+    await callSandbox(ground, 'POST', 'faults', {
       service,
       operation,
       kind: random.weighted(KINDS),

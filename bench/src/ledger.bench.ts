@@ -10,9 +10,9 @@ import {
 import { newId } from '@onym/core';
 import type { House } from '@onym/app';
 import { enqueue, transaction } from '@onym/platform';
-import { openGround } from './ground.ts';
-import { rounded, target, type Table } from './table.ts';
-import { interleaved, median, quantile, timed } from './timings.ts';
+import { openGround } from './bench-environment.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
+import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 
 const ENTRIES = 1_000_000;
 const ROUNDS = 5;
@@ -44,11 +44,11 @@ export async function benchLedger(): Promise<Table> {
     await run('vacuum analyze ledger_delta');
     for (let n = 0; n < FRESH / 2; n++) await order(house, true);
 
-    const reads = await interleaved(ROUNDS, {
+    const reads = await runInterleaved(ROUNDS, {
       balance: samples(READS, () => readLedgerBalances(house.scope())),
       summed: samples(1, () => house.scope().sql.rows('bench-summed', SUMMED, [])),
     });
-    const writes = await interleaved(ROUNDS, {
+    const writes = await runInterleaved(ROUNDS, {
       booked: samples(ORDERS, () => order(house, true)),
       bare: samples(ORDERS, () => order(house, false)),
     });
@@ -59,15 +59,15 @@ export async function benchLedger(): Promise<Table> {
       title: `ledger: balances over ${ENTRIES} entries an account, ${FRESH} of them not folded yet; ${ORDERS} orders a round with and without their movements (${ROUNDS} rounds, in turn)`,
       columns: ['', 'p50 ms', 'p99 ms'],
       rows: [
-        ['all balances', rounded(median(balance)), rounded(quantile(balance, 0.99))],
-        ['the same account, summed', rounded(median(summed)), rounded(quantile(summed, 0.99))],
-        ['an order, bare', rounded(median(bare)), rounded(quantile(bare, 0.99))],
-        ['with hold, capture, receipt and cost', rounded(median(booked)), rounded(quantile(booked, 0.99))],
+        ['all balances', roundFigure(median(balance)), roundFigure(quantile(balance, 0.99))],
+        ['the same account, summed', roundFigure(median(summed)), roundFigure(quantile(summed, 0.99))],
+        ['an order, bare', roundFigure(median(bare)), roundFigure(quantile(bare, 0.99))],
+        ['with hold, capture, receipt and cost', roundFigure(median(booked)), roundFigure(quantile(booked, 0.99))],
       ],
       notes: [
-        target('balances over 1 M entries, p50, ms', median(balance), 5),
-        target('added by the ledger to an order, p50, ms', median(booked) - median(bare), 1),
-        target('balances that are not what their entries add up to', unbalanced.length, 0),
+        renderTarget('balances over 1 M entries, p50, ms', median(balance), 5),
+        renderTarget('added by the ledger to an order, p50, ms', median(booked) - median(bare), 1),
+        renderTarget('balances that are not what their entries add up to', unbalanced.length, 0),
         'A bare order is one transaction with one job; a real one spreads its movements over three transactions that it has anyway.',
       ],
     };
@@ -79,7 +79,7 @@ export async function benchLedger(): Promise<Table> {
 function samples(count: number, work: () => Promise<unknown>): () => Promise<number[]> {
   return async () => {
     const times: number[] = [];
-    for (let n = 0; n < count; n++) times.push(await timed(work));
+    for (let n = 0; n < count; n++) times.push(await measureMs(work));
     return times;
   };
 }

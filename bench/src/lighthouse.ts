@@ -17,7 +17,7 @@ export interface Audited extends Scores {
  * Audits a page with Lighthouse 13.5.0, which npm downloads on first use; requires an installed Chromium (or
  * CHROME_PATH).
  */
-export async function audit(
+export async function auditPage(
   url: string,
   device: 'desktop' | 'mobile',
   { cookie, env = process.env }: { cookie?: string; env?: NodeJS.ProcessEnv } = {},

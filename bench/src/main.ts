@@ -1,5 +1,5 @@
 import { benchAll } from './all/bench-all.ts';
-import { FIGURES_TO, handOver } from './all/figures.ts';
+import { FIGURES_VARIABLE, writeFigures } from './all/figures.ts';
 import { BENCHES } from './benches.ts';
 import { printTable } from './table.ts';
 
@@ -10,8 +10,8 @@ if (name === 'all') {
 } else if (bench) {
   const table = await (await bench.load())(args);
   printTable(table);
-  const file = process.env[FIGURES_TO];
-  if (file) await handOver(file, table);
+  const file = process.env[FIGURES_VARIABLE];
+  if (file) await writeFigures(file, table);
 } else {
   console.log('npm run bench -- <name>\n');
   for (const [each, { about }] of Object.entries(BENCHES)) console.log(`  ${each.padEnd(8)} ${about}`);

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { scratchFolder } from './ground.ts';
+import { scratchFolder } from './bench-environment.ts';
 import { EXPLAINED } from './mutants/explained.ts';
 import { plantMutants, type Mutant } from './mutants/mutants.ts';
 import { openResults, type Results } from './mutants/results.ts';
-import { ROOMS, ROOT, sourcesOf, testsOf } from './mutants/rooms.ts';
-import { openTrial, type Trial, type Witness } from './mutants/trial.ts';
-import { rounded, target, type Table } from './table.ts';
+import { ROOMS, ROOT, sourcesOf, testsOf } from './mutants/modules.ts';
+import { openMutantTrial, type MutantTrial, type TestRun } from './mutants/trial.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const AIM = 85;
 
@@ -70,7 +70,7 @@ async function judgeRoom(
   if (open.length === 0 || performance.now() > options.deadline) return [...judged.values()];
 
   const metFile = path.join(await scratchFolder(), 'met.jsonl');
-  const trial = await openTrial(sources, { metFile, workers: Number(options.workers) });
+  const trial = await openMutantTrial(sources, { metFile, workers: Number(options.workers) });
   try {
     const witnesses = await trial.witnesses(tests);
     for (const [i, each] of open.entries()) {
@@ -86,9 +86,9 @@ async function judgeRoom(
 }
 
 async function judge(
-  trial: Trial,
+  trial: MutantTrial,
   each: Judged,
-  witnesses: readonly Witness[],
+  witnesses: readonly TestRun[],
 ): Promise<'killed' | 'survived' | 'timed out'> {
   const near = witnesses.filter(({ met }) => met.has(each.mutant.id));
   each.met = near.length > 0;
@@ -151,10 +151,10 @@ function tableOf(
       count(room, 'survived'),
       count(room, 'explained'),
       count(room, 'not asked'),
-      rounded(share(room)),
+      roundFigure(share(room)),
     ]),
     notes: [
-      ...rooms.map((room) => target(`${room}, killed in percent`, share(room), AIM, { atLeast: true })),
+      ...rooms.map((room) => renderTarget(`${room}, killed in percent`, share(room), AIM, { atLeast: true })),
       'Survivors:',
       ...judged.filter(({ fate }) => fate === 'survived').map((each) => `  ${sentence(each)}`),
       `Verdicts are kept in ${out}; the next run asks what is missing, and survivors again once a test has changed.`,

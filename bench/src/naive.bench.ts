@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { makeBuyingAccount } from './buying-account.ts';
-import { openChaosHouse, type ChaosHouse } from './chaos/open-house.ts';
+import { createBuyingAccount } from './buying-account.ts';
+import { openChaosHouse, type ChaosHouse } from './chaos/chaos-installation.ts';
 import { randomFrom } from './chaos/random.ts';
-import { send } from './chaos/send.ts';
+import { sendCall } from './chaos/send.ts';
 import { nextCall } from './naive/calls.ts';
-import { target, type Table } from './table.ts';
+import { renderTarget, type Table } from './table.ts';
 
 const AT_ONCE = 8;
 const MONTH_CENTS = 30_000;
@@ -19,7 +19,10 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
   const [calls, seed] = [Number(values.calls), Number(values.seed)];
   const house = await openChaosHouse();
   try {
-    const agent = await makeBuyingAccount(house, { tier: 'agency', key: { name: 'Naive agent', permissions: ['*'] } });
+    const agent = await createBuyingAccount(house, {
+      tier: 'agency',
+      key: { name: 'Naive agent', permissions: ['*'] },
+    });
     const random = randomFrom(seed);
     const tag = `n${seed}${Date.now().toString(36)}`;
     const names = [
@@ -37,7 +40,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
         if (random.chance(0.01)) await movePrice(house, random.one(names), random.one([0.5, 1.05, 3, 20]));
         const { headers, ...call } = nextCall(random, names);
         const from = `10.1.0.${which + 1}`;
-        const answer = await send(house, { ...call, from, headers: { ...headers, ...agent.headers } }).catch(
+        const answer = await sendCall(house, { ...call, from, headers: { ...headers, ...agent.headers } }).catch(
           () => null,
         );
         const word = answer ? String(answer.status === 200 ? 200 : (answer.body['code'] ?? answer.status)) : 'hung up';
@@ -52,9 +55,9 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
       columns: ['what it heard', 'times'],
       rows: [...heard].sort((a, b) => b[1] - a[1]),
       notes: [
-        target('cents taken', found.takenCents, MONTH_CENTS),
-        target('most for one order, cents', found.mostCents, PURCHASE_CENTS),
-        target('cents that nobody agreed to, or charged without a name', found.unexplained.length, 0),
+        renderTarget('cents taken', found.takenCents, MONTH_CENTS),
+        renderTarget('most for one order, cents', found.mostCents, PURCHASE_CENTS),
+        renderTarget('cents that nobody agreed to, or charged without a name', found.unexplained.length, 0),
         `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and door, fits the`,
         'price that was shown, and is one registered or renewed term; nothing is held when all is quiet.',
         ...found.unexplained,

@@ -2,7 +2,7 @@ import { inventNames, qualityOf, type Candidate, type CreativityLevel, type Name
 import { NAME_BRIEFS, RATED_BRIEFS } from './names-briefs.ts';
 import { NAME_RATINGS } from './names-ratings.ts';
 import { median, quantile } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const NAMES = 50;
@@ -49,9 +49,9 @@ export async function benchNames(): Promise<Table> {
       percent(Math.max(...qualities.map((each) => each.commonestRoot))),
       percent(Math.max(...qualities.map((each) => each.commonestEnding))),
       percent(overlapOfBriefs(lists)),
-      rounded(median(milliseconds)),
-      rounded(quantile(milliseconds, 0.95)),
-      rounded((NAMES * NAME_BRIEFS.length) / (milliseconds.reduce((total, each) => total + each, 0) / 1000)),
+      roundFigure(median(milliseconds)),
+      roundFigure(quantile(milliseconds, 0.95)),
+      roundFigure((NAMES * NAME_BRIEFS.length) / (milliseconds.reduce((total, each) => total + each, 0) / 1000)),
     ]);
   }
   const overlaps = NAME_BRIEFS.map((_, at) =>
@@ -90,9 +90,9 @@ export async function benchNames(): Promise<Table> {
     notes: [
       "speakable: of English words, or spelt no stranger than nine in ten of everyday words and marks; near: pairs one letter apart; relevant: three letters of a word of the brief's themes;",
       'root max, ending max: the share of the most used word or ending in the worst list; shared: names that two businesses have in common, the worst pair.',
-      target('names two levels share, worst business, %', 100 * Math.max(...overlaps), 40),
-      target('slowest list of fifty, ms of CPU, the first one left out', slowest, 500),
-      target(
+      renderTarget('names two levels share, worst business, %', 100 * Math.max(...overlaps), 40),
+      renderTarget('slowest list of fifty, ms of CPU, the first one left out', slowest, 500),
+      renderTarget(
         'kept by a person, of the names below that were rated, %',
         (100 * kept) / Math.max(1, kept + dropped),
         50,

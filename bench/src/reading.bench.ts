@@ -12,10 +12,10 @@ import { BRIEFS_SIXTH } from './reading/briefs-sixth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { judgeIcons } from './reading/icon-verdicts.ts';
-import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
-import { judgeOfFour, type OfFour } from './reading/right-of-four.ts';
+import { shareOfSharedTexts, textsOfKit, averageTiedTexts } from './reading/kit-strings.ts';
+import { judgeOfFour, type OfFour } from './reading/forced-choice.ts';
 import { quantile } from './timings.ts';
-import { rounded, target, type Table } from './table.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const NAME = 'Ardaro';
 const NAMES = 20;
@@ -88,37 +88,37 @@ export async function benchReading(): Promise<Table> {
       percent(one.ofFour.byCount),
       percent(one.ofFour.mistaken),
       percent(one.shared),
-      rounded(one.tied),
+      roundFigure(one.tied),
       one.contradictions,
       percent(one.withIdea),
-      rounded(quantile(one.milliseconds, 0.5)),
-      rounded(quantile(one.milliseconds, 0.95)),
+      roundFigure(quantile(one.milliseconds, 0.5)),
+      roundFigure(quantile(one.milliseconds, 0.95)),
     ]),
     notes: [
       'trade, subject, language: as somebody who knows the business wrote them down beside the brief.',
       "right of four: kit and page, without what is copied from the brief, show more clues of its trade, in its language, than of the trades of three other briefs; a clue weighs the more, the fewer texts of the list show it. The clues are written by hand and no part of the product. by count: every clue alike. another's text: how often the judge is content with what was made for a business of another trade.",
       'shared: strings of three words or more in the kit that stand word for word in a kit of another trade. tied: strings of the kit that hold a word of the brief, on average.',
       'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
-      target('right business of four, after', after.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, third', third.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, fourth', fourth.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, fifth', fifth.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, sixth', sixth.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, seventh', seventh.ofFour.right * 100, 90, { atLeast: true }),
-      target('right business of four, eighth', eighth.ofFour.right * 100, 90, { atLeast: true }),
-      target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
-      target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
-      target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
-      target('wrong icons of logos, fourth (%)', icons.wrong * 100, 3),
-      target('icons of logos that nobody has judged, fourth (%)', icons.unjudged * 100, 0),
-      target('contradictions, after', after.contradictions, 0),
-      target('contradictions, fourth', fourth.contradictions, 0),
-      target('contradictions, fifth', fifth.contradictions, 0),
-      target('contradictions, sixth', sixth.contradictions, 0),
-      target('contradictions, seventh', seventh.contradictions, 0),
-      target('contradictions, eighth', eighth.contradictions, 0),
-      target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
-      target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
+      renderTarget('right business of four, after', after.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, third', third.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, fourth', fourth.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, fifth', fifth.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, sixth', sixth.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, seventh', seventh.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('right business of four, eighth', eighth.ofFour.right * 100, 90, { atLeast: true }),
+      renderTarget('kit strings shared with another trade, after (%)', after.shared * 100, 20),
+      renderTarget('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
+      renderTarget('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
+      renderTarget('wrong icons of logos, fourth (%)', icons.wrong * 100, 3),
+      renderTarget('icons of logos that nobody has judged, fourth (%)', icons.unjudged * 100, 0),
+      renderTarget('contradictions, after', after.contradictions, 0),
+      renderTarget('contradictions, fourth', fourth.contradictions, 0),
+      renderTarget('contradictions, fifth', fifth.contradictions, 0),
+      renderTarget('contradictions, sixth', sixth.contradictions, 0),
+      renderTarget('contradictions, seventh', seventh.contradictions, 0),
+      renderTarget('contradictions, eighth', eighth.contradictions, 0),
+      renderTarget('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
+      renderTarget(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],
   };
 }
@@ -128,7 +128,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
   const share = (is: (brief: JudgedBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
   const made = briefs.map(({ text }) => textsOf(text));
   const kits = briefs.map(({ text }) =>
-    stringsOf(writeKit({ name: NAME, description: text }, designLook({ name: NAME, description: text }))),
+    textsOfKit(writeKit({ name: NAME, description: text }, designLook({ name: NAME, description: text }))),
   );
   const names = briefs.map(({ text }) => [
     ...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES),
@@ -142,8 +142,8 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
     }),
     language: share(({ language }, at) => readings[at]!.language === language),
     ofFour: judgeOfFour(briefs, made),
-    shared: sharedStrings(briefs, kits),
-    tied: tiedStrings(briefs, kits),
+    shared: shareOfSharedTexts(briefs, kits),
+    tied: averageTiedTexts(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
       const said = new Set(made[at]);
       return (

@@ -1,11 +1,11 @@
 import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testing/processes';
-import { freshWord } from './agents/open-site.ts';
-import { makeBuyingAccount, type BuyingAccount } from './buying-account.ts';
-import { makeKeys, openGround, scratchFolder, type Ground } from './ground.ts';
+import { uniqueWord } from './agents/open-site.ts';
+import { createBuyingAccount, type BuyingAccount } from './buying-account.ts';
+import { makeKeys, openGround, scratchFolder, type Ground } from './bench-environment.ts';
 import { startPgBouncer } from './scale/pgbouncer.ts';
-import { quantile, timed } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { quantile, measureMs } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
 const STEPS = [1, 2, 4];
 /** Number of apis and of workers with a pooler. */
@@ -42,7 +42,8 @@ export async function benchScale(): Promise<Table> {
     const spending = { perPurchase: null, perMonth: null, premium: false };
     const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
     const buyers: BuyingAccount[] = [];
-    while (buyers.length < BUYERS) buyers.push(await makeBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish));
+    while (buyers.length < BUYERS)
+      buyers.push(await createBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish));
 
     const pairs: Pair[] = [];
     const steps: Step[] = [];
@@ -76,21 +77,25 @@ export async function benchScale(): Promise<Table> {
       columns: ['of each', 'checks/s', 'of one', 'purchases/s', 'of one', 'p95 of a purchase, ms'],
       rows: steps.map((step) => [
         step.name,
-        rounded(step.checksPerSecond),
-        ratio(step.checksPerSecond, one.checksPerSecond),
-        rounded(step.purchasesPerSecond),
-        ratio(step.purchasesPerSecond, one.purchasesPerSecond),
-        rounded(step.p95Ms),
+        roundFigure(step.checksPerSecond),
+        formatRatio(step.checksPerSecond, one.checksPerSecond),
+        roundFigure(step.purchasesPerSecond),
+        formatRatio(step.purchasesPerSecond, one.purchasesPerSecond),
+        roundFigure(step.p95Ms),
       ]),
       notes: [
-        target(
+        renderTarget(
           'calls that failed',
           steps.reduce((sum, step) => sum + step.failedChecks + step.failed.length, 0),
           0,
         ),
         ...steps.flatMap(({ failed }) => failed.slice(0, 3)).map((line) => `  ${line}`),
-        target('names bought twice', twice.length, 0),
-        target('purchases told as done without a name, or names without one', Math.abs(owned[0]!.count - bought), 0),
+        renderTarget('names bought twice', twice.length, 0),
+        renderTarget(
+          'purchases told as done without a name, or names without one',
+          Math.abs(owned[0]!.count - bought),
+          0,
+        ),
         pooled
           ? 'PgBouncer in transaction mode stands before the server, without prepared statements; listening and the queue go past it.'
           : 'PgBouncer is not installed: no step through it.',
@@ -161,12 +166,12 @@ async function buyAt(
 ): Promise<Pick<Step, 'purchasesPerSecond' | 'p95Ms' | 'bought' | 'failed'>> {
   const times: number[] = [];
   const failed: string[] = [];
-  const ms = await timed(() =>
+  const ms = await measureMs(() =>
     Promise.all(
       Array.from({ length: PURCHASES }, async (_, n) => {
         const { headers } = buyers[n % buyers.length]!;
-        const body = JSON.stringify({ domain: `${freshWord()}.com` });
-        const own = await timed(async () => {
+        const body = JSON.stringify({ domain: `${uniqueWord()}.com` });
+        const own = await measureMs(async () => {
           const ask = () =>
             fetch(`${sites[n % sites.length]}/api/v1/domains/buy`, {
               method: 'POST',

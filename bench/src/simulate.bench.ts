@@ -1,6 +1,6 @@
 import { COSTS, LOADS } from './simulate/costs.ts';
-import { coresFor, simulate } from './simulate/queue.ts';
-import { rounded, type Table } from './table.ts';
+import { findCoreCount, simulate } from './simulate/queue.ts';
+import { roundFigure, type Table } from './table.ts';
 
 const MACHINE_CORES = 16;
 
@@ -9,17 +9,17 @@ const MACHINE_CORES = 16;
  */
 export async function benchSimulate(): Promise<Table> {
   const rows = LOADS.map(({ name, cost: { work, where, cpuMs }, perSecond }) => {
-    const cores = coresFor({ perSecond, cpuMs });
+    const cores = findCoreCount({ perSecond, cpuMs });
     const { p50Ms, p99Ms, busy } = simulate({ perSecond, cpuMs, cores });
     return [
       `${name}: ${work} (${where})`,
-      rounded(cpuMs),
+      roundFigure(cpuMs),
       Math.round(perSecond),
       cores,
       `${Math.round(busy * 100)} %`,
-      rounded(p50Ms),
-      rounded(p99Ms),
-      rounded(cores / MACHINE_CORES),
+      roundFigure(p50Ms),
+      roundFigure(p99Ms),
+      roundFigure(cores / MACHINE_CORES),
     ];
   });
   return {

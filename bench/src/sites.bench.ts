@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { freePorts } from '@onym/testing/processes';
 import { autocannon } from '@onym/tools/autocannon';
-import { makeKeys, openGround, scratchFolder } from './ground.ts';
-import { audit } from './lighthouse.ts';
-import { interleaved, median } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { makeKeys, openGround, scratchFolder } from './bench-environment.ts';
+import { auditPage } from './lighthouse.ts';
+import { runInterleaved, median } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
 const ROUNDS = 3;
 const SECONDS = 1.2;
@@ -93,7 +93,7 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
       ...(await nginx(html)),
       Onym: { url: baseUrl, headers: { host } },
     };
-    const results = await interleaved(
+    const results = await runInterleaved(
       ROUNDS,
       Object.fromEntries(
         Object.entries(contenders).map(([who, { url, headers }]) => [
@@ -120,20 +120,20 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
       columns: ['', 'requests/s', `of ${bare}`, 'p99 ms'],
       rows: Object.keys(contenders).map((who) => [
         who,
-        rounded(figure(who, 'perSecond')),
-        ratio(figure(who, 'perSecond'), figure(bare, 'perSecond')),
-        rounded(figure(who, 'p99')),
+        roundFigure(figure(who, 'perSecond')),
+        formatRatio(figure(who, 'perSecond'), figure(bare, 'perSecond')),
+        roundFigure(figure(who, 'p99')),
       ]),
       notes: [
-        `From POST .../deploy to the first 200 of the page, ${DEPLOYS} pages one after another: median ${rounded(deployMs)} ms, slowest ${rounded(Math.max(...deploys))} ms`,
-        target('median ms from deploy to the first 200', deployMs, 3000),
+        `From POST .../deploy to the first 200 of the page, ${DEPLOYS} pages one after another: median ${roundFigure(deployMs)} ms, slowest ${roundFigure(Math.max(...deploys))} ms`,
+        renderTarget('median ms from deploy to the first 200', deployMs, 3000),
         'Onym looks up host and version, checks encodings and tags and sends the policy; the others send a file. Everything shares the cores.',
         ...('nginx' in contenders
           ? [
-              target('requests/s over nginx', figure('Onym', 'perSecond') / figure('nginx', 'perSecond'), 0.6, {
+              renderTarget('requests/s over nginx', figure('Onym', 'perSecond') / figure('nginx', 'perSecond'), 0.6, {
                 atLeast: true,
               }),
-              target('p99 over that of nginx', figure('Onym', 'p99') / Math.max(1, figure('nginx', 'p99')), 2),
+              renderTarget('p99 over that of nginx', figure('Onym', 'p99') / Math.max(1, figure('nginx', 'p99')), 2),
             ]
           : ['nginx is not installed here and was left out.']),
         ...(args.includes('--lighthouse')
@@ -214,7 +214,7 @@ async function lighthouseRows(put: (input: object) => Promise<Deployed>): Promis
       const { url } = await put({ ...business, theme });
       const cells: string[] = [];
       for (const device of ['desktop', 'mobile'] as const) {
-        const { lost, ...scores } = await audit(url, device);
+        const { lost, ...scores } = await auditPage(url, device);
         cells.push(`${device} ${Object.values(scores).join('/')}${lost.length > 0 ? ` (${lost.join('; ')})` : ''}`);
       }
       lines.push(`${`${business.businessName}, ${theme}`.padEnd(22)} ${cells.join('   ')}`);

@@ -1,16 +1,16 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
-import { buyFor, ERRANDS } from './soak/errands.ts';
-import { judgeSoak } from './soak/judge-soak.ts';
-import { openKept, type Kept } from './soak/kept.ts';
-import { leaveHouse } from './soak/leave-house.ts';
-import { openSoakHouse, type SoakHouse } from './soak/open-soak.ts';
-import { passADay } from './soak/pass-a-day.ts';
-import { serveWindow } from './soak/serve-window.ts';
-import { KINDS, type Life, type Window } from './soak/windows.ts';
+import { buyFor, ERRANDS } from './soak/soak-calls.ts';
+import { judgeSoak } from './soak/evaluate-soak.ts';
+import { openKept, type Kept } from './soak/soak-results.ts';
+import { leaveHouse } from './soak/finish-soak.ts';
+import { openSoakHouse, type SoakHouse } from './soak/soak-installation.ts';
+import { passADay } from './soak/advance-one-day.ts';
+import { runWindow } from './soak/serve-window.ts';
+import { KINDS, type SoakLife, type Window } from './soak/windows.ts';
 import { median } from './timings.ts';
-import { rounded, type Table } from './table.ts';
+import { roundFigure, type Table } from './table.ts';
 
 const SECONDS = 15;
 const OWNED = 3;
@@ -55,7 +55,7 @@ async function live(
   await prepare(house, seed);
   const ends = performance.now() + minutes * 60_000;
   for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
-    await kept.window(await serveWindow(house, { n, seed, rate, seconds: SECONDS }));
+    await kept.window(await runWindow(house, { n, seed, rate, seconds: SECONDS }));
     if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await passADay(house);
   }
   await kept.end(await leaveHouse(house));
@@ -69,7 +69,7 @@ async function prepare(house: SoakHouse, seed: number): Promise<void> {
   await ERRANDS.page({ house, random: randomFrom(seed), n: 0, tag: '' });
 }
 
-function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: number }): Table {
+function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; seed: number }): Table {
   const { notes, isWrong } = judgeSoak(lives);
   if (isWrong) process.exitCode = 1;
   const windows = lives.flatMap((life) => life.windows);
@@ -102,14 +102,14 @@ function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: n
       ...notes,
       `Until answered, median of the windows' p50 and p95 in ms: ${KINDS.flatMap((kind) => ofKind(kind, windows)).join('; ')}.`,
       `Refused as declared: ${refused.length === 0 ? 'nothing' : tally(refused)}.`,
-      `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ heard }) => heard))} times the open stream told of changes; drained in ${ends.map((end) => rounded(end.drainSeconds)).join(', ')} s.`,
+      `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ heard }) => heard))} times the open stream told of changes; drained in ${ends.map((end) => roundFigure(end.drainSeconds)).join(', ')} s.`,
       ...ends.slice(-1).map(
         ({ tables }) =>
           `The largest tables at the end, in MB: ${Object.entries(tables)
-            .map(([name, mb]) => `${name} ${rounded(mb)}`)
+            .map(([name, mb]) => `${name} ${roundFigure(mb)}`)
             .join(', ')}.`,
       ),
-      `Database: ${rounded(first.databaseMb)} MB after the first window, ${rounded(windows.at(-1)!.databaseMb)} after the last. Late: by how much the slower of both event loops was. CPU: of api and worker, of all cores; database, sandbox and callers share them.`,
+      `Database: ${roundFigure(first.databaseMb)} MB after the first window, ${roundFigure(windows.at(-1)!.databaseMb)} after the last. Late: by how much the slower of both event loops was. CPU: of api and worker, of all cores; database, sandbox and callers share them.`,
     ],
   };
 }
@@ -118,7 +118,7 @@ function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: n
 function rowOf(windows: readonly Window[]): (string | number)[] {
   const of = (figure: (window: Window) => number | undefined): string => {
     const told = windows.flatMap((window) => figure(window) ?? []);
-    return told.length === 0 ? '-' : rounded(median(told));
+    return told.length === 0 ? '-' : roundFigure(median(told));
   };
   const [first, last] = [windows[0]!, windows.at(-1)!];
   return [
@@ -142,7 +142,7 @@ function ofKind(kind: (typeof KINDS)[number], windows: readonly Window[]): strin
   const served = windows.flatMap((window) => window.served[kind] ?? []);
   if (served.length === 0) return [];
   const [p50, p95] = [median(served.map(({ p50Ms }) => p50Ms)), median(served.map(({ p95Ms }) => p95Ms))];
-  return [`${kind} (${total(served.map(({ calls }) => calls))}) ${rounded(p50)}, ${rounded(p95)}`];
+  return [`${kind} (${total(served.map(({ calls }) => calls))}) ${roundFigure(p50)}, ${roundFigure(p95)}`];
 }
 
 function tally(entries: readonly (readonly [string, number])[]): string {

@@ -3,10 +3,10 @@ import type { House } from '@onym/app';
 import { newId, type KeyBounds } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { reserveSpending, setAccountSpending } from '@onym/billing/spending';
-import { openGround } from './ground.ts';
+import { openGround } from './bench-environment.ts';
 import { openSpenders } from './spending/race.ts';
-import { rounded, target, type Table } from './table.ts';
-import { interleaved, median, quantile, timed } from './timings.ts';
+import { roundFigure, renderTarget, type Table } from './table.ts';
+import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 
 const ROUNDS = 5;
 const PURCHASES = 200;
@@ -32,10 +32,10 @@ export async function benchSpending(): Promise<Table> {
     const spender = await makeSpender(house, { ...NONE, perMonthMinor: 2 ** 31 - 1 });
     const place = (bounded: boolean) => async () => {
       const times: number[] = [];
-      for (let i = 0; i < PURCHASES; i++) times.push(await timed(() => write(house, bounded ? spender : null)));
+      for (let i = 0; i < PURCHASES; i++) times.push(await measureMs(() => write(house, bounded ? spender : null)));
       return times;
     };
-    const times = await interleaved(ROUNDS, { bounded: place(true), bare: place(false) });
+    const times = await runInterleaved(ROUNDS, { bounded: place(true), bare: place(false) });
     const [bounded, bare] = [times.bounded!.flat(), times.bare!.flat()];
     const addedMs = median(bounded) - median(bare);
 
@@ -58,9 +58,9 @@ export async function benchSpending(): Promise<Table> {
         ...races.map(({ bound, taken, overMinor }) => [`race for ${bound}`, '', '', taken, most, overMinor]),
       ],
       notes: [
-        target('added by bounds to a purchase, p50, ms', addedMs, 1),
-        target('cents over a bound in all races', Math.max(...races.map(({ overMinor }) => overMinor)), 0),
-        target(
+        renderTarget('added by bounds to a purchase, p50, ms', addedMs, 1),
+        renderTarget('cents over a bound in all races', Math.max(...races.map(({ overMinor }) => overMinor)), 0),
+        renderTarget(
           'purchases refused although there was room',
           Math.max(...races.map(({ taken }) => Math.max(0, most - taken))),
           0,
@@ -74,7 +74,7 @@ export async function benchSpending(): Promise<Table> {
   }
 }
 
-const ms = rounded;
+const ms = roundFigure;
 
 async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
   const accountId = newId('account', house.clock.now());

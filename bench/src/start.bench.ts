@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts, startProgram } from '@onym/testing/processes';
 import { migrate } from '@onym/db';
 import { createDatabase, startPostgres } from '@onym/local/postgres';
-import { scratchFolder } from './ground.ts';
-import { childrenOf, memoryOf } from './memory-of.ts';
-import { median, timed } from './timings.ts';
-import { ratio, target, type Table } from './table.ts';
+import { scratchFolder } from './bench-environment.ts';
+import { childrenOf, memoryOf } from './read-memory.ts';
+import { median, measureMs } from './timings.ts';
+import { formatRatio, renderTarget, type Table } from './table.ts';
 
 const COLD_ROUNDS = 2;
 const SETTLE_MS = 10_000;
@@ -44,7 +44,7 @@ export async function benchStart(): Promise<Table> {
   const row = (what: string, samples: number[]) => [
     what,
     Math.round(median(samples)),
-    ratio(median(samples), warm),
+    formatRatio(median(samples), warm),
     samples.map(Math.round).join(' '),
   ];
   return {
@@ -58,9 +58,11 @@ export async function benchStart(): Promise<Table> {
       row('stop, SIGTERM -> everything has ended', times.stop),
     ],
     notes: [
-      target('cold start, ms', median(times.cold), 6000),
-      target('warm start, ms', warm, 2000),
-      ...(idleMb === undefined ? [] : [target('memory of api and worker that have nothing to do, MB', idleMb, 300)]),
+      renderTarget('cold start, ms', median(times.cold), 6000),
+      renderTarget('warm start, ms', warm, 2000),
+      ...(idleMb === undefined
+        ? []
+        : [renderTarget('memory of api and worker that have nothing to do, MB', idleMb, 300)]),
       'Ready means that the api answers, the database is there and a worker is alive; a start is four processes. Installing is not measured:',
       "it is the network's. A page cache that knows the files makes a first start after a reboot slower than this.",
     ],
@@ -73,7 +75,7 @@ async function databaseAlone(dir: string): Promise<{ initdbMs: number; migrateMs
   const initdbMs = performance.now() - from;
   try {
     const url = await createDatabase(server.url, 'onym');
-    return { initdbMs, migrateMs: await timed(() => migrate(url)) };
+    return { initdbMs, migrateMs: await measureMs(() => migrate(url)) };
   } finally {
     await server.stop();
   }
@@ -101,7 +103,7 @@ async function startAndStop(
     await program.ready(`http://127.0.0.1:${port}/readyz`);
     const readyMs = performance.now() - from;
     const idleMb = isWeighed ? await idleMemory(program.pid) : undefined;
-    return { readyMs, stopMs: await timed(() => program.stop()), idleMb };
+    return { readyMs, stopMs: await measureMs(() => program.stop()), idleMb };
   } finally {
     await program.stop();
   }

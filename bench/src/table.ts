@@ -15,7 +15,7 @@ export function printTable({ title, columns, rows, notes }: Table): void {
   // The first column is text, the others are figures.
   const format = (line: string[]): string =>
     line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
-  console.log(`\n${title}\n${machine()}\n`);
+  console.log(`\n${title}\n${describeMachine()}\n`);
   console.log(format(columns));
   console.log(widths.map((width) => '-'.repeat(width)).join('  '));
   for (const line of lines.slice(1)) console.log(format(line));
@@ -23,23 +23,23 @@ export function printTable({ title, columns, rows, notes }: Table): void {
 }
 
 /** One line of verdict: the figure, the target, and whether it is met. */
-export function target(what: string, value: number, limit: number, { atLeast = false } = {}): string {
+export function renderTarget(what: string, value: number, limit: number, { atLeast = false } = {}): string {
   const met = atLeast ? value >= limit : value <= limit;
-  return `${met ? 'met   ' : 'MISSED'}  ${what}: ${rounded(value)} (target ${atLeast ? 'at least' : 'at most'} ${limit})`;
+  return `${met ? 'met   ' : 'MISSED'}  ${what}: ${roundFigure(value)} (target ${atLeast ? 'at least' : 'at most'} ${limit})`;
 }
 
 /** Rounds to a precision that suits such a measurement; three significant digits would be too many. */
-export function rounded(value: number): string {
+export function roundFigure(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);
 }
 
 /** "3.2x" of a base. */
-export function ratio(value: number, base: number): string {
-  return `${rounded(value / base)}x`;
+export function formatRatio(value: number, base: number): string {
+  return `${roundFigure(value / base)}x`;
 }
 
 /** The machine of a measurement, and its load. */
-export function machine(): string {
+export function describeMachine(): string {
   const load = os.loadavg()[0]!.toFixed(1);
   return `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.platform()} ${os.arch()}, Node ${process.versions.node}, load average ${load} at the end`;
 }

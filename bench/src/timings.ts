@@ -11,7 +11,7 @@ export function median(samples: readonly number[]): number {
 }
 
 /** Duration of the work in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
@@ -21,7 +21,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
  * Runs all contenders in turn, round after round, so that other load on the machine affects them equally. The first
  * round warms up and is discarded.
  */
-export async function interleaved<R>(
+export async function runInterleaved<R>(
   rounds: number,
   contenders: Record<string, (round: number) => Promise<R>>,
 ): Promise<Record<string, R[]>> {

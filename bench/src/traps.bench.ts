@@ -1,6 +1,6 @@
-import { control, openOwner, openSite, until, type Site } from './agents/open-site.ts';
-import { target, type Table } from './table.ts';
-import { doorsOf } from './traps/doors.ts';
+import { callSandbox, createOwner, openSite, pollUntil, type Site } from './agents/open-site.ts';
+import { renderTarget, type Table } from './table.ts';
+import { doorsOf } from './traps/agent-channels.ts';
 import { TRAPS } from './traps/traps.ts';
 
 interface Books {
@@ -18,11 +18,11 @@ export async function benchTraps(): Promise<Table> {
     const heardAt: string[] = [];
     let lostCents = 0;
     for (const door of doorsOf(site)) {
-      const owner = await openOwner(site);
+      const owner = await createOwner(site);
       for (const trap of TRAPS) {
         const sprung = await trap.spring({ site, owner, door });
         if (!sprung) continue;
-        const takenCents = await taken(site, sprung.names);
+        const takenCents = await readCharged(site, sprung.names);
         const lost = Math.max(0, takenCents - sprung.agreedCents);
         lostCents += lost;
         const row = rows.find(([name]) => name === trap.name) ?? rows[rows.push([trap.name, '', '', '']) - 1]!;
@@ -36,7 +36,7 @@ export async function benchTraps(): Promise<Table> {
       columns: ['cents lost', 'REST', 'MCP', 'CLI'],
       rows,
       notes: [
-        target('cents taken that nobody agreed to', lostCents, 0),
+        renderTarget('cents taken that nobody agreed to', lostCents, 0),
         'An empty cell: the door has no such call. Taken is what the processor captured and did not give back. What was heard:',
         ...heardAt,
       ],
@@ -47,10 +47,10 @@ export async function benchTraps(): Promise<Table> {
 }
 
 /** The amount that the processor has captured for these names, once no hold is left; cents. */
-async function taken(site: Site, names: readonly string[]): Promise<number> {
+async function readCharged(site: Site, names: readonly string[]): Promise<number> {
   const query = new URLSearchParams(names.map((name): [string, string] => ['about', name]));
-  const read = async (): Promise<Books['intents']> => (await control<Books>(site, 'GET', `state?${query}`)).intents;
-  await until(async () => (await read()).every(({ status }) => status !== 'held'), 'holds to end');
+  const read = async (): Promise<Books['intents']> => (await callSandbox<Books>(site, 'GET', `state?${query}`)).intents;
+  await pollUntil(async () => (await read()).every(({ status }) => status !== 'held'), 'holds to end');
   return (await read())
     .filter(({ status }) => status === 'captured')
     .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);

@@ -3,9 +3,9 @@ import { openPool } from '@onym/platform';
 import { freePorts } from '@onym/testing/processes';
 import { Logger, runMigrations, WorkerPreset } from 'graphile-worker';
 import type pg from 'pg';
-import { makeKeys, openGround, type Ground } from './ground.ts';
-import { interleaved, median, quantile, timed } from './timings.ts';
-import { ratio, rounded, target, type Table } from './table.ts';
+import { makeKeys, openGround, type Ground } from './bench-environment.ts';
+import { runInterleaved, median, quantile, measureMs } from './timings.ts';
+import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 import { startReceivers, type Receivers } from './webhooks/receivers.ts';
 
 const ROUNDS = 5;
@@ -28,7 +28,7 @@ export async function benchWebhooks(): Promise<Table> {
     const house = await startHouse(ground);
     const bare = await startBare(ground);
     const endpoints = await Promise.all(house.keys.map((key) => house.addEndpoint(key, receivers.answering)));
-    const rates = await interleaved(ROUNDS, {
+    const rates = await runInterleaved(ROUNDS, {
       ours: () => perSecond(receivers, () => publish(house.pool, endpoints, EACH)),
       bare: () => perSecond(receivers, () => addPosts(bare, receivers.answering, CUSTOMERS * EACH)),
     });
@@ -49,17 +49,17 @@ export async function benchWebhooks(): Promise<Table> {
       title: `webhooks: ${CUSTOMERS * EACH} deliveries to ${CUSTOMERS} customers (median of ${ROUNDS} rounds, in turn), then ${SINGLES} one at a time`,
       columns: ['', 'deliveries/s', 'p50 ms', 'longest ms'],
       rows: [
-        ['Onym: claimed, signed, sent, recorded', rounded(us), '', ''],
-        ['bare queue, one POST a job', rounded(them), '', ''],
-        ['Onym over bare', ratio(us, them), '', ''],
+        ['Onym: claimed, signed, sent, recorded', roundFigure(us), '', ''],
+        ['bare queue, one POST a job', roundFigure(them), '', ''],
+        ['Onym over bare', formatRatio(us, them), '', ''],
         row('one, nothing else to do', quiet),
         row(`one, beside ${HANGING} for one receiver that hangs`, besideOne),
         row(`one, beside as many again for ${many.length} that hang`, besideMany),
       ],
       notes: [
-        target('deliveries per second over the bare queue', us / them, 0.5, { atLeast: true }),
-        target('another customer beside one that hangs, longest, ms', quantile(besideOne, 1), 1000),
-        target(`another customer beside ${many.length} that hang, longest, ms`, quantile(besideMany, 1), 1000),
+        renderTarget('deliveries per second over the bare queue', us / them, 0.5, { atLeast: true }),
+        renderTarget('another customer beside one that hangs, longest, ms', quantile(besideOne, 1), 1000),
+        renderTarget(`another customer beside ${many.length} that hang, longest, ms`, quantile(besideMany, 1), 1000),
       ],
     };
   } finally {
@@ -135,14 +135,14 @@ async function addPosts(pool: pg.Pool, url: string, count: number): Promise<void
 async function perSecond(receivers: Receivers, publishAll: () => Promise<void>): Promise<number> {
   const done = receivers.arrived(CUSTOMERS * EACH);
   await publishAll();
-  return (CUSTOMERS * EACH * 1000) / (await timed(() => done));
+  return (CUSTOMERS * EACH * 1000) / (await measureMs(() => done));
 }
 
 async function singles(receivers: Receivers, publishOne: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < SINGLES; i++) {
     const done = receivers.arrived(1);
-    times.push(await timed(async () => void (await Promise.all([publishOne(), done]))));
+    times.push(await measureMs(async () => void (await Promise.all([publishOne(), done]))));
   }
   return times;
 }

@@ -47,20 +47,20 @@ it('a minute: subjects have separate limits', async () => {
 });
 
 it('a minute: the previous one fades out, and the time in a refusal is the first that is allowed again', async () => {
-  const take = async (epoch: number) =>
+  const takeFromLimiter = async (epoch: number) =>
     (
       await ask<{ allowed: boolean; reset_at: string }>('select * from usage_take_minute($1, 10, $2)', [
         'sliding',
         epoch,
       ])
     )[0]!;
-  for (let call = 0; call < 10; call++) expect((await take(EPOCH)).allowed).toBe(true);
-  const refused = await take(EPOCH + 60);
+  for (let call = 0; call < 10; call++) expect((await takeFromLimiter(EPOCH)).allowed).toBe(true);
+  const refused = await takeFromLimiter(EPOCH + 60);
   expect(refused.allowed).toBe(false);
   const resetAt = Number(refused.reset_at);
   expect(resetAt).toBeGreaterThan(EPOCH + 60);
-  expect((await take(resetAt - 1)).allowed).toBe(false);
-  expect((await take(resetAt)).allowed).toBe(true);
+  expect((await takeFromLimiter(resetAt - 1)).allowed).toBe(false);
+  expect((await takeFromLimiter(resetAt)).allowed).toBe(true);
 });
 
 it('a day: allows exactly the quota of 1000 parallel calls; a cost above the rest charges nothing', async () => {

@@ -6,7 +6,7 @@ import { freshDatabase, openTestScope } from '@onym/testing';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, listPendingMigrations } from './migrate.ts';
 import { openOrm } from './orm.ts';
 
 it('entities and migrations agree, with the schema of the queue beside them', async () => {
@@ -44,9 +44,9 @@ it('the session library finds every table and column it needs', async () => {
 it('three migrators at once: all succeed and each migration is applied once', async () => {
   const name = `${inject('templateName')}_${randomBytes(5).toString('hex')}`;
   const url = await createDatabase(inject('pgUrl'), name);
-  expect(await pendingMigrations(url)).toEqual(migrations.map((migration) => migration.name));
+  expect(await listPendingMigrations(url)).toEqual(migrations.map((migration) => migration.name));
   await Promise.all([1, 2, 3].map(() => migrate(url, { lookMs: 5 })));
-  expect(await pendingMigrations(url)).toEqual([]);
+  expect(await listPendingMigrations(url)).toEqual([]);
   expect(await ask(url, 'select name from schema_migrations order by id')).toEqual(
     migrations.map((migration) => ({ name: migration.name })),
   );

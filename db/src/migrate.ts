@@ -9,7 +9,7 @@ import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 const MIGRATION_LOCK = 727_001;
 
 /** Between two looks of a second migrator. Waiting in the database would hold up the indexes that the first one builds. */
-const LOOK_MS = 100;
+const LOCK_POLL_MS = 100;
 /** Time limit of each statement of a migration. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ const BEFORE_FIRST_RELEASE = `
  * @param lookMs between two looks whether another migrator is done
  * @throws Error when the database was made before version 0.1.0
  */
-export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Promise<void> {
+export async function migrate(directUrl: string, { lookMs = LOCK_POLL_MS } = {}): Promise<void> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });
   session.on('error', () => {});
   await session.connect();
@@ -37,10 +37,10 @@ export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Pro
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await takeTurn(session, lookMs);
-    await refuseOlder(session);
+    await acquireMigrationLock(session, lookMs);
+    await requireCurrentVersion(session);
     for (const { text } of (await session.query<{ text: string }>(HALF_BUILT)).rows) await session.query(text);
-    await runOurs(directUrl);
+    await runOwnMigrations(directUrl);
     await runMigrations({ pgPool: pool, preset: { extends: [WorkerPreset] } });
   } finally {
     await pool.end();
@@ -48,7 +48,7 @@ export async function migrate(directUrl: string, { lookMs = LOOK_MS } = {}): Pro
   }
 }
 
-async function takeTurn(session: pg.Client, lookMs: number): Promise<void> {
+async function acquireMigrationLock(session: pg.Client, lookMs: number): Promise<void> {
   for (;;) {
     const { rows } = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       MIGRATION_LOCK,
@@ -58,7 +58,7 @@ async function takeTurn(session: pg.Client, lookMs: number): Promise<void> {
   }
 }
 
-async function refuseOlder(session: pg.Client): Promise<void> {
+async function requireCurrentVersion(session: pg.Client): Promise<void> {
   const { rows } = await session.query<{ table: string | null }>(`select to_regclass('schema_migrations') as table`);
   if (rows[0]!.table === null) return;
   const [first] = (await session.query<{ name: string }>(BEFORE_FIRST_RELEASE, [migrations[0]!.name])).rows;
@@ -68,7 +68,7 @@ async function refuseOlder(session: pg.Client): Promise<void> {
     );
 }
 
-async function runOurs(directUrl: string): Promise<void> {
+async function runOwnMigrations(directUrl: string): Promise<void> {
   const orm = await openOrm({
     url: directUrl,
     poolSize: 2,
@@ -87,7 +87,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Names of migrations that this code has and the database does not. */
-export async function pendingMigrations(directUrl: string): Promise<string[]> {
+export async function listPendingMigrations(directUrl: string): Promise<string[]> {
   const orm = await openOrm({ url: directUrl, poolSize: 1 });
   try {
     return (await orm.migrator.getPending()).map(({ name }) => name);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** A transaction whose session is ended by the server in the middle. */
-async function lose(): Promise<unknown> {
+async function loseConnection(): Promise<unknown> {
   return orm.em.fork().transactional(async (em) => {
     const run = (sql: string): Promise<unknown> =>
       em.getConnection().execute(sql, [], 'all', em.getTransactionContext());
@@ -26,7 +26,7 @@ async function lose(): Promise<unknown> {
 }
 
 it('a transaction whose connection is lost frees its place in the pool', async () => {
-  for (let i = 0; i < 3 * POOL; i++) await expect(lose()).rejects.toThrow();
+  for (let i = 0; i < 3 * POOL; i++) await expect(loseConnection()).rejects.toThrow();
   const answers = await Promise.all(
     Array.from({ length: 2 * POOL }, () =>
       orm.em

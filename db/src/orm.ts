@@ -32,7 +32,7 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
         connectionTimeoutMillis: 10_000,
         ...(sessionOptions !== undefined && { options: sessionOptions }),
         onPoolCreated(pool: pg.Pool) {
-          takeBackDeadClients(pool);
+          releaseDeadClients(pool);
           onPool?.(pool);
         },
       },
@@ -62,7 +62,7 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
  * beneath the ORM releases a client only after a commit or a rollback. Without this each loss would reduce the pool
  * permanently, until all transactions of the process wait forever. A later release by the transaction does nothing.
  */
-function takeBackDeadClients(pool: pg.Pool): void {
+function releaseDeadClients(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     client.once('end', () => {
       try {

@@ -14,11 +14,11 @@ const FILES = [
   '../../packages/billing/src/ledger/ledger.sql',
 ];
 
-// Created per table in a migration, one for each row of that table; told-changes.test.ts checks what they do.
-const TOLD = `and not p.proname ~ '^tell_'`;
+// Created per table in a migration, one for each row of that table; change-notifications.test.ts checks what they do.
+const NOTIFICATION_FUNCTIONS = `and not p.proname ~ '^tell_'`;
 const FUNCTIONS = `
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
-  from pg_proc p where p.pronamespace = 'public'::regnamespace ${TOLD} order by signature`;
+  from pg_proc p where p.pronamespace = 'public'::regnamespace ${NOTIFICATION_FUNCTIONS} order by signature`;
 const TRIGGERS = `
   select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger
   where not tgisinternal and tgname not in ('tell_rows', 'tell_changes') and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by tgname`;

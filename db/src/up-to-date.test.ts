@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { isUpToDate } from './up-to-date.ts';
 
 /** A migrated database, and a session to damage it. */
-async function migrated(): Promise<{ url: string; query: (sql: string) => Promise<unknown> }> {
+async function createMigratedDatabase(): Promise<{ url: string; query: (sql: string) => Promise<unknown> }> {
   const database = await freshDatabase();
   const session = new pg.Client({ connectionString: database.url });
   await session.connect();
@@ -27,7 +27,7 @@ it('a database is up to date after migrate(), and not before', async () => {
 
 it('a database that lacks our newest or an older migration is not up to date', async () => {
   for (const which of ['max', 'min']) {
-    const { url, query } = await migrated();
+    const { url, query } = await createMigratedDatabase();
     expect(await isUpToDate(url)).toBe(true);
     await query(`delete from schema_migrations where id = (select ${which}(id) from schema_migrations)`);
     expect(await isUpToDate(url)).toBe(false);
@@ -35,13 +35,13 @@ it('a database that lacks our newest or an older migration is not up to date', a
 });
 
 it('a database migrated by a newer release is not known to be up to date', async () => {
-  const { url, query } = await migrated();
+  const { url, query } = await createMigratedDatabase();
   await query(`insert into schema_migrations (name) values ('29990101000000-of-later')`);
   expect(await isUpToDate(url)).toBe(false);
 });
 
 it('a database that lacks only migrations of the queue is not up to date', async () => {
-  const { url, query } = await migrated();
+  const { url, query } = await createMigratedDatabase();
   await query('delete from graphile_worker.migrations where id = (select max(id) from graphile_worker.migrations)');
   expect(await isUpToDate(url)).toBe(false);
   await query('drop schema graphile_worker cascade');
@@ -49,7 +49,7 @@ it('a database that lacks only migrations of the queue is not up to date', async
 });
 
 it('an index whose build was interrupted makes a database not up to date', async () => {
-  const { url, query } = await migrated();
+  const { url, query } = await createMigratedDatabase();
   await query('create table twice (n int); insert into twice values (1), (1)');
   await expect(query('create unique index concurrently broken on twice (n)')).rejects.toThrow('could not create');
   expect(await isUpToDate(url)).toBe(false);

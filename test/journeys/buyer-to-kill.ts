@@ -1,10 +1,10 @@
 import { callerAddress, CARDS, contact, unique } from '@onym/testing';
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
-import type { HouseToKill } from './house-to-kill.ts';
+import type { HouseToKill } from './killable-installation.ts';
 
 /** All that a buyer needs of a service. */
-type Shop = Pick<HouseToKill, 'url' | 'rows' | 'processor'>;
+type ShopService = Pick<HouseToKill, 'url' | 'rows' | 'processor'>;
 
 export interface Answer {
   status: number;
@@ -32,7 +32,7 @@ export interface KeyBuyer extends Buyer {
   hear(url: string): Promise<Answer>;
 }
 
-export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
+export async function makeBuyer(house: ShopService, prefix = ''): Promise<KeyBuyer> {
   const from = callerAddress();
   const email = `${unique()}@example.com`;
   const signedUp = await send(
@@ -66,7 +66,7 @@ export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
 const WIDE = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
 /** A caller without an account who uses a machine payment, and sends the same credential again. */
-export async function makeMachineBuyer(house: Shop, prefix = ''): Promise<Buyer & { email: string }> {
+export async function makeMachineBuyer(house: ShopService, prefix = ''): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${prefix}${unique()}.com`;
   const email = `${unique()}@example.com`;
@@ -84,7 +84,7 @@ export async function makeMachineBuyer(house: Shop, prefix = ''): Promise<Buyer 
 }
 
 /** A visitor without an account who has entered a card at a buy link; `buy` is the return from the card page. */
-export async function makeLinkBuyer(house: Shop, agent: Buyer): Promise<Buyer & { email: string }> {
+export async function makeLinkBuyer(house: ShopService, agent: Buyer): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${unique()}.com`;
   const email = `${unique()}@example.com`;
@@ -108,7 +108,7 @@ export async function makeLinkBuyer(house: Shop, agent: Buyer): Promise<Buyer & 
 }
 
 /** Saves a card as the processor's event would; other tests cover that event. Returns the card's account. */
-export async function saveCard(house: Shop, email: string): Promise<string> {
+export async function saveCard(house: ShopService, email: string): Promise<string> {
   const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   const customer = await house.processor('/v1/customers', { email });
   await house.rows(
@@ -120,7 +120,7 @@ export async function saveCard(house: Shop, email: string): Promise<string> {
 
 /** A call with a body is a POST; a response that is not JSON has an empty body. */
 function send(
-  house: Shop,
+  house: ShopService,
   from: string,
   path: string,
   body: unknown,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { splitIntoParts } from '../../bench/src/chaos/parts.ts';
 import { planStorm } from '../../bench/src/chaos/plan.ts';
-import { rideOut, sum, type Aftermath } from '../../bench/src/chaos/storm.ts';
+import { runStorm, sum, type StormResult } from '../../bench/src/chaos/storm.ts';
 
 /**
  * The bench `chaos` for half a minute; `npm run bench -- chaos` is the long one. A slow machine skips the rest of the
@@ -11,9 +11,9 @@ const PLAN = planStorm({ orders: 100, seed: 20_261_121, kills: 8 });
 const STORM_MS = 20_000;
 
 describe('half a minute of buyers through every channel, failing vendors and kill -9 of all processes', () => {
-  let after: Aftermath;
+  let after: StormResult;
   beforeAll(async () => {
-    after = await rideOut(PLAN, { crowd: 40, limitMs: STORM_MS });
+    after = await runStorm(PLAN, { crowd: 40, limitMs: STORM_MS });
   }, 400_000);
 
   it('has buyers on every channel, failing vendors and killed processes', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../../packages/platform/src/production-environment.fixture.ts';
-import { openHouseToDrill, type HouseToDrill } from './house-to-drill.ts';
+import { openHouseToDrill, type HouseToDrill } from './drill-installation.ts';
 
 /** Production settings without those that this machine provides: its own database, and vendors on loopback. */
 const { DATABASE_URL: _database, POWERDNS_API_BASE: _dns, SMTP_URL: _relay, ...PUBLIC } = PRODUCTION_ENVIRONMENT;

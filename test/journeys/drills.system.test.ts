@@ -2,15 +2,15 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until } from './house-to-kill.ts';
-import { openHouseToDrill, type Drilled, type HouseToDrill } from './house-to-drill.ts';
+import { until } from './killable-installation.ts';
+import { openHouseToDrill, type Drilled, type HouseToDrill } from './drill-installation.ts';
 
 const STRANGE = 'a strange secret that is long enough to be one';
 /**
  * Data whose loss a user or their money would notice. The worker does not change these tables while there are no
  * requests.
  */
-const KEPT = [
+const STABLE_TABLES = [
   'domain_order',
   'order_payment',
   'domain',
@@ -48,8 +48,8 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** Everything, row by row, and the registrar's data. The last use of a key is written some time later. */
-async function everything(): Promise<unknown> {
-  const tables = KEPT.map((name) =>
+async function readEverything(): Promise<unknown> {
+  const tables = STABLE_TABLES.map((name) =>
     house.rows(`select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t order by 1`),
   );
   return { tables: await Promise.all(tables), registrations: await house.registrations() };
@@ -69,10 +69,10 @@ const statesOf = ({ steps }: Drilled): Record<string, string> =>
 const noteOf = ({ steps }: Drilled, step: string): string => steps.find(({ name }) => name === step)?.note ?? '';
 
 /** Checks that the drill leaves no trace. */
-async function unnoticed(drill: () => Promise<Drilled>): Promise<Drilled> {
-  const before = await everything();
+async function expectNoTrace(drill: () => Promise<Drilled>): Promise<Drilled> {
+  const before = await readEverything();
   const drilled = await drill();
-  expect(await everything(), drilled.said).toEqual(before);
+  expect(await readEverything(), drilled.said).toEqual(before);
   expect(await copies(), drilled.said).toEqual([]);
   return drilled;
 }
@@ -84,7 +84,7 @@ describe('onym drill restore', () => {
       house.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
     await turn();
     onTestFinished(async () => void (await turn()));
-    const drilled = await unnoticed(() => house.drill('restore'));
+    const drilled = await expectNoTrace(() => house.drill('restore'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(statesOf(drilled)).toEqual({
       source: 'ok',
@@ -108,7 +108,7 @@ describe('onym drill restore', () => {
     );
     await move(1);
     onTestFinished(async () => void (await move(-1)));
-    const drilled = await unnoticed(() => house.drillHere(['restore'], { APP_SECRET: STRANGE }));
+    const drilled = await expectNoTrace(() => house.drillHere(['restore'], { APP_SECRET: STRANGE }));
     expect(drilled.code).toBe(1);
     expect(statesOf(drilled)).toMatchObject({
       rows: 'ok',
@@ -128,7 +128,7 @@ describe('onym drill restore', () => {
     const name = `${databaseOf(restored.url)}_drill`;
     await ask(restored.url, `create database ${name}`);
     await ask(restored.url, `comment on database ${name} is 'a copy of an Onym drill: may be dropped'`);
-    const drilled = await unnoticed(() => house.drillHere(['restore', '--from', restored.url]));
+    const drilled = await expectNoTrace(() => house.drillHere(['restore', '--from', restored.url]));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(noteOf(drilled, 'books')).toContain(`registration_unknown:${buyer.domain}`);
     expect(noteOf(drilled, 'books')).toContain('payment_unknown:pi_');
@@ -163,7 +163,7 @@ describe('onym drill restore', () => {
 
 describe('onym drill rotate-secret', () => {
   it('replaces the secret in a copy; the installation keeps its own', async () => {
-    const drilled = await unnoticed(() => house.drill('rotate-secret'));
+    const drilled = await expectNoTrace(() => house.drill('rotate-secret'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual([
       'source',
@@ -186,7 +186,7 @@ describe('onym drill rotate-secret', () => {
   });
 
   it('stops where the current secret opens nothing', async () => {
-    const drilled = await unnoticed(() => house.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
+    const drilled = await expectNoTrace(() => house.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
     expect(drilled.code).toBe(1);
     expect(statesOf(drilled)).toEqual({ source: 'ok', copy: 'ok', rows: 'ok', present: 'fail', drop: 'ok' });
   });

@@ -1,11 +1,11 @@
 import { contact, openReceiver, unique, type Receiver } from '@onym/testing';
 import { expect, onTestFinished } from 'vitest';
-import { listen, type Reader } from '../../apps/api/test/changes.fixture.ts';
+import { openChangeStream, type Reader } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, makeLinkBuyer, saveCard, type Buyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './house-to-kill.ts';
-import { makePerson, type Asked, type Person } from './person.ts';
-import type { SeveralProcesses } from './several-processes.ts';
-import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+import { until, type HouseToKill } from './killable-installation.ts';
+import { makePerson, type Asked, type Person } from './signed-in-user.ts';
+import type { SeveralProcesses } from './process-cluster.ts';
+import { whatDoesNotAddUp } from './find-discrepancies.ts';
 
 /** A user with a card and a key, a webhook receiver, and a browser that is subscribed at every api. */
 interface Shopper {
@@ -30,7 +30,7 @@ async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<S
   onTestFinished(() => receiver.close());
   const { status } = await person.ask(at[1]!, 'POST', '/api/v1/webhook-endpoints', { json: { url: receiver.url } });
   expect(status).toBe(200);
-  const readers = await Promise.all(at.map((url) => listen(person, url)));
+  const readers = await Promise.all(at.map((url) => openChangeStream(person, url)));
   return { person, accountId, bearer: key.key, receiver, readers };
 }
 
@@ -38,7 +38,7 @@ const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<
   person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contact() } });
 
 /** Both buy the same names at the same moment, at two apis; returns who got which, with its order. */
-async function buyInBulk(house: HouseToKill, at: readonly string[], both: readonly Shopper[]): Promise<Bought[]> {
+async function buyConcurrently(house: HouseToKill, at: readonly string[], both: readonly Shopper[]): Promise<Bought[]> {
   const domains = Array.from({ length: NAMES }, () => `${unique()}.com`);
   // Long enough that all are in progress at once, and more than one worker is needed.
   for (const match of domains)
@@ -83,7 +83,7 @@ async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<
 /**
  * A visitor who entered a card at a link returns from its page at every api at once, and all of them show one order.
  */
-async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Promise<Buyer> {
+async function returnAtEveryApi(house: HouseToKill, at: readonly string[]): Promise<Buyer> {
   const buyer = await makeLinkBuyer(house, await makeBuyer({ ...house, url: at[2]! }));
   await house.fault({
     service: 'processor',
@@ -114,7 +114,7 @@ async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Pr
 /**
  * Every event that their endpoint subscribes to has arrived, each once, including one for each name that they bought.
  */
-async function arrivedOnce(
+async function expectEventsOnce(
   house: HouseToKill,
   { accountId, receiver }: Shopper,
   domains: readonly string[],
@@ -136,19 +136,19 @@ async function arrivedOnce(
  * once, no name is sold twice, all apis report what happens at one of them, and each of the eight processes takes
  * part.
  */
-export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses): Promise<void> {
+export async function testFourOfEach({ house, apis, workers }: SeveralProcesses): Promise<void> {
   expect([apis.length, workers.length]).toEqual([4, 4]);
   const at = apis.map(({ port }) => `http://127.0.0.1:${port}`);
   const both = [await makeShopper(house, at), await makeShopper(house, at)];
   const [one] = both as [Shopper, Shopper];
 
-  const bought = await buyInBulk(house, at, both);
+  const bought = await buyConcurrently(house, at, both);
   // Workers take jobs from the queue in an undefined order, so this is repeated until all four have had one.
   for (let n = 0; (await workersOf(house, bought)).size < workers.length; n++) {
     const domain = `${unique()}.com`;
     bought.push(boughtBy(one, domain, await buy(one, at[n % at.length]!, domain)));
   }
-  const guest = await comeBackEverywhere(house, at);
+  const guest = await returnAtEveryApi(house, at);
 
   for (const { shopper, orderId } of bought)
     await Promise.all(shopper.readers.map((reader) => reader.hears(`order ${orderId}`)));
@@ -159,7 +159,7 @@ export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses
   expect(await whatDoesNotAddUp(house, [...bought, guest])).toEqual([]);
   const ofThem = (shopper: Shopper): Bought[] => bought.filter((order) => order.shopper === shopper);
   for (const shopper of both)
-    await arrivedOnce(
+    await expectEventsOnce(
       house,
       shopper,
       ofThem(shopper).map(({ domain }) => domain),

@@ -8,8 +8,8 @@ import {
   slowRecovery,
   until,
   type HouseToKill,
-} from './house-to-kill.ts';
-import { SETTLED, whatDoesNotAddUp } from './what-does-not-add-up.ts';
+} from './killable-installation.ts';
+import { SETTLED, whatDoesNotAddUp } from './find-discrepancies.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function hasEnded({ child }: HouseToKill['worker']): boolean {
 }
 
 /** Waits until the call of each of these faults is in progress. */
-function untilInside(buyers: readonly Buyer[]): Promise<void> {
+function waitUntilInsideCall(buyers: readonly Buyer[]): Promise<void> {
   return until('every order is inside its call', async () => {
     const pending = await house.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
@@ -37,17 +37,17 @@ function untilInside(buyers: readonly Buyer[]): Promise<void> {
 }
 
 /** A broken connection counts as a response too. */
-function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
+function buyAll(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(buyers.map((buyer) => buyer.buy().catch(() => 'broken' as const)));
 }
 
 /** Ends every lease, as four seconds would. */
-function letGo(): Promise<unknown> {
+function endLeases(): Promise<unknown> {
   return house.rows(END_LEASES);
 }
 
 /** Buyers without an account get one with their order. */
-async function nameOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
+async function findOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
   for (const buyer of buyers)
     buyer.accountId = (
       await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email])
@@ -83,7 +83,7 @@ const POINTS: Point[] = CALLS.flatMap((call) => (['before', 'after'] as const).m
  * compares the records of all parties. Returns the points that were missed: on a slow machine the last order may
  * reach its call after the first has timed out.
  */
-async function strike(points: readonly Point[]): Promise<Point[]> {
+async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
   // Two workers, because one works on ten orders at once.
   const first = house.worker;
   house.startWorker();
@@ -100,8 +100,8 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
     ),
   );
 
-  const answers = buying(buyers);
-  await untilInside(buyers);
+  const answers = buyAll(buyers);
+  await waitUntilInsideCall(buyers);
   await Promise.all([first.kill(), house.worker.kill()]);
   const atTheBlow = await house.orders(buyers.map(({ domain }) => domain));
   const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
@@ -114,7 +114,7 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
   );
   await slowRecovery(house, inRecovery);
   house.startWorker();
-  await untilInside(inRecovery);
+  await waitUntilInsideCall(inRecovery);
   // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.
   await until('every order is being recovered', async () =>
     (await house.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
@@ -141,7 +141,7 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
 describe('kill -9', () => {
   it('of the worker before and after every vendor call, and again during the recovery', async () => {
     let missed = POINTS;
-    for (let blows = 0; missed.length > 0 && blows < 5; blows++) missed = await strike(missed);
+    for (let blows = 0; missed.length > 0 && blows < 5; blows++) missed = await killAtPoints(missed);
     expect(missed).toEqual([]);
   }, 500_000);
 
@@ -155,8 +155,8 @@ describe('kill -9', () => {
       times: 1,
       match: buyer.domain,
     });
-    const broken = buying([buyer]);
-    await untilInside([buyer]);
+    const broken = buyAll([buyer]);
+    await waitUntilInsideCall([buyer]);
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
@@ -189,8 +189,8 @@ describe('kill -9', () => {
         times: 1,
         match: domain,
       });
-    const broken = buying(buyers);
-    await untilInside(buyers);
+    const broken = buyAll(buyers);
+    await waitUntilInsideCall(buyers);
     await house.api.kill();
     expect(await broken).toEqual(['broken', 'broken', 'broken']);
 
@@ -220,12 +220,12 @@ describe('kill -9', () => {
     await until('the charge that was on its way has arrived', async () =>
       (await house.world()).intents.some(({ domain }) => domain === before.domain),
     );
-    await letGo();
-    await Promise.all([house.startApi(), untilInside(buyers)]);
+    await endLeases();
+    await Promise.all([house.startApi(), waitUntilInsideCall(buyers)]);
     await house.worker.kill();
-    await letGo();
+    await endLeases();
     house.startWorker();
-    await nameOwners(buyers);
+    await findOwners(buyers);
     expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
     expect(await before.buy()).toMatchObject({
       status: 200,
@@ -245,7 +245,7 @@ describe('kill -9', () => {
       times: 1,
       match: buyer.email,
     });
-    const broken = buying([buyer]);
+    const broken = buyAll([buyer]);
     await until('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
@@ -259,11 +259,11 @@ describe('kill -9', () => {
     });
     const placed = await buyer.buy();
     expect(placed).toMatchObject({ status: 303, location: expect.stringContaining('/status?order=ord_') });
-    await untilInside([buyer]);
+    await waitUntilInsideCall([buyer]);
     await house.worker.kill();
-    await letGo();
+    await endLeases();
     house.startWorker();
-    await nameOwners([buyer]);
+    await findOwners([buyer]);
     expect(await whatDoesNotAddUp(house, [buyer])).toEqual([]);
     expect(await buyer.buy()).toMatchObject({ status: 303, location: placed.location });
   }, 120_000);
@@ -280,8 +280,8 @@ describe('kill -9', () => {
         match: domain,
       });
     house.keepWorker();
-    const answers = buying(buyers);
-    await untilInside(buyers);
+    const answers = buyAll(buyers);
+    await waitUntilInsideCall(buyers);
     await house.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));

@@ -1,7 +1,7 @@
 import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './killable-installation.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => house.close());
 beforeEach(() => showHouseOnFailure(house));
 
 /** Three starts of a program on a busy machine. */
-const PATIENT_MS = 180_000;
+const RESTART_TIMEOUT_MS = 180_000;
 const SLOW = { timeout: 90_000, interval: 200 };
 
 /** A user with a kit and a webhook endpoint, whose account was just closed while no worker is running. */
-async function closed(): Promise<{ id: string; email: string }> {
+async function createClosedAccount(): Promise<{ id: string; email: string }> {
   const [email, password] = [`${unique()}@example.com`, `Pw-${unique()}`];
   const send = async (method: string, path: string, body: object, cookie = ''): Promise<Response> => {
     const headers = { 'content-type': 'application/json', origin: house.url, cookie };
@@ -63,7 +63,7 @@ describe('an erasure whose worker is killed', () => {
   it.each(['brand_kit', 'legal_kit'])(
     'at the table %s is completed by the next one',
     async (table) => {
-      const account = await closed();
+      const account = await createClosedAccount();
       const holder = new pg.Client({ connectionString: house.databaseUrl });
       await holder.connect();
       try {
@@ -81,13 +81,13 @@ describe('an erasure whose worker is killed', () => {
       house.startWorker();
       await expectErased(account);
     },
-    PATIENT_MS,
+    RESTART_TIMEOUT_MS,
   );
 
   it(
     'whose job is lost as well is found by the sweep',
     async () => {
-      const account = await closed();
+      const account = await createClosedAccount();
       const lost = await house.rows(
         `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'privacy.erase-account'`,
       );
@@ -96,6 +96,6 @@ describe('an erasure whose worker is killed', () => {
       house.startWorker();
       await expectErased(account);
     },
-    PATIENT_MS,
+    RESTART_TIMEOUT_MS,
   );
 });

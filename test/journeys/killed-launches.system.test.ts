@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openHouseToKill, showHouseOnFailure, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, until, type HouseToKill } from './killable-installation.ts';
 import { expectLaunchesToAgree, planLaunch, statesOf, type Launched } from './launch-to-kill.ts';
 
 let house: HouseToKill;
@@ -12,7 +12,7 @@ beforeEach(() => showHouseOnFailure(house));
 const MOST_KILLS = 8;
 
 /** Two launches that will complete, and one whose name the registrar refuses. */
-async function plans(): Promise<Launched[]> {
+async function planLaunches(): Promise<Launched[]> {
   const made: Launched[] = [];
   for (const prefix of ['', '', 'failreg-']) made.push(await planLaunch(house, prefix));
   return made;
@@ -24,7 +24,7 @@ async function startAll(launches: readonly Launched[]): Promise<void> {
 }
 
 /** Kills whenever these launches have reported progress, until none of them is running. */
-async function strikeWhileTheyRun(launches: readonly Launched[], strike: () => Promise<void>): Promise<void> {
+async function killWhileRunning(launches: readonly Launched[], strike: () => Promise<void>): Promise<void> {
   const isOver = async () => !(await statesOf(house, launches)).includes('running');
   const told = async () =>
     (
@@ -42,9 +42,9 @@ async function strikeWhileTheyRun(launches: readonly Launched[], strike: () => P
 }
 
 it('kill -9 of the worker at every reported step: every launch ends done or failed, and all records agree', async () => {
-  const launches = await plans();
+  const launches = await planLaunches();
   await startAll(launches);
-  await strikeWhileTheyRun(launches, async () => {
+  await killWhileRunning(launches, async () => {
     await house.worker.kill();
     house.startWorker();
   });
@@ -52,7 +52,7 @@ it('kill -9 of the worker at every reported step: every launch ends done or fail
 }, 240_000);
 
 it('kill -9 of the api while launches start and run: a repeated start is the same one, and all records agree', async () => {
-  const launches = await plans();
+  const launches = await planLaunches();
   const broken = Promise.all(launches.map(({ start }) => start().catch(() => 'broken' as const)));
   await until('one has begun', async () => (await statesOf(house, launches)).includes('running'));
   await house.api.kill();
@@ -60,7 +60,7 @@ it('kill -9 of the api while launches start and run: a repeated start is the sam
   await house.startApi();
   for (const again of await Promise.all(launches.map(({ start }) => start())))
     expect(again).toMatchObject({ status: 202 });
-  await strikeWhileTheyRun(launches, async () => {
+  await killWhileRunning(launches, async () => {
     await house.api.kill();
     await house.startApi();
   });
@@ -73,10 +73,10 @@ it('a power cut of the database while launches run: it recovers, every launch en
   house.keepWorker(); // without a database it exits, and its supervisor restarts it
   const bootTime = async () =>
     (await house.rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]!.at;
-  const launches = await plans();
+  const launches = await planLaunches();
   await startAll(launches);
   let cuts = 0;
-  await strikeWhileTheyRun(launches, async () => {
+  await killWhileRunning(launches, async () => {
     if (cuts++ >= 3) return;
     const before = await bootTime();
     await house.killPostgres();

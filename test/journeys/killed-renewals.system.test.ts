@@ -8,7 +8,7 @@ import {
   slowRecovery,
   until,
   type HouseToKill,
-} from './house-to-kill.ts';
+} from './killable-installation.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ interface RenewalRow {
 }
 
 /** A bought domain, and its renewal, which the owner requests repeatedly with one key. */
-interface Owned {
+interface BoughtDomain {
   domain: string;
   /** The expiry at the registrar before the renewal. */
   expiresAt: Date;
@@ -38,7 +38,7 @@ interface Owned {
 }
 
 /** Domains of one owner, bought in the usual way. */
-async function own(count: number): Promise<Owned[]> {
+async function buyDomains(count: number): Promise<BoughtDomain[]> {
   const { post } = await makeBuyer(house);
   const domains = Array.from({ length: count }, () => `${unique()}.com`);
   const bought = await Promise.all(
@@ -54,11 +54,11 @@ async function own(count: number): Promise<Owned[]> {
 }
 
 /** A broken connection counts as a response too. */
-function renewing(owned: readonly Owned[]): Promise<(Answer | 'broken')[]> {
+function renewAll(owned: readonly BoughtDomain[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(owned.map((one) => one.renew().catch(() => 'broken' as const)));
 }
 
-function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
+function renewals(owned: readonly BoughtDomain[]): Promise<RenewalRow[]> {
   return house.rows<RenewalRow>(
     `select o.id, o.domain, o.state, p.epoch, y.intent_id, o.retail_minor, d.expires_at from domain_order o join order_payment y on y.order_id = o.id join domain d on d.name = o.domain
      join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
@@ -71,7 +71,7 @@ function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
  * Waits until every renewal has settled, and returns where our rows, the processor's and the registrar's records
  * differ from one term for one charge.
  */
-async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
+async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise<string[]> {
   await until('every renewal has settled', async () => {
     const orders = await renewals(owned);
     return orders.length === owned.length && orders.every(({ state }) => SETTLED.includes(state));
@@ -108,7 +108,7 @@ async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
 }
 
 /** Waits until the call of each of these faults is in progress. */
-function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
+function waitUntilInsideCall(owned: readonly Pick<BoughtDomain, 'domain'>[]): Promise<void> {
   return until('every renewal is inside its call', async () => {
     const pending = await house.pendingFaults();
     return owned.every(({ domain }) => !pending.has(domain));
@@ -116,7 +116,7 @@ function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
 }
 
 /** Ends every lease, as four seconds would. */
-function letGo(): Promise<unknown> {
+function endLeases(): Promise<unknown> {
   return house.rows(END_LEASES);
 }
 
@@ -135,10 +135,10 @@ describe('kill -9', () => {
       ...inside('processor', 'intent.capture'),
       { service: 'registry', operation: 'renew', kind: 'drop_before' },
     ] satisfies Strike[];
-    const owned = await own(strikes.length);
+    const owned = await buyDomains(strikes.length);
     await Promise.all(owned.map(({ domain }, at) => house.fault({ ...strikes[at]!, match: domain, times: 1 })));
-    const answers = renewing(owned);
-    await untilInside(owned);
+    const answers = renewAll(owned);
+    await waitUntilInsideCall(owned);
     await house.worker.kill();
     // Renewals whose call took effect but whose answer never comes have not moved on.
     const unanswered = owned.filter((_, at) => strikes[at]!.kind === 'timeout_after').map(({ domain }) => domain);
@@ -154,13 +154,13 @@ describe('kill -9', () => {
       [lost],
     );
     await slowRecovery(house, again);
-    await letGo();
+    await endLeases();
     house.startWorker();
-    await untilInside(again);
+    await waitUntilInsideCall(again);
     await house.worker.kill();
-    await letGo();
+    await endLeases();
     house.startWorker();
-    expect(await whatDoesNotAddUp(owned)).toEqual([]);
+    expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     for (const [at, answer] of (await answers).entries()) {
       const { domain, renew } = owned[at]!;
       // A caller who waited for a minute received the order's id; a retry with the same key returns the result to
@@ -173,7 +173,7 @@ describe('kill -9', () => {
   }, 180_000);
 
   it('of the api while the registrar renews breaks the connection, not the renewal', async () => {
-    const owned = await own(1);
+    const owned = await buyDomains(1);
     await house.fault({
       service: 'registry',
       operation: 'renew',
@@ -182,18 +182,18 @@ describe('kill -9', () => {
       times: 1,
       match: owned[0]!.domain,
     });
-    const broken = renewing(owned);
-    await untilInside(owned);
+    const broken = renewAll(owned);
+    await waitUntilInsideCall(owned);
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
-    expect(await whatDoesNotAddUp(owned)).toEqual([]);
+    expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     expect(await owned[0]!.renew()).toMatchObject({ status: 200, replayed: true, body: { domain: owned[0]!.domain } });
   }, 120_000);
 
   it("of the database during the registrar's renewal and during the capture loses neither term nor charge", async () => {
-    const owned = await own(3);
-    const [held, renewed, captured] = owned as [Owned, Owned, Owned];
+    const owned = await buyDomains(3);
+    const [held, renewed, captured] = owned as [BoughtDomain, BoughtDomain, BoughtDomain];
     for (const [{ domain }, operation] of [
       [held, 'intent.confirm'],
       [captured, 'intent.capture'],
@@ -207,8 +207,8 @@ describe('kill -9', () => {
       match: renewed.domain,
     });
     house.keepWorker();
-    const answers = renewing(owned);
-    await untilInside(owned);
+    const answers = renewAll(owned);
+    await waitUntilInsideCall(owned);
     // Its answer is lost with the database; the registrar has recorded the added term.
     await until('the registrar has renewed', async () =>
       (await house.world()).registrations.some(
@@ -217,8 +217,8 @@ describe('kill -9', () => {
     );
     await house.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
-    await until('the database answers', async () => Boolean(await letGo()));
-    expect(await whatDoesNotAddUp(owned)).toEqual([]);
+    await until('the database answers', async () => Boolean(await endLeases()));
+    expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     await answers;
     for (const { domain, renew } of owned)
       expect(await renew()).toMatchObject({ status: 200, replayed: true, body: { domain } });

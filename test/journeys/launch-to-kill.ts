@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './house-to-kill.ts';
+import { until, type HouseToKill } from './killable-installation.ts';
 
 /** A user who has planned a launch, and starts it, repeatedly with the same Idempotency-Key. */
 export interface Launched extends KeyBuyer {

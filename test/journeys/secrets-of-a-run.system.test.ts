@@ -3,7 +3,7 @@ import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { contact, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveCard } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, until, type HouseToKill } from './killable-installation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ let house: HouseToKill;
 const secrets = new Map<string, string>();
 
 /** Records a secret with a description, and returns it. */
-function secret(what: string, text: unknown): string {
+function recordSecret(what: string, text: unknown): string {
   if (typeof text !== 'string' || text.length < 6) throw new Error(`no ${what} was given out: ${JSON.stringify(text)}`);
   secrets.set(what, text);
   return text;
@@ -47,7 +47,7 @@ function cookieOf(answer: Response): string {
 }
 
 /** The last part of a link in the newest mail to this address that contains one. */
-async function mailed(to: string, link: RegExp): Promise<string> {
+async function findMailedToken(to: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await until(`${to} is mailed ${link}`, async () => {
     const { messages } = await house.control<{ messages: { text: string }[] }>(
@@ -67,9 +67,9 @@ afterAll(() => house?.close());
 
 describe('a whole run with all logging enabled', () => {
   const email = `${unique()}@example.com`;
-  const password = secret('a password', `Pw-${randomBytes(9).toString('hex')}`);
-  const phone = secret('a phone', '+14155550137');
-  const street = secret('an address', `${randomBytes(4).toString('hex')} Harbour Street`);
+  const password = recordSecret('a password', `Pw-${randomBytes(9).toString('hex')}`);
+  const phone = recordSecret('a phone', '+14155550137');
+  const street = recordSecret('an address', `${randomBytes(4).toString('hex')} Harbour Street`);
   const domain = `${unique()}.com`;
   const registrant = contact({ phone, address1: street });
   let session: { cookie: string };
@@ -78,47 +78,47 @@ describe('a whole run with all logging enabled', () => {
   it('signs up, confirms an address, and resets a password', async () => {
     const signedUp = await send('POST', '/api/auth/sign-up/email', { name: 'Vera Field', email, password });
     const cookie = cookieOf(signedUp);
-    secret('a session', decodeURIComponent(/=([^;]+)/.exec(cookie)![1]!));
-    const proof = secret('a proof of address', await mailed(email, /verify-email\?token=([\w.-]+)/));
+    recordSecret('a session', decodeURIComponent(/=([^;]+)/.exec(cookie)![1]!));
+    const proof = recordSecret('a proof of address', await findMailedToken(email, /verify-email\?token=([\w.-]+)/));
     await send('GET', `/api/auth/verify-email?token=${proof}`, undefined, { cookie });
-    const wrong = secret('a wrong password', `Pw-${randomBytes(9).toString('hex')}`);
+    const wrong = recordSecret('a wrong password', `Pw-${randomBytes(9).toString('hex')}`);
     expect((await send('POST', '/api/auth/sign-in/email', { email, password: wrong })).status).toBe(401);
     await ask('POST', '/api/auth/request-password-reset', { email });
-    const reset = secret('a reset', await mailed(email, /reset-password[/?](?:token=)?([\w-]+)/));
-    const renewed = secret('a new password', `Pw-${randomBytes(9).toString('hex')}`);
+    const reset = recordSecret('a reset', await findMailedToken(email, /reset-password[/?](?:token=)?([\w-]+)/));
+    const renewed = recordSecret('a new password', `Pw-${randomBytes(9).toString('hex')}`);
     await ask('POST', '/api/auth/reset-password', { newPassword: renewed, token: reset });
     const signedIn = await send('POST', '/api/auth/sign-in/email', { email, password: renewed });
     session = { cookie: cookieOf(signedIn) };
-    secret('a second session', decodeURIComponent(/=([^;]+)/.exec(session.cookie)![1]!));
+    recordSecret('a second session', decodeURIComponent(/=([^;]+)/.exec(session.cookie)![1]!));
   });
 
   it('creates keys, grants one to a program, and revokes one', async () => {
     const make = async (name: string) =>
       (await ask('POST', '/api/v1/keys', { name }, session))['key'] as { id: string; key: string };
     const [kept, revoked] = [await make('kept'), await make('revoked')];
-    authorization = `Bearer ${secret('a key', kept.key)}`;
-    secret('a revoked key', revoked.key);
+    authorization = `Bearer ${recordSecret('a key', kept.key)}`;
+    recordSecret('a revoked key', revoked.key);
     expect((await send('DELETE', `/api/v1/keys/${revoked.id}`, undefined, session)).ok).toBe(true);
     expect(
       (await send('GET', '/api/v1/domains/list', undefined, { authorization: `Bearer ${revoked.key}` })).status,
     ).toBe(401);
-    const unknown = secret('an unknown key', `${kept.key.slice(0, -8)}${randomBytes(4).toString('hex')}`);
+    const unknown = recordSecret('an unknown key', `${kept.key.slice(0, -8)}${randomBytes(4).toString('hex')}`);
     expect(
       (await send('GET', `/api/v1/domains/list?key=${unknown}`, undefined, { authorization: `Bearer ${unknown}` }))
         .status,
     ).toBe(401);
     const codes = await ask('POST', '/api/public/device/code', { name: 'a program' });
     await ask('POST', `/api/v1/device/${String(codes['userCode'])}/approve`, {}, session);
-    const deviceCode = secret('a device code', codes['deviceCode']);
+    const deviceCode = recordSecret('a device code', codes['deviceCode']);
     const { key } = (await ask('POST', '/api/public/device/token', { deviceCode })) as { key: { key: string } };
-    secret("a program's key", key.key);
+    recordSecret("a program's key", key.key);
   });
 
   it('receives events', async () => {
     const endpoint = await ask('POST', '/api/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' }, session);
-    secret('a webhook secret', endpoint['secret']);
+    recordSecret('a webhook secret', endpoint['secret']);
     const rotated = await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/rotate`, {}, session);
-    secret('a new webhook secret', rotated['secret']);
+    recordSecret('a new webhook secret', rotated['secret']);
     await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/test`, {}, session);
   });
 
@@ -127,7 +127,10 @@ describe('a whole run with all logging enabled', () => {
     await saveCard(house, email);
     await ask('POST', '/api/v1/domains/buy', { domain, contact: registrant }, { authorization });
     await ask('PATCH', `/api/v1/domains/${domain}`, { locked: false }, session);
-    secret('an auth code', (await ask('GET', `/api/v1/domains/${domain}/auth-code`, undefined, session))['authCode']);
+    recordSecret(
+      'an auth code',
+      (await ask('GET', `/api/v1/domains/${domain}/auth-code`, undefined, session))['authCode'],
+    );
   });
 
   it('is paid by a machine, and claimed by a visitor', async () => {
@@ -136,10 +139,10 @@ describe('a whole run with all logging enabled', () => {
     const asked = await send('POST', '/api/v1/domains/buy/mpp', wish);
     const [challenge] = parseChallenges([asked.headers.get('www-authenticate') ?? '']);
     const credential = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
-    secret('a payment', credential.replace(/^Payment /, ''));
+    recordSecret('a payment', credential.replace(/^Payment /, ''));
     const bought = await ask('POST', '/api/v1/domains/buy/mpp', wish, { authorization: credential });
-    secret('a key of a machine', bought['manageKey']);
-    secret('a claim', await mailed(stranger, /\/claim\/([\w-]+)/));
+    recordSecret('a key of a machine', bought['manageKey']);
+    recordSecret('a claim', await findMailedToken(stranger, /\/claim\/([\w-]+)/));
   });
 
   it('creates a buy link, and opens it', async () => {

@@ -1,15 +1,15 @@
 import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../apps/api/test/changes.fixture.ts';
+import { openChangeStream } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
-import { buyAtFourOfEach } from './four-of-each.ts';
-import { showHouseOnFailure, until, type HouseToKill } from './house-to-kill.ts';
-import { makePerson, type Asked, type Person } from './person.ts';
-import { openSeveralProcesses, type SeveralProcesses } from './several-processes.ts';
-import { beginLoad } from './steady-load.ts';
-import { goes, GOES_IN_MS, underWay, untilServed } from './under-load.ts';
-import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+import { testFourOfEach } from './four-of-each.ts';
+import { showHouseOnFailure, until, type HouseToKill } from './killable-installation.ts';
+import { makePerson, type Asked, type Person } from './signed-in-user.ts';
+import { openSeveralProcesses, type SeveralProcesses } from './process-cluster.ts';
+import { startLoad } from './steady-load.ts';
+import { terminateProcess, SHUTDOWN_LIMIT_MS, startSlowPurchases, waitUntilServed } from './under-load.ts';
+import { whatDoesNotAddUp } from './find-discrepancies.ts';
 
 let several: SeveralProcesses;
 let house: HouseToKill;
@@ -42,7 +42,7 @@ async function kitOf(person: Person, { key: bearer }: Key, url: string): Promise
 }
 
 /** When each order was reported as settled, from now on. */
-async function hearSettled(): Promise<Map<string, number>> {
+async function recordSettledOrders(): Promise<Map<string, number>> {
   const heard = new Map<string, number>();
   const client = new pg.Client({ connectionString: house.databaseUrl });
   client.on('notification', ({ payload = '' }) => void heard.set(payload, performance.now()));
@@ -53,7 +53,7 @@ async function hearSettled(): Promise<Map<string, number>> {
 }
 
 /** This many calls at once, half of them at each api. */
-function atBoth(count: number, call: (url: string) => Promise<Asked>): Promise<Asked[]> {
+function callBothApis(count: number, call: (url: string) => Promise<Asked>): Promise<Asked[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(at[n % 2]!)));
 }
 
@@ -62,7 +62,7 @@ const statusesOf = (answers: readonly Asked[]): Record<number, number> =>
 
 describe('two apis and two workers on one database', () => {
   it('answer a waiting caller when the worker that settles the order reports it', async () => {
-    const settledAt = await hearSettled();
+    const settledAt = await recordSettledOrders();
     const lags = at.map(async (url) => {
       const each = [1, 2].map(async () => {
         const buyer = await makeBuyer({ ...house, url });
@@ -84,7 +84,7 @@ describe('two apis and two workers on one database', () => {
 
   it('report changes of another api and of a worker on the stream of an api', async () => {
     const person = await makePerson(house, at[0]);
-    const reader = await listen(person, at[0]);
+    const reader = await openChangeStream(person, at[0]);
     const { body } = await person.ask(at[1], 'POST', '/api/v1/keys', { json: { name: 'Told', permissions: ['*'] } });
     const key = body['key'] as Key;
     await reader.hears(`key ${key.id}`);
@@ -97,7 +97,7 @@ describe('two apis and two workers on one database', () => {
     const person = await makePerson(house, at[0]);
     const key = await keyOf(person);
     const kit = await kitOf(person, key, at[0]);
-    const answers = await atBoth(6, (url) =>
+    const answers = await callBothApis(6, (url) =>
       person.ask(url, 'POST', `/api/v1/brand-kits/${kit}/exports/css-variables`, { bearer: key.key, json: {} }),
     );
     expect(statusesOf(answers)).toEqual({ 200: 5, 201: 1 });
@@ -114,7 +114,7 @@ describe('two apis and two workers on one database', () => {
     for (;;) {
       const { key: bearer } = await keyOf(person);
       const began = minute();
-      const answers = await atBoth(90, (url) => person.ask(url, 'GET', '/api/v1/orders', { bearer }));
+      const answers = await callBothApis(90, (url) => person.ask(url, 'GET', '/api/v1/orders', { bearer }));
       // If the minute ends in between, the limit starts to recover.
       if (minute() !== began) continue;
       expect(statusesOf(answers)).toEqual({ 200: 60, 429: 30 });
@@ -127,7 +127,7 @@ describe('two apis and two workers on one database', () => {
     const keys = await Promise.all([keyOf(person), keyOf(person)]);
     const domains = Array.from({ length: 25 }, () => `${unique()}.com`);
     let turn = 0;
-    const answers = await atBoth(12, (url) =>
+    const answers = await callBothApis(12, (url) =>
       person.ask(url, 'POST', '/api/v1/domains/check', { bearer: keys[(turn++ >> 1) & 1]!.key, json: { domains } }),
     );
     expect(statusesOf(answers)).toEqual({ 200: 8, 429: 4 });
@@ -149,26 +149,26 @@ describe('two apis and two workers on one database', () => {
 
 it('restart one after the other under load: no call fails, every order ends once, the records agree', async () => {
   const { balancer, apis, workers } = several;
-  const load = await beginLoad(house);
+  const load = await startLoad(house);
   const slow: KeyBuyer[] = [];
   for (const process of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
-    await untilServed(load, { read: 5, check: 5, purchase: 1 });
-    const { buyers, answers } = await underWay(house);
+    await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
+    const { buyers, answers } = await startSlowPurchases(house);
     slow.push(...buyers);
-    const { code, ms, said } = await goes(process);
+    const { code, ms, said } = await terminateProcess(process);
     expect(code, process.program.log()).toBe(0);
-    expect(ms).toBeLessThan(GOES_IN_MS);
+    expect(ms).toBeLessThan(SHUTDOWN_LIMIT_MS);
     if (process.kind === 'api') {
       // Before the listener closes, callers were told of the shutdown; and /readyz never turns ready again.
       expect(said.at(-1)).toBe(503);
       expect(said.slice(said.indexOf(503)).every((status) => status === 503)).toBe(true);
     }
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
-    await untilServed(load, { read: 5, check: 5, purchase: 1 });
+    await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
     await process.start();
     await until('both apis are in turn', async () => balancer.inTurn().length === 2);
   }
-  await untilServed(load, { read: 5, check: 5, purchase: 2 });
+  await waitUntilServed(load, { read: 5, check: 5, purchase: 2 });
   await load.stop();
   expect(load.failed).toEqual([]);
   expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);
@@ -176,5 +176,5 @@ it('restart one after the other under load: no call fails, every order ends once
 
 it('grow to four of each: each order is completed once, no name is sold twice, each webhook arrives once, and each process takes part', async () => {
   await several.grow();
-  await buyAtFourOfEach(several);
+  await testFourOfEach(several);
 }, 240_000);

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unique } from '@onym/testing';
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import type { HouseToKill } from './house-to-kill.ts';
+import type { HouseToKill } from './killable-installation.ts';
 
-export type Errand = 'read' | 'check' | 'purchase';
+export type CallKind = 'read' | 'check' | 'purchase';
 
-export interface SteadyLoad {
+export interface SteadyLoadRun {
   /** Number of answers so far. */
-  answered(errand: Errand): number;
+  answered(errand: CallKind): number;
   /** Description of every answer that was not 200. */
   failed: string[];
   /** Callers who bought something. */
@@ -25,17 +25,17 @@ const PAUSE_MS = 200;
  * so that every failure comes from the service and no rate limit refuses a call. Webhooks of the buyers go to
  * `hookUrl`; `ask` defines how they retry.
  */
-export async function beginLoad(
+export async function startLoad(
   house: HouseToKill,
   options: { hookUrl?: string; ask?: (buyer: KeyBuyer) => Promise<Answer> } = {},
-): Promise<SteadyLoad> {
+): Promise<SteadyLoadRun> {
   const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));
   await house.rows(`update account set tier = 'agency'`);
-  const counts: Record<Errand, number> = { read: 0, check: 0, purchase: 0 };
+  const counts: Record<CallKind, number> = { read: 0, check: 0, purchase: 0 };
   const load = { failed: [] as string[], buyers: [] as KeyBuyer[] };
   let isOver = false;
 
-  const run = async (errand: Errand, what: () => Promise<{ status: number; told: unknown }>): Promise<void> => {
+  const run = async (errand: CallKind, what: () => Promise<{ status: number; told: unknown }>): Promise<void> => {
     for (; !isOver; await delay(PAUSE_MS)) {
       const { status, told } = await what().catch((error: unknown) => ({ status: 0, told: String(error) }));
       if (status === 200) counts[errand] += 1;

@@ -2,9 +2,9 @@ import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
-import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './killable-installation.ts';
 import { openTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
-import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+import { whatDoesNotAddUp } from './find-discrepancies.ts';
 
 /** Server sessions for everything that api and worker send through `DATABASE_URL`. */
 const SESSIONS = 3;

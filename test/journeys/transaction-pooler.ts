@@ -33,7 +33,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
   const seen = { transactions: 0, connections: 0 };
   let closing = false;
 
-  const giveBack = (session: Session): void => {
+  const returnSession = (session: Session): void => {
     const next = waiting.shift();
     if (next) next(session);
     else idle.push(session);
@@ -47,7 +47,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     socket.removeAllListeners('data');
     const session = { client, socket };
     all.push(session);
-    giveBack(session);
+    returnSession(session);
   };
   for (let n = 0; n < size; n++) await open();
 
@@ -60,7 +60,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     let isAsking = false;
     const release = (): void => {
       session!.socket.removeAllListeners('data');
-      giveBack(session!);
+      returnSession(session!);
       session = undefined;
     };
     const answers = messages((message) => {
@@ -71,11 +71,11 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
       seen.transactions += 1;
       release();
     });
-    const take = async (): Promise<void> => {
+    const lendSession = async (): Promise<void> => {
       isAsking = true;
       const got = idle.shift() ?? (await new Promise<Session>((resolve) => waiting.push(resolve)));
       isAsking = false;
-      if (socket.destroyed) return giveBack(got);
+      if (socket.destroyed) return returnSession(got);
       session = got;
       session.socket.on('data', answers);
       for (const message of pending) session.socket.write(message);
@@ -87,7 +87,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
       if ('QSF'.includes(kind)) owed += 1;
       if (session) return void session.socket.write(message);
       pending.push(message);
-      if (!isAsking) void take();
+      if (!isAsking) void lendSession();
     });
     socket.once('close', () => {
       if (!session) return;

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { statusOf } from '@onym/testing/balancer';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './house-to-kill.ts';
-import type { Process } from './several-processes.ts';
-import type { Errand, SteadyLoad } from './steady-load.ts';
+import { until, type HouseToKill } from './killable-installation.ts';
+import type { Process } from './process-cluster.ts';
+import type { CallKind, SteadyLoadRun } from './steady-load.ts';
 
 /** Normal duration is about three seconds; the limit only detects a process that hangs until it is killed. */
-export const GOES_IN_MS = 15_000;
+export const SHUTDOWN_LIMIT_MS = 15_000;
 
 /** Waits until each kind of call has succeeded this many more times. */
-export async function untilServed(load: SteadyLoad, more: Record<Errand, number>): Promise<void> {
-  const wanted = (Object.keys(more) as Errand[]).map((errand) => ({
+export async function waitUntilServed(load: SteadyLoadRun, more: Record<CallKind, number>): Promise<void> {
+  const wanted = (Object.keys(more) as CallKind[]).map((errand) => ({
     errand,
     at: load.answered(errand) + more[errand],
   }));
@@ -18,7 +18,7 @@ export async function untilServed(load: SteadyLoad, more: Record<Errand, number>
 }
 
 /** Sends SIGTERM; returns how long the process took to end and what its /readyz answered until the port closed. */
-export async function goes({
+export async function terminateProcess({
   kind,
   port,
   program,
@@ -39,7 +39,7 @@ export async function goes({
  * Three purchases, at any apis and workers, that occupy the registrar for this long; by default longer than a process
  * takes to notice a signal.
  */
-export async function underWay(
+export async function startSlowPurchases(
   house: HouseToKill,
   busyMs: readonly number[] = [700, 700, 700],
   ask = (buyer: KeyBuyer): Promise<Answer> => buyer.buy(),

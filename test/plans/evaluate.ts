@@ -6,14 +6,22 @@ import { ts } from '@onym/tools/typescript';
 export const UNKNOWN = undefined;
 
 /** A value as far as its source determines it: all possible results. */
-export type Known = string | number | boolean | null | Date | undefined | Known[] | { [key: string]: Known };
+export type PossibleValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | undefined
+  | PossibleValue[]
+  | { [key: string]: PossibleValue };
 
 /** The maximum number of variants of one expression. */
-const MOST = 64;
+const MAX_VARIANTS = 64;
 
 /** Removes duplicates: callers of one function mostly pass the same value. */
-function distinct(values: readonly Known[]): Known[] {
-  const written = (value: Known): string =>
+function distinct(values: readonly PossibleValue[]): PossibleValue[] {
+  const written = (value: PossibleValue): string =>
     JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
   return [...new Map(values.map((value) => [written(value), value])).values()];
 }
@@ -22,12 +30,12 @@ function distinct(values: readonly Known[]): Known[] {
  * Evaluates constants across the files of the product: the possible values of an expression, with `UNKNOWN` where
  * only a run would reveal it.
  */
-export class Sources {
+export class SourceEvaluator {
   private readonly parsed = new Map<string, ts.SourceFile>();
   private readonly exported = new Map<string, ts.Expression[]>();
   private readonly functions = new Map<string, ts.FunctionDeclaration[]>();
   /** Values of the parameters while a call is evaluated. */
-  private readonly bound = new Map<ts.Node, Known[]>();
+  private readonly bound = new Map<ts.Node, PossibleValue[]>();
   private readonly open = new Set<ts.Node>();
   private readonly root: string;
   readonly files: readonly string[];
@@ -56,17 +64,17 @@ export class Sources {
   }
 
   /** All possible values of an expression. */
-  values(node: ts.Expression): Known[] {
+  values(node: ts.Expression): PossibleValue[] {
     if (this.open.has(node)) return [UNKNOWN];
     this.open.add(node);
     try {
-      return distinct(this.read(node)).slice(0, MOST);
+      return distinct(this.read(node)).slice(0, MAX_VARIANTS);
     } finally {
       this.open.delete(node);
     }
   }
 
-  private read(node: ts.Expression): Known[] {
+  private read(node: ts.Expression): PossibleValue[] {
     if (ts.isStringLiteralLike(node)) return [node.text];
     if (ts.isNumericLiteral(node)) return [Number(node.text.replaceAll('_', ''))];
     if (node.kind === ts.SyntaxKind.TrueKeyword) return [true];
@@ -90,8 +98,8 @@ export class Sources {
     return [UNKNOWN];
   }
 
-  private template(node: ts.TemplateExpression): Known[] {
-    return node.templateSpans.reduce<Known[]>(
+  private template(node: ts.TemplateExpression): PossibleValue[] {
+    return node.templateSpans.reduce<PossibleValue[]>(
       (heads, span) =>
         product(heads, this.values(span.expression), (head, value) =>
           head === UNKNOWN || value === UNKNOWN || typeof value === 'object'
@@ -102,20 +110,23 @@ export class Sources {
     );
   }
 
-  private array(node: ts.ArrayLiteralExpression): Known[] {
-    return node.elements.reduce<Known[]>(
+  private array(node: ts.ArrayLiteralExpression): PossibleValue[] {
+    return node.elements.reduce<PossibleValue[]>(
       (lists, element) =>
-        product(lists, this.values(ts.isSpreadElement(element) ? element.expression : element), (list, value): Known =>
-          list === UNKNOWN || (ts.isSpreadElement(element) && !Array.isArray(value))
-            ? UNKNOWN
-            : [...(list as Known[]), ...(ts.isSpreadElement(element) ? (value as Known[]) : [value])],
+        product(
+          lists,
+          this.values(ts.isSpreadElement(element) ? element.expression : element),
+          (list, value): PossibleValue =>
+            list === UNKNOWN || (ts.isSpreadElement(element) && !Array.isArray(value))
+              ? UNKNOWN
+              : [...(list as PossibleValue[]), ...(ts.isSpreadElement(element) ? (value as PossibleValue[]) : [value])],
         ),
       [[]],
     );
   }
 
-  private object(node: ts.ObjectLiteralExpression): Known[] {
-    return node.properties.reduce<Known[]>(
+  private object(node: ts.ObjectLiteralExpression): PossibleValue[] {
+    return node.properties.reduce<PossibleValue[]>(
       (objects, property) => {
         if (ts.isSpreadAssignment(property))
           return product(objects, this.values(property.expression), (object, value) =>
@@ -136,7 +147,7 @@ export class Sources {
     );
   }
 
-  private binary(node: ts.BinaryExpression): Known[] {
+  private binary(node: ts.BinaryExpression): PossibleValue[] {
     const { kind } = node.operatorToken;
     if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.AsteriskToken || kind === ts.SyntaxKind.MinusToken)
       return product(this.values(node.left), this.values(node.right), (left, right) => {
@@ -158,7 +169,7 @@ export class Sources {
     return [UNKNOWN];
   }
 
-  private member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): Known[] {
+  private member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): PossibleValue[] {
     return this.values(node.expression).flatMap((value) => {
       if (value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof Date)
         return [UNKNOWN];
@@ -168,7 +179,7 @@ export class Sources {
     });
   }
 
-  private identifier(node: ts.Identifier): Known[] {
+  private identifier(node: ts.Identifier): PossibleValue[] {
     return node.text === 'undefined' ? [UNKNOWN] : this.named(node);
   }
 
@@ -176,7 +187,7 @@ export class Sources {
    * The value of a name: a constant of an enclosing scope, else one that a file exports, else what calls pass as a
    * parameter.
    */
-  private named(node: ts.Identifier): Known[] {
+  private named(node: ts.Identifier): PossibleValue[] {
     for (let scope: ts.Node = node; scope; scope = scope.parent) {
       if (ts.isFunctionLike(scope)) {
         for (const [index, parameter] of scope.parameters.entries()) {
@@ -202,17 +213,17 @@ export class Sources {
   }
 
   /** The values that callers in the same file pass as a parameter. */
-  private given(made: ts.SignatureDeclaration, index: number): Known[] {
+  private given(made: ts.SignatureDeclaration, index: number): PossibleValue[] {
     const name = made.name ?? (ts.isVariableDeclaration(made.parent) ? made.parent.name : undefined);
     if (!name || !ts.isIdentifier(name)) return [UNKNOWN];
-    const given = nodesOf(made.getSourceFile())
+    const given = descendantsOf(made.getSourceFile())
       .filter(ts.isCallExpression)
       .filter(({ expression }) => ts.isIdentifier(expression) && expression.text === name.text)
       .flatMap(({ arguments: args }) => (args[index] ? this.values(args[index]) : [UNKNOWN]));
     return given.length === 0 ? [UNKNOWN] : given;
   }
 
-  private call(node: ts.CallExpression): Known[] {
+  private call(node: ts.CallExpression): PossibleValue[] {
     const { expression: called, arguments: args } = node;
     if (ts.isPropertyAccessExpression(called) && called.name.text === 'join') {
       const separators = args[0] ? this.values(args[0]) : [','];
@@ -232,7 +243,7 @@ export class Sources {
       : [UNKNOWN];
   }
 
-  private mapped(list: Known, each: ts.ArrowFunction): Known {
+  private mapped(list: PossibleValue, each: ts.ArrowFunction): PossibleValue {
     if (!Array.isArray(list)) return UNKNOWN;
     const made = list.map((item) => this.returned(each, [[item]]));
     return made.every((values) => values.length === 1) ? made.map(([value]) => value!) : UNKNOWN;
@@ -240,7 +251,7 @@ export class Sources {
 
   /** The function with this name, in this file or the only exported one. */
   private functionOf({ text, parent }: ts.Identifier): ts.FunctionDeclaration | ts.ArrowFunction | undefined {
-    for (const made of nodesOf(parent.getSourceFile())) {
+    for (const made of descendantsOf(parent.getSourceFile())) {
       if (ts.isFunctionDeclaration(made) && made.name?.text === text) return made;
       if (ts.isVariableDeclaration(made) && ts.isIdentifier(made.name) && made.name.text === text)
         if (made.initializer && ts.isArrowFunction(made.initializer)) return made.initializer;
@@ -249,7 +260,7 @@ export class Sources {
     return exported?.length === 1 ? exported[0] : undefined;
   }
 
-  private returned(made: ts.FunctionDeclaration | ts.ArrowFunction, args: Known[][]): Known[] {
+  private returned(made: ts.FunctionDeclaration | ts.ArrowFunction, args: PossibleValue[][]): PossibleValue[] {
     const before = made.parameters.map((parameter) => this.bound.get(parameter));
     for (const [index, parameter] of made.parameters.entries())
       this.bound.set(
@@ -262,7 +273,7 @@ export class Sources {
     try {
       if (!made.body) return [UNKNOWN];
       if (!ts.isBlock(made.body)) return this.values(made.body);
-      return nodesOf(made.body)
+      return descendantsOf(made.body)
         .filter(ts.isReturnStatement)
         .flatMap(({ expression }) => (expression ? this.values(expression) : [UNKNOWN]));
     } finally {
@@ -274,13 +285,13 @@ export class Sources {
   }
 }
 
-function memberOf(value: Known, key: string): Known {
+function memberOf(value: PossibleValue, key: string): PossibleValue {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof Date) return UNKNOWN;
   return value[key] ?? UNKNOWN;
 }
 
 /** A node and all its descendants. */
-export function nodesOf(source: ts.Node): ts.Node[] {
+export function descendantsOf(source: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = [];
   const walk = (node: ts.Node): void => {
     nodes.push(node);
@@ -291,8 +302,8 @@ export function nodesOf(source: ts.Node): ts.Node[] {
 }
 
 /** The sources of the product that may contain SQL. */
-export function productSources(root: string, listed: readonly string[]): Sources {
-  return new Sources(
+export function productSources(root: string, listed: readonly string[]): SourceEvaluator {
+  return new SourceEvaluator(
     root,
     listed
       .filter((file) => /^(packages|apps)\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
@@ -305,10 +316,14 @@ function isExported(statement: ts.VariableStatement | ts.FunctionDeclaration): b
   return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-function spread(object: Known, over: Known): Known {
-  return { ...(object as Record<string, Known>), ...(over as Record<string, Known>) };
+function spread(object: PossibleValue, over: PossibleValue): PossibleValue {
+  return { ...(object as Record<string, PossibleValue>), ...(over as Record<string, PossibleValue>) };
 }
 
-function product(lefts: Known[], rights: Known[], join: (left: Known, right: Known) => Known): Known[] {
-  return lefts.flatMap((left) => rights.map((right) => join(left, right))).slice(0, MOST);
+function product(
+  lefts: PossibleValue[],
+  rights: PossibleValue[],
+  join: (left: PossibleValue, right: PossibleValue) => PossibleValue,
+): PossibleValue[] {
+  return lefts.flatMap((left) => rights.map((right) => join(left, right))).slice(0, MAX_VARIANTS);
 }

@@ -35,7 +35,7 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Whether the meaning of a statement depends on a value being null: `$2::text is null or ...`. */
-export function hasAbsent({ text }: Statement): boolean {
+export function dependsOnNull({ text }: Statement): boolean {
   return /\$\d+(::\w+)? is null/.test(text);
 }
 
@@ -44,7 +44,7 @@ function mayBeAbsent(text: string, n: number): boolean {
 }
 
 /** The plan of a statement, with samples for missing values. @throws PostgreSQL's error for an invalid text */
-export async function planOf(
+export async function explainStatement(
   client: pg.Client,
   { text, values: given }: Statement,
   { absent = false } = {},
@@ -72,7 +72,7 @@ export async function planOf(
  * In the planner's unit: a scan of ten million rows costs a hundred thousand and more, one of half a million costs
  * this.
  */
-const MOST_COST = 10_000;
+const MAX_COST = 10_000;
 /** The cost of a row that is read and filtered out. */
 const ROW_COST = 0.02;
 
@@ -80,13 +80,13 @@ const ROW_COST = 0.02;
  * The parts of a plan that scan a whole table or much of one: a statement of that cost, or a scan that filters out
  * most of its rows, which a limit ends early only by luck.
  */
-export function visitsMany(plan: Plan): string[] {
-  const isDear = plan['Total Cost'] > MOST_COST;
+export function findLargeScans(plan: Plan): string[] {
+  const isDear = plan['Total Cost'] > MAX_COST;
   const scans = nodesOfPlan(plan).filter(
     (node) =>
       node['Relation Name'] !== undefined &&
       /Scan/.test(node['Node Type']) &&
-      node['Total Cost'] > MOST_COST &&
+      node['Total Cost'] > MAX_COST &&
       (isDear || (node.Filter !== undefined && node['Plan Rows'] < node['Total Cost'] / ROW_COST / 10)),
   );
   const said = scans.map(

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { COLUMNS, SMALL } from './shapes.ts';
+import { COLUMN_SHAPES, SMALL_TABLES } from './shapes.ts';
 
 /** The row count that the planner assumes for each table. */
-export const ROWS = 10_000_000;
+export const ROWS_PER_TABLE = 10_000_000;
 /** The row count of tables listed as small. */
 const SMALL_ROWS = 10_000;
 /** Number of sample rows, enough to include rare values. */
 const SAMPLE = 2000;
 /** One in this many rows has the rare value. */
-const RARE = 500;
+const RARE_INTERVAL = 500;
 
 interface Column {
   table: string;
@@ -45,10 +45,10 @@ const GROWN = `
   where t.oid = $1::regclass and t.reltuples > 0 and c.relkind in ('r', 'i')`;
 
 /** Makes the planner of a migrated, empty database assume ten million rows of the given shape in each table. */
-export async function enlarge(client: pg.Client): Promise<string[]> {
+export async function enlargeStatistics(client: pg.Client): Promise<string[]> {
   const { rows: columns } = await client.query<Column>(CATALOG);
   for (const { text } of (await client.query<{ text: string }>(UNBOUND)).rows) await client.query(text);
-  const untold = Object.keys(COLUMNS).filter((key) => !columns.some((column) => keyOf(column) === key));
+  const untold = Object.keys(COLUMN_SHAPES).filter((key) => !columns.some((column) => keyOf(column) === key));
   if (untold.length > 0) throw new Error(`no such columns: ${untold.join(', ')}`);
   const tables = [...new Set(columns.map(({ table }) => table))];
   for (const table of tables) {
@@ -67,7 +67,7 @@ export async function enlarge(client: pg.Client): Promise<string[]> {
 async function grow(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ relation: string; schema: string; name: string; pages: number; rows: number }>(
     GROWN,
-    [table, table.replace(/^public\./, '') in SMALL ? SMALL_ROWS : ROWS],
+    [table, table.replace(/^public\./, '') in SMALL_TABLES ? SMALL_ROWS : ROWS_PER_TABLE],
   );
   const { rows: found } = await client.query(`select 1 from pg_proc where proname = 'pg_restore_relation_stats'`);
   for (const relation of rows)
@@ -86,20 +86,21 @@ const keyOf = ({ table, name }: Column): string => `${table.replace(/^public\./,
 
 /** The value of a column in row `n`. */
 function valueOf(column: Column): string {
-  const shape = COLUMNS[keyOf(column)];
+  const shape = COLUMN_SHAPES[keyOf(column)];
   const value = plainValue(column, shape);
-  if (shape === 'mostly null') return `case when n % ${RARE} = 0 then ${value} end`;
-  if (shape === 'mostly set') return column.nullable ? `case when n % ${RARE} <> 0 then ${value} end` : value;
+  if (shape === 'mostly null') return `case when n % ${RARE_INTERVAL} = 0 then ${value} end`;
+  if (shape === 'mostly set') return column.nullable ? `case when n % ${RARE_INTERVAL} <> 0 then ${value} end` : value;
   return column.nullable && shape === undefined ? `case when n % 2 = 0 then ${value} end` : value;
 }
 
 function plainValue({ name, type, isKey, allowed }: Column, shape: string | undefined): string {
   if (shape === 'now') return 'now()';
   if (type.endsWith('[]')) return `array[${/^(big)?int/.test(type) ? 'n' : "'x' || n"}]::${type}`;
-  if (type === 'boolean') return shape?.startsWith('mostly =') ? `(n % ${RARE} <> 0) = ${shape.slice(8)}` : 'n % 2 = 0';
+  if (type === 'boolean')
+    return shape?.startsWith('mostly =') ? `(n % ${RARE_INTERVAL} <> 0) = ${shape.slice(8)}` : 'n % 2 = 0';
   if (type.startsWith('timestamp') || type === 'date')
     return /expires|until|due|next|_end|expiry/i.test(name)
-      ? `(now() + interval '1 year' * (n - ${SAMPLE / RARE}) / ${SAMPLE})::${type}`
+      ? `(now() + interval '1 year' * (n - ${SAMPLE / RARE_INTERVAL}) / ${SAMPLE})::${type}`
       : `(now() - interval '2 years' * n / ${SAMPLE})::${type}`;
   if (/^(small|big)?int|numeric|double|real/.test(type)) return `(n % 30000)::${type}`;
   if (type === 'bytea') return `convert_to('x' || n, 'utf8')`;
@@ -112,7 +113,7 @@ function plainValue({ name, type, isKey, allowed }: Column, shape: string | unde
     values.length > 0
       ? `(array[${values.map((word) => `'${word}'`).join(', ')}])[1 + n / 7 % ${values.length}]`
       : undefined;
-  if (usual !== undefined) return `case when n % ${RARE} <> 0 then '${usual}' else ${any ?? `'x' || n`} end`;
+  if (usual !== undefined) return `case when n % ${RARE_INTERVAL} <> 0 then '${usual}' else ${any ?? `'x' || n`} end`;
   if (any) return any;
   return !isKey && /_id$|^account$|subject/.test(name) ? `'x' || n % ${Math.floor(SAMPLE / 3)}` : `'x' || n`;
 }

@@ -1,12 +1,12 @@
 import { entitiesOf, type openOrm } from '@onym/db';
 import { ts } from '@onym/tools/typescript';
-import { nodesOf, UNKNOWN, type Known, type Sources } from './evaluate.ts';
-import { lineOf, once, type Statement } from './statements.ts';
+import { descendantsOf, UNKNOWN, type PossibleValue, type SourceEvaluator } from './evaluate.ts';
+import { lineOf, uniqueStatements, type Statement } from './statements.ts';
 
 const ASKS = ['find', 'findOne', 'findOneOrFail', 'count', 'nativeUpdate', 'nativeDelete'] as const;
 
 /** A statement as the ORM logs it. */
-export interface Heard {
+export interface LoggedStatement {
   query: string;
   params?: readonly unknown[];
 }
@@ -18,14 +18,14 @@ interface Call {
   method: (typeof ASKS)[number];
   schema: string;
   /** The possible values of its condition, and of its options or written data. */
-  conditions: Known[];
-  options: Known[];
+  conditions: PossibleValue[];
+  options: PossibleValue[];
 }
 
 /** All calls in the sources for which the ORM writes a statement about an entity. */
-export function ormCalls(sources: Sources): Call[] {
+export function findOrmCalls(sources: SourceEvaluator): Call[] {
   return sources.files.flatMap((file) =>
-    nodesOf(sources.source(file)).flatMap((node) => {
+    descendantsOf(sources.source(file)).flatMap((node) => {
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
       const method = node.expression.name.text as Call['method'];
       const [schema, condition, options] = node.arguments;
@@ -44,8 +44,8 @@ export function ormCalls(sources: Sources): Call[] {
 }
 
 /** Records the statements that the ORM logs from now on. */
-export function heardFrom(orm: MikroORM): Heard[] {
-  const heard: Heard[] = [];
+export function recordStatements(orm: MikroORM): LoggedStatement[] {
+  const heard: LoggedStatement[] = [];
   const log = orm.config.getLogger();
   log.setDebugMode(['query']);
   log.logQuery = ({ query, params }) => void heard.push({ query: query ?? '', ...(params && { params }) });
@@ -56,7 +56,11 @@ export function heardFrom(orm: MikroORM): Heard[] {
  * The statements that the ORM sends for these calls, with values of the right types, in all variants of their
  * conditions and options.
  */
-export async function ormStatements(orm: MikroORM, calls: readonly Call[], heard: Heard[]): Promise<Statement[]> {
+export async function captureOrmStatements(
+  orm: MikroORM,
+  calls: readonly Call[],
+  heard: LoggedStatement[],
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const call of calls)
     for (const condition of call.conditions)
@@ -68,25 +72,30 @@ export async function ormStatements(orm: MikroORM, calls: readonly Call[], heard
           ...own.map(({ query, params }) => ({ at: call.at, text: numbered(query), values: [...(params ?? [])] })),
         );
       }
-  return once(statements);
+  return uniqueStatements(statements);
 }
 
-async function ask(orm: MikroORM, { method, schema, at }: Call, condition: Known, options: Known): Promise<void> {
+async function ask(
+  orm: MikroORM,
+  { method, schema, at }: Call,
+  condition: PossibleValue,
+  options: PossibleValue,
+): Promise<void> {
   const entity = Object.values(entitiesOf)
     .flat()
     .find(({ meta }) => `${meta.className}Schema` === schema);
   if (!entity) throw new Error(`${at}: there is no entity of ${schema}`);
   const properties = orm.getMetadata().get(entity.meta.className as never).properties as unknown as Properties;
   // A row by its key alone.
-  const where = condition === UNKNOWN ? 'x7' : filled(condition, properties);
-  const given = (options === UNKNOWN ? {} : filledOptions(options)) as never;
+  const where = condition === UNKNOWN ? 'x7' : fillCondition(condition, properties);
+  const given = (options === UNKNOWN ? {} : fillOptions(options)) as never;
   const em = orm.em.fork();
   await em.begin();
   try {
     if (method === 'count') await em.count(entity as never, where as never);
     else if (method === 'nativeDelete') await em.nativeDelete(entity as never, where as never);
     else if (method === 'nativeUpdate')
-      await em.nativeUpdate(entity as never, where as never, filled(options, properties) as never);
+      await em.nativeUpdate(entity as never, where as never, fillCondition(options, properties) as never);
     else if (method === 'find') await em.find(entity as never, where as never, given);
     else await em.find(entity as never, where as never, { ...(given as object), limit: 1 } as never);
   } finally {
@@ -102,14 +111,14 @@ interface Property {
 type Properties = Record<string, Property>;
 
 /** A condition with a sample of the right type where only a run would reveal the value. */
-function filled(condition: Known, properties: Properties, property?: Property): unknown {
+function fillCondition(condition: PossibleValue, properties: Properties, property?: Property): unknown {
   if (condition === UNKNOWN) return sampleOf(property);
-  if (Array.isArray(condition)) return condition.map((part) => filled(part, properties, property));
+  if (Array.isArray(condition)) return condition.map((part) => fillCondition(part, properties, property));
   if (condition === null || typeof condition !== 'object' || condition instanceof Date) return condition;
   return Object.fromEntries(
     Object.entries(condition).map(([key, value]) => {
       if (['$in', '$nin'].includes(key) && value === UNKNOWN) return [key, [sampleOf(property), sampleOf(property)]];
-      if (key.startsWith('$')) return [key, filled(value, properties, property)];
+      if (key.startsWith('$')) return [key, fillCondition(value, properties, property)];
       const own = properties[key];
       const isRow =
         own?.targetMeta &&
@@ -117,7 +126,7 @@ function filled(condition: Known, properties: Properties, property?: Property): 
         typeof value === 'object' &&
         !Array.isArray(value) &&
         !Object.keys(value).some((word) => word.startsWith('$'));
-      return [key, filled(value, isRow ? own.targetMeta!.properties : properties, own)];
+      return [key, fillCondition(value, isRow ? own.targetMeta!.properties : properties, own)];
     }),
   );
 }
@@ -128,8 +137,8 @@ function sampleOf(property: Property | undefined): unknown {
 }
 
 /** The options that change the statement. */
-function filledOptions(options: Known): object {
-  const { orderBy, limit, fields, populate } = options as Record<string, Known>;
+function fillOptions(options: PossibleValue): object {
+  const { orderBy, limit, fields, populate } = options as Record<string, PossibleValue>;
   return {
     ...(orderBy !== undefined && orderBy !== UNKNOWN && { orderBy }),
     ...('limit' in (options as object) && { limit: typeof limit === 'number' ? limit : 50 }),

@@ -1,5 +1,5 @@
 /** Tables that stay small for any number of customers, and why. The planner assumes ten thousand rows. */
-export const SMALL: Record<string, string> = {
+export const SMALL_TABLES: Record<string, string> = {
   duplicate_payment: 'a product that was paid twice; found by hand or by chance',
   device_grant: 'gone after a quarter of an hour',
   dns_withdrawal: 'a queue; a row is gone when its records are',
@@ -22,7 +22,7 @@ export const SMALL: Record<string, string> = {
  * work to do. A column that is not listed is even: each of its words is equally frequent, and every second row is
  * null.
  */
-export const COLUMNS: Record<string, 'mostly null' | 'mostly set' | `mostly =${string}` | 'now'> = {
+export const COLUMN_SHAPES: Record<string, 'mostly null' | 'mostly set' | `mostly =${string}` | 'now'> = {
   'account.admin': 'mostly =false',
   'account.suspended_at': 'mostly null',
   'account.closed_at': 'mostly null',

@@ -1,5 +1,5 @@
 import { ts } from '@onym/tools/typescript';
-import { nodesOf, UNKNOWN, type Sources } from './evaluate.ts';
+import { descendantsOf, UNKNOWN, type SourceEvaluator } from './evaluate.ts';
 
 /** A statement as the product sends it. */
 export interface Statement {
@@ -14,19 +14,19 @@ const FIRST =
   /^\s*(\(+\s*select\b|select\b|with (recursive )?\w+ (\([^)]*\) )?as |insert into\b|update \S+|delete from\b)/i;
 
 /** Every SQL text of the sources, in each of its variants, and the places where only a run would reveal it. */
-export function sqlTexts(sources: Sources): { statements: Statement[]; untold: string[] } {
+export function findSqlTexts(sources: SourceEvaluator): { statements: Statement[]; untold: string[] } {
   const statements: Statement[] = [];
   const untold: string[] = [];
   for (const file of sources.files)
-    for (const node of nodesOf(sources.source(file))) {
+    for (const node of descendantsOf(sources.source(file))) {
       const text = textOf(node);
       if (text === undefined || !FIRST.test(text)) continue;
       const at = `${file}:${lineOf(node)}`;
       for (const value of sources.values(node as ts.Expression))
-        if (typeof value === 'string') statements.push({ at, text: paged(node, value) });
+        if (typeof value === 'string') statements.push({ at, text: asPagedExport(node, value) });
         else if (value === UNKNOWN) untold.push(at);
     }
-  return { statements: once(statements), untold: [...new Set(untold)] };
+  return { statements: uniqueStatements(statements), untold: [...new Set(untold)] };
 }
 
 export function lineOf(node: ts.Node): number {
@@ -34,7 +34,7 @@ export function lineOf(node: ts.Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
-export function once(statements: readonly Statement[]): Statement[] {
+export function uniqueStatements(statements: readonly Statement[]): Statement[] {
   return [
     ...new Map(
       statements.map((statement) => [
@@ -54,7 +54,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 /** A declaration of an account's data export is sent page by page, see `exportRows`. */
-function paged(node: ts.Node, text: string): string {
+function asPagedExport(node: ts.Node, text: string): string {
   const call = ts.findAncestor(node, ts.isCallExpression);
   const isPart = call && ts.isIdentifier(call.expression) && call.expression.text === 'exportRows';
   return isPart ? `select * from (${text}) part where key > $2 order by key limit 100` : text;

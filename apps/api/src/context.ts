@@ -28,7 +28,7 @@ export interface RequestFacts {
 
 const facts = new WeakMap<Request, RequestFacts>();
 
-export function noteFacts(req: Request, known: RequestFacts): void {
+export function setRequestFacts(req: Request, known: RequestFacts): void {
   facts.set(req, known);
 }
 
@@ -83,29 +83,29 @@ export function contextFor(
       credentials: {
         transport,
         authorization: req.headers.authorization,
-        headers: webHeaders(req),
+        headers: cookieHeaders(req),
         address,
         // Only the dashboard sends the account that it shows: its page stays open while the session may change.
-        ...(transport === 'rpc' && { believes: single(req.headers['x-onym-account']) }),
+        ...(transport === 'rpc' && { believes: firstValue(req.headers['x-onym-account']) }),
       },
-      agentName: single(req.headers['x-agent-name']),
+      agentName: firstValue(req.headers['x-agent-name']),
       ...readIdempotencyKey(req),
     };
   };
 }
 
 /** Records the error code for the request log; of several the first counts. */
-export function noteRefusal(req: Request, code: string): void {
+export function recordErrorCode(req: Request, code: string): void {
   const known = facts.get(req);
   if (known) known.code ??= code;
 }
 
 /** The session library needs only the cookies. */
-export function webHeaders(req: Request): Headers {
+export function cookieHeaders(req: Request): Headers {
   return new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
 }
 
-function single(value: string | string[] | undefined): string | undefined {
+function firstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
@@ -116,7 +116,7 @@ function single(value: string | string[] | undefined): string | undefined {
 export function readIdempotencyKey({
   headers,
 }: Pick<Request, 'headers'>): Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey'> {
-  const value = single(headers['idempotency-key']);
+  const value = firstValue(headers['idempotency-key']);
   const isKey = value !== undefined && /^[\x21-\x7e]{1,255}$/.test(value);
   return { idempotencyKey: isKey ? value : undefined, invalidIdempotencyKey: value !== undefined && !isKey };
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkSecrets } from '@onym/accounts/access';
 import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
-import { createPatientServer } from './http/patient-server.ts';
+import { createPatientServer } from './http/server-with-timeouts.ts';
 import { createServer as createApi } from './server.ts';
 
 await runProgram('api', process.env, async (house) => {
@@ -21,13 +21,13 @@ await runProgram('api', process.env, async (house) => {
   house.log.info({ port, internal: inside.address() }, 'listening');
 
   return async () => {
-    api.leave();
+    api.startDraining();
     // A load balancer sees /readyz fail and stops sending requests before the listener closes.
     await delay(leaveMs);
     const cut = setTimeout(() => http.closeAllConnections(), shutdownMs);
     http.close();
     http.closeIdleConnections();
-    api.hurry();
+    api.endLongRequests();
     await once(http, 'close');
     clearTimeout(cut);
     inside.close();

@@ -1,11 +1,11 @@
 import { openRequestLog } from '@onym/accounts/audit';
-import { openDoorkeeper, openSessions, tellOwner } from '@onym/accounts/access';
+import { openDoorkeeper, openSessions, notifyOwner } from '@onym/accounts/access';
 import type { House } from '@onym/app';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';
-import { createChanges } from './http/changes.ts';
-import { createBuyPage } from './http/buy-page/door.ts';
+import { createChanges } from './http/change-stream.ts';
+import { createBuyPage } from './http/buy-page/buy-page.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createPricingPage } from './http/pricing-page.ts';
 import { compress } from './http/compress.ts';
@@ -13,14 +13,14 @@ import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
-import { openLeaving } from './http/leaving.ts';
-import { lastResort, unknownPath } from './http/last-resort.ts';
+import { openLeaving } from './http/graceful-shutdown.ts';
+import { lastResort, unknownPath } from './http/error-handlers.ts';
 import { logCalls } from './http/log-calls.ts';
-import { knownHost } from './http/known-host.ts';
+import { knownHost } from './http/require-known-host.ts';
 import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
-import { introduce, notStored } from './http/introduce.ts';
+import { introduce, notStored } from './http/set-up-request.ts';
 import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
@@ -33,12 +33,12 @@ import { createSites } from './http/sites.ts';
 import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
 import { createVerifyPage } from './http/verify-page.ts';
-import { createWaysBack } from './http/ways-back.ts';
-import { createMcp } from './mcp/door.ts';
+import { createWaysBack } from './http/account-recovery.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { appRouter } from './router.ts';
 
 /** After shutdown begins, how long a request still waits for its order; the order continues without it. */
-const PATIENCE_MS = 1500;
+const ORDER_WAIT_MS = 1500;
 
 export interface Server {
   app: Express;
@@ -47,9 +47,9 @@ export interface Server {
   /**
    * From now on /readyz fails and responses close their connection; requests that still arrive are served as before.
    */
-  leave(): void;
+  startDraining(): void;
   /** Ends event streams, and shortens the time that requests wait for an order. */
-  hurry(): void;
+  endLongRequests(): void;
   /** After the last response: writes pending records, closes the connections of the session library. */
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function createServer(house: House): Server {
     secrets: scope.secrets,
     clock: house.clock,
     onError,
-    tell: (event, origin) => tellOwner({ ...house.scope(), origin }, event),
+    tell: (event, origin) => notifyOwner({ ...house.scope(), origin }, event),
   });
   const doorkeeper = openDoorkeeper({
     sql: scope.sql,
@@ -131,13 +131,13 @@ export function createServer(house: House): Server {
   return {
     app,
     inside,
-    leave() {
-      health.leave();
+    startDraining() {
+      health.markUnready();
       leaving.leave();
     },
-    hurry() {
+    endLongRequests() {
       leaving.endStreams();
-      scope.settled.hurry(PATIENCE_MS);
+      scope.settled.hurry(ORDER_WAIT_MS);
     },
     async close() {
       await doorkeeper.flush();

@@ -3,9 +3,9 @@ import { buyer, call, callerAddress, callSite, everyMailTo, houseRows, signUp, u
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, useOwners, visit } from './landing-pages.fixture.ts';
-import { desk, useDesk } from './operator.fixture.ts';
+import { adminApp, useAdminApp } from './operator.fixture.ts';
 
-useDesk();
+useAdminApp();
 useOwners();
 
 const report = (json: unknown, from = callerAddress()) =>
@@ -29,7 +29,7 @@ describe('POST /api/public/abuse', () => {
         { id: answer.body.id, kind: 'report', reason: 'It copies\nmy bank', email: 'vera@example.com' },
       ]);
     }
-    for (let i = 0; i < 2; i++) await tellOperators(desk.scope());
+    for (let i = 0; i < 2; i++) await tellOperators(adminApp.scope());
     const mails = async () =>
       (await everyMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a name that imitates a brand', () => {
     await deploy(page.id);
     expect(await flagsOf(`${subdomain}.sites.localhost`)).toHaveLength(1);
     expect(await flagsOf(`${clean}.sites.localhost`)).toEqual([]);
-    const { flags } = await listFlags(desk.scope(), { limit: 1000 });
+    const { flags } = await listFlags(adminApp.scope(), { limit: 1000 });
     expect(flags.map(({ name }) => name)).toContain(domain);
     expect(flags.map(({ id }) => id)).not.toContain(found[0]!.id);
   });

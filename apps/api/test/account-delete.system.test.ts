@@ -19,7 +19,7 @@ import {
 } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
-import { openPage, pay, wire } from './checkout.fixture.ts';
+import { openPage, pay, callProcessor } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, visit } from './landing-pages.fixture.ts';
 
@@ -151,13 +151,18 @@ describe('DELETE /account', () => {
     expect((await callSite('POST', '/api/auth/sign-in/email', { json: { email, password } })).status).toBe(401);
 
     await erased(id);
-    const { data: subscriptions } = await wire<{ data: { status: string }[] }>('GET', '/subscriptions', {
+    const { data: subscriptions } = await callProcessor<{ data: { status: string }[] }>('GET', '/subscriptions', {
       customer,
       status: 'all',
     });
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
-    expect((await wire<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual([]);
-    const pages = await wire<{ data: { status: string }[] }>('GET', '/checkout/sessions', { customer, limit: '100' });
+    expect((await callProcessor<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual(
+      [],
+    );
+    const pages = await callProcessor<{ data: { status: string }[] }>('GET', '/checkout/sessions', {
+      customer,
+      limit: '100',
+    });
     expect(pages.data.filter(({ status }) => status === 'open')).toEqual([]);
   });
 
@@ -173,9 +178,14 @@ describe('DELETE /account', () => {
       await fault({ service: 'processor', operation, kind: 'drop_after', times: 1, match: user.email });
     expectOk(await leave(user));
     await erased(id);
-    const { data } = await wire<{ data: { status: string }[] }>('GET', '/subscriptions', { customer, status: 'all' });
+    const { data } = await callProcessor<{ data: { status: string }[] }>('GET', '/subscriptions', {
+      customer,
+      status: 'all',
+    });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
-    expect((await wire<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual([]);
+    expect((await callProcessor<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual(
+      [],
+    );
   });
 
   it('refunds a payment that is made afterwards on a page that was still open', async () => {

@@ -2,7 +2,7 @@ import { books, buyer, call, houseRows, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { decide, type Key, keyWith, openQuestions } from './spending.fixture.ts';
+import { decide, type Key, keyWith, pendingApprovals } from './spending.fixture.ts';
 
 let user: User;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(ENDS)('an approval request of a key that was %s', (how, end) => {
     });
     expect((await books(domain)).intents).toEqual([]);
     if (['frozen', 'revoked', 'given another secret'].includes(how))
-      expect((await openQuestions(user.email)).map((one) => one.id)).not.toContain(id);
+      expect((await pendingApprovals(user.email)).map((one) => one.id)).not.toContain(id);
   });
 });
 

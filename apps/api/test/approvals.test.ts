@@ -2,7 +2,7 @@ import { books, buyer, call, houseRows, mailTo, signUp, type User } from '@onym/
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
-import { type Approval, decide, type Key, keyWith, openQuestions, spentBy } from './spending.fixture.ts';
+import { type Approval, decide, type Key, keyWith, pendingApprovals, spentBy } from './spending.fixture.ts';
 
 let user: User;
 beforeAll(async () => {
@@ -89,10 +89,10 @@ describe('a purchase that needs the approval of the owner', () => {
 
   it('dryRun returns the refusal and creates no approval request', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
-    const before = await openQuestions(user.email);
+    const before = await pendingApprovals(user.email);
     const preview = expectOk(await buy({ domain: free(), dryRun: true }, { bearer: key }));
     expect(preview).toMatchObject({ spending: { allowed: false, rule: 'approval_required' } });
-    expect(await openQuestions(user.email)).toHaveLength(before.length);
+    expect(await pendingApprovals(user.email)).toHaveLength(before.length);
   });
 });
 

@@ -2,7 +2,7 @@ import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, t
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { HELD_ELSEWHERE, LEGAL, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
+import { TESTED_ELSEWHERE, LEGAL, publishProof, rollBack, trailOf, type Entry } from './audit.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -233,7 +233,7 @@ async function verify(): Promise<Answer> {
   const { record } = expectOk(
     await call<{ record: { value: string } }>('POST', '/domains/connect', { key, json: { domain: name } }),
   );
-  await prove(name, record.value);
+  await publishProof(name, record.value);
   return call('POST', `/domains/${name}/verify`, { key, json: {} });
 }
 
@@ -254,7 +254,7 @@ describe('every write of the router', () => {
   it('is called here, except those that only read or are tested elsewhere', () => {
     const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
     const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name);
-    expect([...drives().map(([name]) => name), ...HELD_ELSEWHERE].sort()).toEqual(mutations.sort());
+    expect([...drives().map(([name]) => name), ...TESTED_ELSEWHERE].sort()).toEqual(mutations.sort());
   });
 
   it('leaves an entry: who, what, when, from where, by which request', async () => {

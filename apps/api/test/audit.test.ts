@@ -4,7 +4,7 @@ import { lineOf, trailOf } from './audit.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { auth, cookieOf, resetLink, send, tokenIn } from './identity.fixture.ts';
-import { pay, wishFor } from './machine-payment.fixture.ts';
+import { pay, purchaseBody } from './machine-payment.fixture.ts';
 
 describe('GET /account/audit', () => {
   it('200: page by page, newest first, each entry once', async () => {
@@ -113,7 +113,7 @@ describe('actions without an account', () => {
   it('a machine payment and the claim of its purchase are in the trail', async () => {
     const email = `${free().split('.')[0]}@example.com`;
     const domain = free();
-    const paid = await pay(wishFor(domain, { email }).raw);
+    const paid = await pay(purchaseBody(domain, { email }).raw);
     expectOk(paid);
     const link = await linkFor(email);
     const claimed = await send(link, { password: 'the password of vera' });

@@ -1,7 +1,7 @@
 import { call, callerAddress, callSite, houseRows, signIn, signUp, unique, signUpByForm } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { setWait } from './identity.fixture.ts';
+import { setSignInWait } from './identity.fixture.ts';
 
 const post = (path: string, json: unknown, options: { headers?: Record<string, string>; from?: string } = {}) =>
   callSite('POST', `/api/auth${path}`, { json, ...options });
@@ -102,7 +102,7 @@ describe('POST /api/auth/sign-in/email', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
     // Has the effect of the wait without waiting.
-    await setWait(user.email, -1);
+    await setSignInWait(user.email, -1);
     expectOk(await post('/sign-in/email', { email: user.email, password: user.password }));
   });
 

@@ -3,7 +3,7 @@ import type { Answer } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
-import { byRest, byRpc, expectVerdict, its, owner, useAccounts } from './authorisation.fixture.ts';
+import { callByRest, callByRpc, expectVerdict, ownedIds, owner, useAccounts } from './authorisation.fixture.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
 import { procedures, refusalOf } from './roles.fixture.ts';
 import { joinTeam, type Member } from './team.fixture.ts';
@@ -37,13 +37,13 @@ const writes = (role: MemberRole): string[] =>
   names.filter((name) => procedures[name]!._def.type === 'mutation' && refusalOf(name, role) === undefined);
 
 const viaRest = (name: string, role: MemberRole): Promise<Answer> =>
-  byRest(
+  callByRest(
     rest.find((one) => one.name === name)!,
-    ROWS[name]!.input(its),
+    ROWS[name]!.input(ownedIds),
     { user: members[role] },
   );
 const viaRpc = (name: string, role: MemberRole): Promise<Answer> =>
-  byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), { user: members[role] });
+  callByRpc(name, procedures[name]!._def.type, ROWS[name]!.input(ownedIds), { user: members[role] });
 
 describe('the table of roles', () => {
   it('a viewer writes nothing, the dns role only records, and only the owner writes the account itself', () => {

@@ -1,7 +1,7 @@
 import type { ProcedureMeta } from '@onym/platform';
 import type { Body } from '@onym/testing';
 import { LEGAL } from './audit.fixture.ts';
-import { CONTACT, type Things } from './authorisation.fixture.ts';
+import { CONTACT, type OwnedObjects } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';
 import { INPUT } from './landing-pages.fixture.ts';
 import { BRIEF } from './launches.fixture.ts';
@@ -10,12 +10,12 @@ import { BRIEF } from './launches.fixture.ts';
  * Who may call a procedure: a permission means a session or a key that has it; `hidden` does not reveal to keys that
  * it exists.
  */
-type Takes = 'anybody' | 'session' | 'hidden' | 'key' | 'operator' | NonNullable<Permission>;
+type AllowedCaller = 'anybody' | 'session' | 'hidden' | 'key' | 'operator' | NonNullable<Permission>;
 type Permission = Extract<ProcedureMeta['auth'], { kind: 'key' }>['permission'];
 
 export interface Row {
-  takes: Takes;
-  input: (things: Things) => Body;
+  takes: AllowedCaller;
+  input: (things: OwnedObjects) => Body;
   /** The owner's response, by REST and then by RPC if the first call has used the object up. */
   owner: string | [rest: string, rpc: string];
   /**
@@ -26,17 +26,17 @@ export interface Row {
 }
 
 const nothing = (): Body => ({});
-const domain = ({ domain }: Things): Body => ({ domain });
+const domain = ({ domain }: OwnedObjects): Body => ({ domain });
 const thing =
-  (kind: keyof Things, more: Body = {}) =>
-  (things: Things): Body => ({ id: things[kind], ...more });
-const about = (takes: Takes, input: Row['input'], answer: Row['owner'] = '200'): Row => ({
+  (kind: keyof OwnedObjects, more: Body = {}) =>
+  (things: OwnedObjects): Body => ({ id: things[kind], ...more });
+const about = (takes: AllowedCaller, input: Row['input'], answer: Row['owner'] = '200'): Row => ({
   takes,
   input,
   owner: answer,
 });
 /** About the caller's own account: all callers see and change their own. */
-const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', others = answer): Row => ({
+const own = (takes: AllowedCaller, input: Body | Row['input'] = {}, answer = '200', others = answer): Row => ({
   takes,
   input: typeof input === 'function' ? input : () => input,
   owner: answer,
@@ -44,7 +44,7 @@ const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', othe
 });
 
 /** Only operators learn that these procedures exist, whatever the input. */
-const DESK = [
+const ADMIN_PROCEDURES = [
   'accounts',
   'findings',
   'disputes',
@@ -148,7 +148,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'review.confirm': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.refund': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
-  ...Object.fromEntries(DESK.map((name) => [`desk.${name}`, about('operator', nothing, '404 not_found')])),
+  ...Object.fromEntries(ADMIN_PROCEDURES.map((name) => [`desk.${name}`, about('operator', nothing, '404 not_found')])),
 
   'team.change': about('session', thing('seat', { role: 'viewer' })),
   'keys.change': about('hidden', thing('keyId', { name: 'Renamed' })),

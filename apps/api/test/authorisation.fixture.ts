@@ -17,7 +17,7 @@ import {
   type User,
 } from '@onym/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { isOnSiteRoot, takesBody, type RestProcedure } from '../src/http/procedures.ts';
+import { isOnSiteRoot, hasBody, type RestProcedure } from '../src/http/procedures.ts';
 import { LEGAL } from './audit.fixture.ts';
 import { free } from './buying.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
@@ -27,7 +27,7 @@ import { plan } from './launches.fixture.ts';
 export type Who = Pick<CallOptions, 'key' | 'user' | 'from'>;
 
 /** The owner's objects: an id of each kind that an operation needs. */
-export interface Things {
+export interface OwnedObjects {
   domain: string;
   order: string;
   record: string;
@@ -44,13 +44,13 @@ export interface Things {
   seat: string;
 }
 
-export let its: Things;
+export let ownedIds: OwnedObjects;
 export let owner: User;
 /** An account of the same tier that owns one page and nothing else. */
 export let other: User & { key: string; page: string };
 /** Keys of the owner with fewer permissions. */
-export let narrow: string;
-export let elsewhere: string;
+export let limitedKey: string;
+export let otherNameKey: string;
 let receiver: Receiver;
 
 /** Creates two accounts, one of which has one object of every kind. */
@@ -60,9 +60,9 @@ export function useAccounts(): void {
     const { user, key } = await buyer();
     await setTier(user, 'agency');
     owner = user;
-    narrow = await apiKey(user, { permissions: ['names:read'] });
-    elsewhere = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [free()] } });
-    its = await makeOfEverything(user, key);
+    limitedKey = await apiKey(user, { permissions: ['names:read'] });
+    otherNameKey = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [free()] } });
+    ownedIds = await makeOfEverything(user, key);
 
     const stranger = await signUp();
     await setTier(stranger, 'agency');
@@ -74,7 +74,7 @@ export function useAccounts(): void {
   afterAll(() => receiver.close());
 }
 
-async function makeOfEverything(user: User, key: string): Promise<Things> {
+async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> {
   const make = async (path: string, json: Body, who: Who = { key }): Promise<Body> =>
     expectOk(await call('POST', path, { ...who, json }));
   const idOf = (body: unknown): string => (body as { id: string }).id;
@@ -104,7 +104,7 @@ async function makeOfEverything(user: User, key: string): Promise<Things> {
 }
 
 /** Calls a procedure by its REST form; inputs that are not in the path go where the operation reads them. */
-export function byRest(procedure: RestProcedure, input: Body, who: Who): Promise<Answer> {
+export function callByRest(procedure: RestProcedure, input: Body, who: Who): Promise<Answer> {
   const rest = { ...input };
   const path = procedure.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -112,12 +112,12 @@ export function byRest(procedure: RestProcedure, input: Body, who: Who): Promise
     return encodeURIComponent(value);
   });
   const address = isOnSiteRoot(procedure) ? path : `/api/v1${path}`;
-  if (takesBody(procedure)) return callSite(procedure.method, address, { ...who, json: rest });
+  if (hasBody(procedure)) return callSite(procedure.method, address, { ...who, json: rest });
   return callSite(procedure.method, address, { ...who, query: rest as Record<string, string> });
 }
 
 /** Calls a procedure as the dashboard does; returns an error's status and code as REST does. */
-export async function byRpc(name: string, type: string, input: Body, who: Who): Promise<Answer> {
+export async function callByRpc(name: string, type: string, input: Body, who: Who): Promise<Answer> {
   const answer = await (type === 'query'
     ? callSite('GET', `/trpc/${name}`, { ...who, query: { input: JSON.stringify(input) } })
     : callSite('POST', `/trpc/${name}`, { ...who, json: input }));
@@ -132,7 +132,7 @@ export function expectVerdict(answer: Answer, verdict: string, about: string): v
 }
 
 /** The values that only the owner may read. The name of a domain is public. */
-export function secretsOf({ domain, ...things }: Things, { email }: User): string[] {
+export function secretsOf({ domain, ...things }: OwnedObjects, { email }: User): string[] {
   return [...Object.values(things), email].filter((secret) => secret !== domain);
 }
 

@@ -6,11 +6,11 @@ import { restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { ROWS, type Row } from './authorisation-rows.fixture.ts';
 import {
-  byRest,
-  byRpc,
+  callByRest,
+  callByRpc,
   expectVerdict,
-  its,
-  narrow,
+  ownedIds,
+  limitedKey,
   other,
   owner,
   secretsOf,
@@ -24,7 +24,7 @@ import { INPUT, visit } from './landing-pages.fixture.ts';
 /** Operations of the document that are not procedures; open to all, with a payment or the file's URL. */
 const DOORS = ['POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
 
-/** States whether the signed-in user is an operator; has no REST form. Tested by desk.test.ts. */
+/** States whether the signed-in user is an operator; has no REST form. Tested by admin.test.ts. */
 const { 'desk.me': _, ...procedures } = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const rest = restProcedures(appRouter);
 const rows = Object.entries(ROWS);
@@ -34,13 +34,13 @@ const mine = rows.filter(([, row]) => row.others !== undefined);
 useAccounts();
 
 const viaRest = (name: string, who: Who): Promise<Answer> =>
-  byRest(
+  callByRest(
     rest.find((one) => one.name === name)!,
-    ROWS[name]!.input(its),
+    ROWS[name]!.input(ownedIds),
     who,
   );
 const viaRpc = (name: string, who: Who): Promise<Answer> =>
-  byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), who);
+  callByRpc(name, procedures[name]!._def.type, ROWS[name]!.input(ownedIds), who);
 
 /** The response to a key with all permissions where only a user may act, or undefined where the key may. */
 const forKeys = ({ takes }: Row): string | undefined =>
@@ -74,7 +74,7 @@ describe('the authorisation table', () => {
 
 describe('a procedure about the caller', () => {
   it('shows another account nothing of the owner, by session, key and RPC', async () => {
-    const secrets = secretsOf(its, owner);
+    const secrets = secretsOf(ownedIds, owner);
     for (const [name, row] of mine)
       for (const [how, answer] of [
         ['session', await viaRest(name, { user: other })],
@@ -114,15 +114,15 @@ describe('another account', () => {
   });
 
   it('cannot point its own objects at a name of the owner: that waits for a proof that only the owner can publish', async () => {
-    const json = { customDomain: its.domain };
+    const json = { customDomain: ownedIds.domain };
     const answer = await call('POST', `/landing-pages/${other.page}/deploy`, { key: other.key, json });
     expect(expectOk(answer)).toMatchObject({ customDomain: { status: 'pending' } });
-    expect((await visit(`http://${its.domain}/`)).text).not.toContain(INPUT.description);
-    expect((await call('GET', `/domains/${its.domain}/dns`, { user: owner })).text).not.toContain('_onym');
+    expect((await visit(`http://${ownedIds.domain}/`)).text).not.toContain(INPUT.description);
+    expect((await call('GET', `/domains/${ownedIds.domain}/dns`, { user: owner })).text).not.toContain('_onym');
   });
 
   it('404 not_found: for an approval request of another key, even with a key of the same account', async () => {
-    expectVerdict(await viaRest('spending.approval', { key: narrow }), '404 not_found', 'spending.approval');
+    expectVerdict(await viaRest('spending.approval', { key: limitedKey }), '404 not_found', 'spending.approval');
   });
 
   it('401 unauthorized: without credentials, for everything that is not public', async () => {
@@ -136,10 +136,10 @@ describe('another account', () => {
 describe('a key of the owner', () => {
   it('403 forbidden: without the permission, which is named; RPC accepts no key at all', async () => {
     for (const [name, row] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
-      expectVerdict(await viaRpc(name, { key: narrow }), '401 unauthorized', `${name} by RPC`);
+      expectVerdict(await viaRpc(name, { key: limitedKey }), '401 unauthorized', `${name} by RPC`);
       // An operation that requires no permission accepts every key; guards.test.ts sends one.
       if (row.takes === 'key' || row.takes === 'names:read') continue;
-      const answer = await viaRest(name, { key: narrow });
+      const answer = await viaRest(name, { key: limitedKey });
       if (forKeys(row)) expectVerdict(answer, forKeys(row)!, name);
       else expect(expectRefusal(answer, 403, 'forbidden'), name).toMatchObject({ missingPermission: row.takes });
     }

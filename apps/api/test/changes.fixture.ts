@@ -22,7 +22,7 @@ export interface Reader {
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 /** Reads the stream of this user's changes, as their browser does, from the main process or another one. */
-export async function listen({ cookie, from }: User, at = stack().siteUrl): Promise<Reader> {
+export async function openChangeStream({ cookie, from }: User, at = stack().siteUrl): Promise<Reader> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`${at}/trpc/changes`, {

@@ -1,6 +1,6 @@
 import { apiKey, buyer, call, callSite, houseRows, signIn, signUp, unique, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { listen } from './changes.fixture.ts';
+import { openChangeStream } from './changes.fixture.ts';
 
 const idOf = async ({ email }: User): Promise<string> =>
   (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
@@ -16,7 +16,7 @@ const usedOf = async (account: string): Promise<number> =>
 describe('GET /trpc/changes', () => {
   it('200: a purchase by the API is reported with its order and its domain, without their contents', async () => {
     const { user, key } = await buyer();
-    const reader = await listen(user);
+    const reader = await openChangeStream(user);
     const domain = `${unique()}.com`;
     const bought = await call<{ orderId: string }>('POST', '/domains/buy', { key, json: { domain } });
     await reader.hears(`domain ${domain}`);
@@ -28,7 +28,7 @@ describe('GET /trpc/changes', () => {
 
   it('200: records, keys, webhooks, launches, kits and what the worker does with them are reported', async () => {
     const { user, key } = await buyer();
-    const reader = await listen(user);
+    const reader = await openChangeStream(user);
     const domain = `${unique()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain } });
     await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'TXT', host: '@', value: 'told' } });
@@ -70,7 +70,7 @@ describe('GET /trpc/changes', () => {
   it('200: the use of a key is not reported', async () => {
     const user = await signUp();
     const first = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
-    const reader = await listen(user);
+    const reader = await openChangeStream(user);
     await reader.hears(`key ${first.body.key.id}`);
     const told = reader.changed().filter((one) => one === `key ${first.body.key.id}`).length;
     await houseRows('update api_key set last_used_at = now() where id = $1 returning id', [first.body.key.id]);
@@ -82,7 +82,7 @@ describe('GET /trpc/changes', () => {
   it('200: another account receives nothing', async () => {
     const { user, key } = await buyer();
     const stranger = await signUp();
-    const [mine, theirs] = [await listen(user), await listen(stranger)];
+    const [mine, theirs] = [await openChangeStream(user), await openChangeStream(stranger)];
     const domain = `${unique()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain } });
     await mine.hears(`domain ${domain}`);
@@ -97,12 +97,12 @@ describe('GET /trpc/changes', () => {
       user,
       json: { name: 'Before', permissions: ['domains:read'] },
     });
-    await (await listen(user)).hears(`key ${made.body.key.id}`);
+    await (await openChangeStream(user)).hears(`key ${made.body.key.id}`);
   });
 
   it('200: a rolled-back transaction is not reported', async () => {
     const user = await signUp();
-    const reader = await listen(user);
+    const reader = await openChangeStream(user);
     const keys = (): number => reader.changed().filter((one) => one.startsWith('key ')).length;
     await apiKey(user);
     await expect.poll(keys).toBe(1);
@@ -120,7 +120,7 @@ describe('GET /trpc/changes', () => {
   it('200: ends with its session, and with no other session of the same user', async () => {
     const user = await signUp();
     const elsewhere = await signIn(user);
-    const [here, there] = [await listen(user), await listen(elsewhere)];
+    const [here, there] = [await openChangeStream(user), await openChangeStream(elsewhere)];
     await callSite('POST', '/api/auth/sign-out', { user, json: {} });
     await here.ended;
     expect(here.told.at(-1)).toEqual({ event: 'ended', data: {} });
@@ -131,7 +131,7 @@ describe('GET /trpc/changes', () => {
   it('200: opening counts as one read, and events cost nothing', async () => {
     const { user, key } = await buyer();
     const account = await idOf(user);
-    const reader = await listen(user);
+    const reader = await openChangeStream(user);
     const opened = await usedOf(account);
     await houseRows(`update registrant_contact set updated_at = now() where account_id = $1 returning account_id`, [
       account,
@@ -153,10 +153,10 @@ describe('GET /trpc/changes', () => {
   it('429: more streams of one account than anyone has windows; closing one makes room', async () => {
     const user = await signUp();
     const open = [];
-    for (let i = 0; i < 12; i++) open.push(await listen(user));
+    for (let i = 0; i < 12; i++) open.push(await openChangeStream(user));
     expect(open.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect((await listen(user)).status).toBe(429);
+    expect((await openChangeStream(user)).status).toBe(429);
     open[0]!.leave();
-    await expect.poll(async () => (await listen(user)).status).toBe(200);
+    await expect.poll(async () => (await openChangeStream(user)).status).toBe(200);
   });
 });

@@ -29,7 +29,11 @@ interface Session {
 }
 
 /** Calls the processor's own API. */
-export async function wire<T>(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<T> {
+export async function callProcessor<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<T> {
   const query = method === 'GET' ? `?${new URLSearchParams(form)}` : '';
   const answer = await fetch(`${stack().sandboxUrl}/v1${path}${query}`, {
     method,
@@ -47,7 +51,7 @@ export async function pagesOf({ email }: User): Promise<{ open: string[]; all: n
     [email],
   );
   if (!row) return { open: [], all: 0 };
-  const { data } = await wire<{ data: Session[] }>('GET', '/checkout/sessions', {
+  const { data } = await callProcessor<{ data: Session[] }>('GET', '/checkout/sessions', {
     customer: row.customer_id,
     limit: '100',
   });
@@ -55,10 +59,10 @@ export async function pagesOf({ email }: User): Promise<{ open: string[]; all: n
 }
 
 /** Creates a second page for the same item, like one that was still open when the first was paid. */
-export async function twinOf(url: string): Promise<string> {
+export async function duplicateCheckout(url: string): Promise<string> {
   const path = `/checkout/sessions/${sessionOf(url)}`;
-  const session = await wire<Session>('GET', path);
-  const { data } = await wire<{ data: { price: { id: string; recurring: { usage_type: string } | null } }[] }>(
+  const session = await callProcessor<Session>('GET', path);
+  const { data } = await callProcessor<{ data: { price: { id: string; recurring: { usage_type: string } | null } }[] }>(
     'GET',
     `${path}/line_items`,
   );
@@ -77,7 +81,7 @@ export async function twinOf(url: string): Promise<string> {
     form[`metadata[${name}]`] = value;
     form[`${inner}[metadata][${name}]`] = value;
   }
-  return (await wire<Session>('POST', '/checkout/sessions', form)).url!;
+  return (await callProcessor<Session>('POST', '/checkout/sessions', form)).url!;
 }
 
 /** Minor units of each charge of this user, and what is left of them after refunds. */

@@ -10,8 +10,8 @@ import {
   publishedTo,
   refundMails,
   sessionOf,
-  twinOf,
-  wire,
+  duplicateCheckout,
+  callProcessor,
 } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -99,7 +99,7 @@ describe('two pages that are both paid', () => {
   it('for a product: one entitlement, one event, the later payment refunded, one mail', async () => {
     const user = await signUp();
     const first = await openPage(user, LOGO_PACK);
-    const twin = await twinOf(first);
+    const twin = await duplicateCheckout(first);
     expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
     await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
     expect(await moneyOf(user)).toEqual({ charged: [1999, 1999], kept: 1999 });
@@ -112,11 +112,14 @@ describe('two pages that are both paid', () => {
   it('for a plan: one subscription stays, the other is ended and refunded, one mail, one event', async () => {
     const user = await signUp();
     const first = await openPage(user, { planId: 'founder_monthly' });
-    const twin = await twinOf(first);
+    const twin = await duplicateCheckout(first);
     expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
     await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
-    const { customer } = await wire<{ customer: string }>('GET', `/checkout/sessions/${sessionOf(first)}`);
-    const { data } = await wire<{ data: { status: string }[] }>('GET', '/subscriptions', { customer, status: 'all' });
+    const { customer } = await callProcessor<{ customer: string }>('GET', `/checkout/sessions/${sessionOf(first)}`);
+    const { data } = await callProcessor<{ data: { status: string }[] }>('GET', '/subscriptions', {
+      customer,
+      status: 'all',
+    });
     expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     expect(await moneyOf(user)).toEqual({ charged: [1900, 1900], kept: 1900 });
     expect(await accountOf(user)).toMatchObject({

@@ -2,7 +2,7 @@ import { call, callerAddress, callSite, signUpUnproven } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { proofLink } from './identity.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { expectDemand, pay, wishFor } from './machine-payment.fixture.ts';
+import { expectPaymentRequired, pay, purchaseBody } from './machine-payment.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
 
 describe('the claim link', () => {
@@ -15,7 +15,7 @@ describe('the claim link', () => {
 
   it('shows the address, accepts a password, signs in, and shows the domain; it works once', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     expectOk(await pay(raw));
     const link = await linkFor(email);
     const page = await open(link);
@@ -60,8 +60,8 @@ describe('the claim link', () => {
   });
 
   it('is not needed when the purchase was declined: the address signs up like any other', async () => {
-    const { raw, email } = wishFor(free());
-    expectDemand(await pay(raw, 'tok_declined'), 'payment_declined');
+    const { raw, email } = purchaseBody(free());
+    expectPaymentRequired(await pay(raw, 'tok_declined'), 'payment_declined');
     const user = await signUpUnproven({ email });
     const proof = await callSite('GET', await proofLink(email), { headers: { cookie: user.cookie } });
     expect(proof.status).toBe(200);

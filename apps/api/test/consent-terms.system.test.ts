@@ -17,7 +17,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
-import { decide, keyWith, openQuestions } from './spending.fixture.ts';
+import { decide, keyWith, pendingApprovals } from './spending.fixture.ts';
 
 interface Terms {
   registrant: { name: string; email: string; country: string } | null;
@@ -121,12 +121,12 @@ describe('a key that names a registrant other than the saved contact', () => {
 
   it('200: the saved contact in another spelling needs no approval', async () => {
     const { key } = await keyWith(user);
-    const before = await openQuestions(user.email);
+    const before = await pendingApprovals(user.email);
     const domain = free();
     expectOk(
       await buy({ domain, contact: contact({ phone: '(415) 555-2671', city: ' San Francisco ' }) }, { bearer: key }),
     );
-    expect(await openQuestions(user.email)).toHaveLength(before.length);
+    expect(await pendingApprovals(user.email)).toHaveLength(before.length);
     expect(expectOk(await call('GET', `/domains/${domain}`, { key }))).toMatchObject({
       registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
     });

@@ -1,6 +1,6 @@
 import { buyer, call, control, houseRows, setTier, stack, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prove } from './audit.fixture.ts';
+import { publishProof } from './audit.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { INPUT, visit } from './landing-pages.fixture.ts';
 
@@ -98,10 +98,10 @@ describe('a page at a domain that its account no longer controls', () => {
     const { record } = expectOk(
       await call<{ record: { value: string } }>('POST', '/domains/connect', { key, json: { domain } }),
     );
-    await prove(domain, record.value);
+    await publishProof(domain, record.value);
     expectOk(await call('POST', `/domains/${domain}/verify`, { key, json: {} }));
     const page = await liveAt(domain);
-    await prove(domain, 'something else');
+    await publishProof(domain, 'something else');
     for (let day = 0; day < 3; day++) {
       await houseRows(`update domain_connection set checked_at = checked_at - interval '1 day' where name = $1`, [
         domain,

@@ -5,7 +5,7 @@ import { apiKey, callSite, setTier, signUp, unique, type Answer, type CallOption
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByOperation, nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';
-import { challengeFor, expectDemand, knock, wishFor } from './machine-payment.fixture.ts';
+import { challengeFor, expectPaymentRequired, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
 
 const DEEP = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 /** Short enough for a URL, deep enough to be refused. */
@@ -62,10 +62,10 @@ describe('JSON that is nested 5000 deep', () => {
   });
 
   it('402 payment_declined: the payload of a payment credential', async () => {
-    const { raw } = wishFor(`${unique()}.com`);
+    const { raw } = purchaseBody(`${unique()}.com`);
     const payload = JSON.parse(`${'{"a":'.repeat(1200)}1${'}'.repeat(1200)}`) as JsonObject;
     const authorization = serializeCredential({ challenge: await challengeFor(raw), payload });
-    expectDemand(await knock(raw, { authorization }), 'payment_declined');
+    expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'payment_declined');
   });
 });
 

@@ -1,6 +1,6 @@
 import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askNameserver } from '../../../test/ask-nameserver.ts';
+import { askNameserver } from '../../../test/query-nameserver.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Said {

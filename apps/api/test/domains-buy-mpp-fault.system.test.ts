@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectNothingCharged } from './expectations.fixture.ts';
-import { credential, wishFor } from './machine-payment.fixture.ts';
+import { credential, purchaseBody } from './machine-payment.fixture.ts';
 
 it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no response asks to pay again', async () => {
   const database = await freshDatabase();
@@ -27,7 +27,7 @@ it('500 payment_setup_failed: the processor refuses our own request; nothing is 
   const http = listen(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const domain = free();
-  const { raw, email } = wishFor(domain);
+  const { raw, email } = purchaseBody(domain);
   const knock = (headers: Record<string, string> = {}) =>
     fetchDocumented(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, {
       method: 'POST',

@@ -3,7 +3,14 @@ import { openSecrets } from '@onym/platform';
 import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectUntouched } from './expectations.fixture.ts';
-import { challengeFor, credential, expectDemand, expectPlain, knock, wishFor } from './machine-payment.fixture.ts';
+import {
+  challengeFor,
+  credential,
+  expectPaymentRequired,
+  expectPlain,
+  sendRawPurchase,
+  purchaseBody,
+} from './machine-payment.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
@@ -15,7 +22,7 @@ const secret = openSecrets('a test secret that is long enough to be one').key('m
 describe('POST /domains/buy/mpp without a credential', () => {
   it('402 payment_required: a challenge for the price that the check shows, bound to the body, for five minutes', async () => {
     const domain = free();
-    const { raw } = wishFor(domain);
+    const { raw } = purchaseBody(domain);
     const challenge = await challengeFor(raw);
     expect(challenge).toMatchObject({
       realm: new URL(stack().siteUrl).host,
@@ -39,7 +46,7 @@ describe('POST /domains/buy/mpp without a credential', () => {
 
   it('402 payment_required: two equal calls get two challenges and leave no trace', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const [one, two] = await Promise.all([challengeFor(raw), challengeFor(raw)]);
     expect(one.id).not.toBe(two.id);
     await expectUntouched(domain, email);
@@ -47,33 +54,41 @@ describe('POST /domains/buy/mpp without a credential', () => {
   });
 
   it('402 payment_required: nothing in the body sets the price', async () => {
-    const { raw } = wishFor(free(), { price: 0.01, amount: '1', currency: 'jpy', pricePaid: 1 });
+    const { raw } = purchaseBody(free(), { price: 0.01, amount: '1', currency: 'jpy', pricePaid: 1 });
     expect(decode((await challengeFor(raw)).request)).toMatchObject({ amount: '1609', currency: 'usd' });
   });
 
   it('402 payment_required: problem+json for a client that accepts it', async () => {
-    const { headers } = await knock(wishFor(free()).raw, { headers: { accept: 'application/problem+json' } });
+    const { headers } = await sendRawPurchase(purchaseBody(free()).raw, {
+      headers: { accept: 'application/problem+json' },
+    });
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   it('402 payment_required: an Accept-Payment that matches none of our methods is ignored', async () => {
-    const answer = await knock(wishFor(free()).raw, {
+    const answer = await sendRawPurchase(purchaseBody(free()).raw, {
       headers: { 'accept-payment': 'tempo/charge, sandbox/charge;q=0' },
     });
-    expect(expectDemand(answer, 'payment_required').method).toBe('sandbox');
+    expect(expectPaymentRequired(answer, 'payment_required').method).toBe('sandbox');
   });
 
   it('402 payment_required: a Bearer key is not a payment; its account is not charged', async () => {
     const { user, key } = await buyer();
     const domain = free();
-    expectDemand(await knock(wishFor(domain).raw, { authorization: `Bearer ${key}` }), 'payment_required');
+    expectPaymentRequired(
+      await sendRawPurchase(purchaseBody(domain).raw, { authorization: `Bearer ${key}` }),
+      'payment_required',
+    );
     await expectUntouched(domain, user.email);
   });
 });
 
 describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
   // A credential makes no difference: an invalid request is refused before a payment is required.
-  const both = async (raw: string) => [await knock(raw), await knock(raw, { authorization: 'Payment e30' })];
+  const both = async (raw: string) => [
+    await sendRawPurchase(raw),
+    await sendRawPurchase(raw, { authorization: 'Payment e30' }),
+  ];
 
   it.each([
     ['missing', undefined],
@@ -90,47 +105,48 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
 
   it('400 years_unsupported: any years but 1', async () => {
     for (const years of [2, 0, '1', null])
-      for (const answer of await both(wishFor(free(), { years }).raw)) expectPlain(answer, 400, 'years_unsupported');
-    await challengeFor(wishFor(free(), { years: 1 }).raw);
+      for (const answer of await both(purchaseBody(free(), { years }).raw))
+        expectPlain(answer, 400, 'years_unsupported');
+    await challengeFor(purchaseBody(free(), { years: 1 }).raw);
   });
 
   it('400 tld_unsupported: .ai', async () => {
-    for (const answer of await both(wishFor(free('', 'ai')).raw)) expectPlain(answer, 400, 'tld_unsupported');
+    for (const answer of await both(purchaseBody(free('', 'ai')).raw)) expectPlain(answer, 400, 'tld_unsupported');
   });
 
   it('400 contact_required: missing lists the fields in order', async () => {
     for (const answer of await both(JSON.stringify({ domain: free() })))
       expect(expectPlain(answer, 400, 'contact_required')).toMatchObject({ missing: REQUIRED });
     const { firstName: _firstName, zip: _zip, ...rest } = contact();
-    expect(expectPlain(await knock(wishFor(free(), { contact: rest }).raw), 400, 'contact_required')).toMatchObject({
-      missing: ['firstName', 'zip'],
-    });
+    expect(
+      expectPlain(await sendRawPurchase(purchaseBody(free(), { contact: rest }).raw), 400, 'contact_required'),
+    ).toMatchObject({ missing: ['firstName', 'zip'] });
   });
 
   it('400 invalid_contact: fieldErrors names each malformed field', async () => {
     const { fieldErrors } = expectPlain(
-      await knock(wishFor(free(), { contact: contact({ email: 'nobody', country: 'Germany' }) }).raw),
+      await sendRawPurchase(purchaseBody(free(), { contact: contact({ email: 'nobody', country: 'Germany' }) }).raw),
       400,
       'invalid_contact',
     );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['country', 'email']);
     for (const wrong of ['Vera', 7, [], { ...contact(), city: 7 }])
-      expectPlain(await knock(wishFor(free(), { contact: wrong }).raw), 400, 'invalid_contact');
+      expectPlain(await sendRawPurchase(purchaseBody(free(), { contact: wrong }).raw), 400, 'invalid_contact');
   });
 
   it('400 invalid_email: an invalid address of the owner', async () => {
     for (const email of ['nobody', 7, null, '', 'a@b'])
-      for (const answer of await both(wishFor(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
+      for (const answer of await both(purchaseBody(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
   });
 
   it('400 invalid_request: invalid JSON, or not an object', async () => {
-    for (const raw of ['{', '[]', '"text"', 'null']) expectPlain(await knock(raw), 400, 'invalid_request');
+    for (const raw of ['{', '[]', '"text"', 'null']) expectPlain(await sendRawPurchase(raw), 400, 'invalid_request');
   });
 
   it('413 payload_too_large, 415 unsupported_media_type, 405 method_not_allowed with Allow', async () => {
-    expectPlain(await knock(JSON.stringify({ domain: 'x'.repeat(70_000) })), 413, 'payload_too_large');
+    expectPlain(await sendRawPurchase(JSON.stringify({ domain: 'x'.repeat(70_000) })), 413, 'payload_too_large');
     expectPlain(
-      await knock('domain=a.com', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      await sendRawPurchase('domain=a.com', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
       415,
       'unsupported_media_type',
     );
@@ -139,23 +155,24 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
   });
 
   it('409 domain_unavailable: taken', async () => {
-    for (const answer of await both(wishFor(free('taken-')).raw)) expectPlain(answer, 409, 'domain_unavailable');
+    for (const answer of await both(purchaseBody(free('taken-')).raw)) expectPlain(answer, 409, 'domain_unavailable');
   });
 
   it('409 premium_unsupported: a premium name', async () => {
-    for (const answer of await both(wishFor(free('premium-')).raw)) expectPlain(answer, 409, 'premium_unsupported');
+    for (const answer of await both(purchaseBody(free('premium-')).raw))
+      expectPlain(answer, 409, 'premium_unsupported');
   });
 
   it('503 quote_unavailable: no price right now; the name is returned', async () => {
     const domain = free('noquote-');
-    for (const answer of await both(wishFor(domain).raw))
+    for (const answer of await both(purchaseBody(domain).raw))
       expect(expectPlain(answer, 503, 'quote_unavailable')).toMatchObject({ domain });
   });
 
   it('429 rate_limit_exceeded: the eleventh call of an address in a minute, with Retry-After; other addresses are not affected', async () => {
     const from = callerAddress();
     const answers = [];
-    for (let calls = 0; calls < 11; calls++) answers.push(await knock('{}', { from }));
+    for (let calls = 0; calls < 11; calls++) answers.push(await sendRawPurchase('{}', { from }));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array<number>(10).fill(400));
     expect(expectPlain(answers[10]!, 429, 'rate_limit_exceeded')).toMatchObject({
       tier: 'explorer',
@@ -163,7 +180,7 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
       upgrade: expect.any(String),
     });
     expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0);
-    await challengeFor(wishFor(free()).raw);
+    await challengeFor(purchaseBody(free()).raw);
   });
 });
 
@@ -183,22 +200,22 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
   it.each(garbage.map((authorization) => [authorization.slice(0, 24), authorization]))(
     '402 malformed_credential: %s',
     async (_title, authorization) => {
-      expectDemand(await knock(wishFor(free()).raw, { authorization }), 'malformed_credential');
+      expectPaymentRequired(await sendRawPurchase(purchaseBody(free()).raw, { authorization }), 'malformed_credential');
     },
   );
 
   it('402 invalid_challenge: one changed byte of the body, even white space', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
-    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, wishFor(free()).raw])
-      expectDemand(await knock(other, { authorization }), 'invalid_challenge');
+    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, purchaseBody(free()).raw])
+      expectPaymentRequired(await sendRawPurchase(other, { authorization }), 'invalid_challenge');
     await expectUntouched(domain, email);
   });
 
   it('402 invalid_challenge: one changed part of the challenge; the answer has a new one', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const challenge = await challengeFor(raw);
     const cheaper = Buffer.from(JSON.stringify({ ...decode(challenge.request), amount: '1' })).toString('base64url');
     const forged = [
@@ -210,15 +227,17 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     ];
     for (const change of forged)
       expect(
-        expectDemand(await knock(raw, { authorization: credential({ ...challenge, ...change }) }), 'invalid_challenge')
-          .id,
+        expectPaymentRequired(
+          await sendRawPurchase(raw, { authorization: credential({ ...challenge, ...change }) }),
+          'invalid_challenge',
+        ).id,
       ).not.toBe(challenge.id);
     await expectUntouched(domain, email);
   });
 
   it('402 invalid_challenge: issued with a foreign secret, for a foreign realm, at a price that rose or fell', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const { realm, digest } = await challengeFor(raw);
     const terms = {
       realm,
@@ -235,14 +254,19 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     ];
     for (const challenge of foreign)
       expect(
-        decode(expectDemand(await knock(raw, { authorization: credential(challenge) }), 'invalid_challenge').request),
+        decode(
+          expectPaymentRequired(
+            await sendRawPurchase(raw, { authorization: credential(challenge) }),
+            'invalid_challenge',
+          ).request,
+        ),
       ).toMatchObject({ amount: '1609' });
     await expectUntouched(domain, email);
   });
 
   it('402 challenge_expired: a challenge from yesterday', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const { realm, digest } = await challengeFor(raw);
     const old = issueChallenge(
       {
@@ -255,16 +279,16 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
       },
       secret,
     );
-    expectDemand(await knock(raw, { authorization: credential(old) }), 'challenge_expired');
+    expectPaymentRequired(await sendRawPurchase(raw, { authorization: credential(old) }), 'challenge_expired');
     await expectUntouched(domain, email);
   });
 
   it('402 payment_declined: a payload that does not belong to the method', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     for (const payload of [{}, { spt: 'spt_1' }, { token: 7 }, { token: 'a b' }])
-      expectDemand(
-        await knock(raw, { authorization: credential(await challengeFor(raw), payload) }),
+      expectPaymentRequired(
+        await sendRawPurchase(raw, { authorization: credential(await challengeFor(raw), payload) }),
         'payment_declined',
       );
     await expectUntouched(domain, email);

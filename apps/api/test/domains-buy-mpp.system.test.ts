@@ -19,7 +19,15 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { expectNothingCharged, expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
-import { challengeFor, credential, expectDemand, expectPlain, knock, pay, wishFor } from './machine-payment.fixture.ts';
+import {
+  challengeFor,
+  credential,
+  expectPaymentRequired,
+  expectPlain,
+  sendRawPurchase,
+  pay,
+  purchaseBody,
+} from './machine-payment.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
 
 async function expectRefundedOnce(domain: string): Promise<void> {
@@ -31,7 +39,7 @@ async function expectRefundedOnce(domain: string): Promise<void> {
 describe('POST /domains/buy/mpp with a payment', () => {
   it('200: charged once, registered once, with a receipt; the owner is mailed', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const answer = await pay(raw);
     expect(expectOk(answer)).toEqual({
       domain,
@@ -58,7 +66,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
   it('200: without `email` the registrant owns it; an address that has signed up owns it at once, without a claim', async () => {
     const user = await signUp();
     const domain = free();
-    const { raw } = wishFor(domain, { email: undefined, contact: contact({ email: user.email.toUpperCase() }) });
+    const { raw } = purchaseBody(domain, { email: undefined, contact: contact({ email: user.email.toUpperCase() }) });
     const { owner } = expectOk(await pay(raw));
     expect(owner.email.toLowerCase()).toBe(user.email);
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({
@@ -70,56 +78,63 @@ describe('POST /domains/buy/mpp with a payment', () => {
 
   it('200: a registration whose response was lost is found again; charged once', async () => {
     const domain = free('lostreg-');
-    expectOk(await pay(wishFor(domain).raw));
+    expectOk(await pay(purchaseBody(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
   it('200: a payment whose response was lost is found again; charged once', async () => {
     const domain = free();
     await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_after', times: 3, match: domain });
-    expectOk(await pay(wishFor(domain).raw));
+    expectOk(await pay(purchaseBody(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
   it('200 again for the credential that paid, with its receipt, under the same Idempotency-Key, another or none; charged once', async () => {
     const domain = free();
-    const { raw } = wishFor(domain);
+    const { raw } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
     const headers = { 'idempotency-key': unique() };
-    const [one, two] = [await knock(raw, { authorization, headers }), await knock(raw, { authorization, headers })];
+    const [one, two] = [
+      await sendRawPurchase(raw, { authorization, headers }),
+      await sendRawPurchase(raw, { authorization, headers }),
+    ];
     // The key in the response differs each time (manage-key.test.ts).
     const stored = { ...expectOk(one), manageKey: expect.any(String) };
     expect(expectOk(two)).toEqual(stored);
     expect(two.headers['payment-receipt']).toBe(one.headers['payment-receipt']);
     for (const other of [{}, { 'idempotency-key': unique() }] as Record<string, string>[]) {
-      const again = await knock(raw, { authorization, headers: other });
+      const again = await sendRawPurchase(raw, { authorization, headers: other });
       expect(expectOk(again)).toEqual(stored);
       expect(again.headers['payment-receipt']).toBe(one.headers['payment-receipt']);
     }
-    expectPlain(await knock(raw.replace('Vera', 'Nora'), { authorization, headers }), 409, 'domain_unavailable');
+    expectPlain(
+      await sendRawPurchase(raw.replace('Vera', 'Nora'), { authorization, headers }),
+      409,
+      'domain_unavailable',
+    );
     await expectSoldOnce(domain, 1609);
   });
 
   it('402 payment_declined: nothing is charged, the name is still for sale, the used challenge pays nothing more', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw), { token: 'tok_declined' });
-    const fresh = expectDemand(await knock(raw, { authorization }), 'payment_declined');
+    const fresh = expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'payment_declined');
     await expectNothingCharged(domain, email);
-    expectDemand(await knock(raw, { authorization }), 'invalid_challenge');
-    expectOk(await knock(raw, { authorization: credential(fresh) }));
+    expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'invalid_challenge');
+    expectOk(await sendRawPurchase(raw, { authorization: credential(fresh) }));
     await expectSoldOnce(domain, 1609);
   });
 
   it('502 registration_failed: refunded once, nothing registered; the used challenge is 402 invalid_challenge and the name sells again', async () => {
     const domain = free('failreg-');
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
-    expect(expectPlain(await knock(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
+    expect(expectPlain(await sendRawPurchase(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
       refunded: true,
     });
     await expectRefundedOnce(domain);
-    expectDemand(await knock(raw, { authorization }), 'invalid_challenge');
+    expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'invalid_challenge');
     await expectRefundedOnce(domain);
     await vi.waitFor(
       async () =>
@@ -132,7 +147,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
 
   it('503 mpp_unavailable: the processor creates no new payer; nothing is charged', async () => {
     const domain = free();
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 4, match: email });
     expectPlain(await pay(raw), 503, 'mpp_unavailable');
     await expectUntouched(domain, email);
@@ -140,15 +155,15 @@ describe('POST /domains/buy/mpp with a payment', () => {
 
   it('202 order_under_review: an unknown registration; the same order on replay, 409 order_in_progress for others; the owner is mailed', async () => {
     const domain = free('unknownreg-');
-    const { raw, email } = wishFor(domain);
+    const { raw, email } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
-    const { orderId } = expectPlain(await knock(raw, { authorization }), 202, 'order_under_review');
+    const { orderId } = expectPlain(await sendRawPurchase(raw, { authorization }), 202, 'order_under_review');
     expect(orderId).toMatch(/^ord_/);
-    expect(expectPlain(await knock(raw, { authorization }), 202, 'order_under_review')).toMatchObject({
+    expect(expectPlain(await sendRawPurchase(raw, { authorization }), 202, 'order_under_review')).toMatchObject({
       orderId,
       domain,
     });
-    const rival = await knock(wishFor(domain).raw);
+    const rival = await sendRawPurchase(purchaseBody(domain).raw);
     expectPlain(rival, 409, 'order_in_progress');
     expect(rival.headers['retry-after']).toMatch(/^\d+$/);
     expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
@@ -161,19 +176,19 @@ describe('POST /domains/buy/mpp with a payment', () => {
 
   it('202 order_under_review: a payment whose response never arrives is not demanded again', async () => {
     const domain = free();
-    const { raw } = wishFor(domain);
+    const { raw } = purchaseBody(domain);
     expect(expectPlain(await pay(raw, 'tok_timeout'), 202, 'order_under_review')).toMatchObject({ domain });
     expect((await books(domain)).registrations).toEqual([]);
-    expectPlain(await knock(wishFor(domain).raw), 409, 'order_in_progress');
+    expectPlain(await sendRawPurchase(purchaseBody(domain).raw), 409, 'order_in_progress');
   }, 90_000);
 });
 
 describe('POST /domains/buy/mpp concurrently', () => {
   it('six uses of one credential: one 200, five 409 order_in_progress, one charge', async () => {
     const domain = free('slow-');
-    const { raw } = wishFor(domain);
+    const { raw } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => knock(raw, { authorization })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendRawPurchase(raw, { authorization })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) expectPlain(answer, 409, 'order_in_progress');
     await expectSoldOnce(domain, 1609);
@@ -181,9 +196,11 @@ describe('POST /domains/buy/mpp concurrently', () => {
 
   it('six buyers of one name: one 200, the others 409 and not charged', async () => {
     const domain = free();
-    const wishes = Array.from({ length: 6 }, () => wishFor(domain));
+    const wishes = Array.from({ length: 6 }, () => purchaseBody(domain));
     const authorizations = await Promise.all(wishes.map(async ({ raw }) => credential(await challengeFor(raw))));
-    const answers = await Promise.all(wishes.map(({ raw }, at) => knock(raw, { authorization: authorizations[at]! })));
+    const answers = await Promise.all(
+      wishes.map(({ raw }, at) => sendRawPurchase(raw, { authorization: authorizations[at]! })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     await expectSoldOnce(domain, 1609);
     expect((await books(domain)).intents).toHaveLength(1);
@@ -193,7 +210,7 @@ describe('POST /domains/buy/mpp concurrently', () => {
     const domain = free();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const { user, key } = await buyer();
-    const paying = pay(wishFor(domain).raw);
+    const paying = pay(purchaseBody(domain).raw);
     await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
       timeout: 45_000,
       interval: 50,
@@ -216,7 +233,7 @@ describe('POST /domains/buy/mpp where machine payments are off', () => {
     try {
       const answer = await fetchDocumented(
         `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`,
-        { method: 'POST', body: wishFor(free()).raw, headers: { 'content-type': 'application/json' } },
+        { method: 'POST', body: purchaseBody(free()).raw, headers: { 'content-type': 'application/json' } },
       );
       expect(answer.status).toBe(503);
       expect(answer.headers.get('www-authenticate')).toBeNull();

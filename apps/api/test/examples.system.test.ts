@@ -23,7 +23,7 @@ import {
   unique,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prove } from './audit.fixture.ts';
+import { publishProof } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
 import { ended, type Launch } from './launches.fixture.ts';
@@ -177,7 +177,7 @@ describe('the examples of the document', () => {
     await send('updateDnsRecord', { body: { id: record } });
     await send('deleteDnsRecord', { query: { id: record } });
     const proof = (await send('connectDomain')) as { domain: string; record: { value: string } };
-    await prove(proof.domain, proof.record.value);
+    await publishProof(proof.domain, proof.record.value);
     await send('verifyDomain');
     await control('POST', 'registrations', { domain, action: 'redemption' });
     const { registrations } = await books(domain!);

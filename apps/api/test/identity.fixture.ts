@@ -35,7 +35,7 @@ const secrets = openSecrets('a test secret that is long enough to be one');
  * Ends the wait before the next attempt, or extends it beyond the test however slow the machine. `subject`: what the
  * attempts are counted under.
  */
-export async function setWait(subject: string, seconds: number): Promise<void> {
+export async function setSignInWait(subject: string, seconds: number): Promise<void> {
   const rows = await houseRows(
     'update sign_in_backoff set blocked_until = now() + make_interval(secs => $2) where subject = $1 returning 1',
     [secrets.mac('sign-in', subject).toString('base64url'), seconds],

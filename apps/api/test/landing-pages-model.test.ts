@@ -1,6 +1,6 @@
 import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
+import { openModelHouse, type ModelHouse } from './app-with-model.fixture.ts';
 
 interface Made {
   id: string;

@@ -13,14 +13,17 @@ export interface MachineAnswer extends Record<string, unknown> {
   statusUrl: string;
   manageKey?: string;
 }
-export interface Knock {
+export interface RawCall {
   authorization?: string;
   headers?: Record<string, string>;
   from?: string;
 }
 
 /** One call of the endpoint with exactly these bytes. */
-export function knock(raw: string, { authorization, headers = {}, from }: Knock = {}): Promise<Answer<MachineAnswer>> {
+export function sendRawPurchase(
+  raw: string,
+  { authorization, headers = {}, from }: RawCall = {},
+): Promise<Answer<MachineAnswer>> {
   return call<MachineAnswer>('POST', '/domains/buy/mpp', {
     raw,
     from,
@@ -29,13 +32,13 @@ export function knock(raw: string, { authorization, headers = {}, from }: Knock 
 }
 
 /** A complete body for this name, with a new owner. */
-export function wishFor(domain: string, over: Record<string, unknown> = {}): { raw: string; email: string } {
+export function purchaseBody(domain: string, over: Record<string, unknown> = {}): { raw: string; email: string } {
   const email = `${unique()}@example.com`;
   return { raw: JSON.stringify({ domain, contact: contact(), email, ...over }), email };
 }
 
 /** Expects the required shape of every 402 of the endpoint and returns its first challenge. */
-export function expectDemand(answer: Answer<unknown>, code: string): Challenge {
+export function expectPaymentRequired(answer: Answer<unknown>, code: string): Challenge {
   const body = expectRefusal(answer, 402, code);
   const challenges = parseChallenges([answer.headers['www-authenticate'] ?? '']);
   expect(challenges.length).toBeGreaterThan(0);
@@ -56,7 +59,7 @@ export function expectDemand(answer: Answer<unknown>, code: string): Challenge {
 
 /** The challenge that a call without a credential gets. */
 export async function challengeFor(raw: string): Promise<Challenge> {
-  return expectDemand(await knock(raw), 'payment_required');
+  return expectPaymentRequired(await sendRawPurchase(raw), 'payment_required');
 }
 
 export function credential(challenge: Challenge, payload: JsonObject = { token: 'tok_ok' }): string {
@@ -69,7 +72,7 @@ export async function pay(
   token = 'tok_ok',
   headers: Record<string, string> = {},
 ): Promise<Answer<MachineAnswer>> {
-  return knock(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
+  return sendRawPurchase(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
 }
 
 /** Expects an error other than 402: nothing that looks like a challenge or a receipt. */

@@ -2,7 +2,7 @@ import { books, call, callSite, everyMailTo, houseRows, signUp, type User } from
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { challengeFor, credential, knock, wishFor } from './machine-payment.fixture.ts';
+import { challengeFor, credential, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
 
 interface Bought {
   orderId: string;
@@ -19,9 +19,9 @@ const record = { type: 'A', host: '@', value: '192.0.2.7' };
 /** A purchase by a buyer without an account; the same request can be sent again. */
 async function paid(email?: string): Promise<Purchase> {
   const domain = free();
-  const { raw } = wishFor(domain, email ? { email } : {});
+  const { raw } = purchaseBody(domain, email ? { email } : {});
   const authorization = credential(await challengeFor(raw));
-  const send = async (): Promise<Bought> => expectOk(await knock(raw, { authorization }));
+  const send = async (): Promise<Bought> => expectOk(await sendRawPurchase(raw, { authorization }));
   return { domain, bought: await send(), again: send };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
 import { agent, earlierAgent, type Person } from './mcp-client.fixture.ts';
-import { decide, keyWith, openQuestions } from './spending.fixture.ts';
+import { decide, keyWith, pendingApprovals } from './spending.fixture.ts';
 
 const PRICE = 16.09;
 let user: User;
@@ -39,7 +39,7 @@ describe('domains_buy with a client that can ask', () => {
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
     expect(asked).toEqual([expect.stringContaining(`${wish.domain} for 16.09 USD (one year), then 21.84 USD a year`)]);
     await expectSoldOnce(wish.domain, 1609);
-    expect(await openQuestions(user.email)).toEqual([]);
+    expect(await pendingApprovals(user.email)).toEqual([]);
   });
 
   it.each(['no', 'away', 'unticked'] as const)(
@@ -54,7 +54,7 @@ describe('domains_buy with a client that can ask', () => {
       });
       expect(asked).toHaveLength(1);
       await expectUntouched(wish.domain, user.email);
-      expect(await openQuestions(user.email)).toEqual([]);
+      expect(await pendingApprovals(user.email)).toEqual([]);
     },
   );
 

@@ -5,7 +5,7 @@ import { type Answer, callSite, stack } from '@onym/testing';
 import { onTestFinished } from 'vitest';
 
 /** The result of a tool: its fields, or those of its error. */
-export interface Told {
+export interface ToolResult {
   refused: boolean;
   body: Record<string, unknown>;
 }
@@ -13,7 +13,7 @@ export interface Told {
 /** A connected client of either generation of the protocol. */
 export interface Agent {
   tools(): Promise<{ name: string; annotations?: Record<string, unknown>; inputSchema: { required?: string[] } }[]>;
-  use(name: string, args?: Record<string, unknown>): Promise<Told>;
+  use(name: string, args?: Record<string, unknown>): Promise<ToolResult>;
   resources(): Promise<string[]>;
   /** The text of a resource. */
   read(uri: string): Promise<string>;
@@ -78,7 +78,9 @@ function readingsOf(
 }
 
 /** Sends the handshake as raw bytes, for cases that a client library would not send. */
-export function knock(options: { key?: string; headers?: Record<string, string>; raw?: string } = {}): Promise<Answer> {
+export function sendHandshake(
+  options: { key?: string; headers?: Record<string, string>; raw?: string } = {},
+): Promise<Answer> {
   const { key, headers, raw } = options;
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: info };
   return callSite('POST', '/mcp', {
@@ -88,7 +90,7 @@ export function knock(options: { key?: string; headers?: Record<string, string>;
   });
 }
 
-function toldBy(result: { isError?: boolean; structuredContent?: unknown; content?: unknown }): Told {
+function toldBy(result: { isError?: boolean; structuredContent?: unknown; content?: unknown }): ToolResult {
   const [first] = result.content as { text: string }[];
   const body = JSON.parse(first!.text) as Record<string, unknown>;
   if (!result.isError && JSON.stringify(result.structuredContent) !== JSON.stringify(body))

@@ -4,7 +4,7 @@ import { free } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
 import { ended, planFor } from './launches.fixture.ts';
 import { agent, type Agent } from './mcp-client.fixture.ts';
-import { decide, openQuestions } from './spending.fixture.ts';
+import { decide, pendingApprovals } from './spending.fixture.ts';
 
 let user: User;
 let key: string;
@@ -125,7 +125,7 @@ describe('a confirmation that is used more than once', () => {
       expect(text).toContain(String(body['orderId']));
     }
     expect((await books(domain)).money).toHaveLength(isOwned ? 2 : 1);
-    expect(await openQuestions(user.email)).toEqual([]);
+    expect(await pendingApprovals(user.email)).toEqual([]);
   });
 
   it('launch_start: the same answer again is confirmation_used, and the launch is charged once', async () => {

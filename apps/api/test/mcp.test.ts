@@ -1,6 +1,6 @@
 import { apiKey, call, callSite, setTier, signUp, stack, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agent, earlierAgent, knock } from './mcp-client.fixture.ts';
+import { agent, earlierAgent, sendHandshake } from './mcp-client.fixture.ts';
 
 let user: User;
 let key: string;
@@ -148,7 +148,7 @@ describe('the endpoint', () => {
     const params = { name: 'domains_list', arguments: {} };
     const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
     for (const message of [{}, { raw }]) {
-      const answer = await knock({ key: `onym_live_${'a'.repeat(38)}`, ...message });
+      const answer = await sendHandshake({ key: `onym_live_${'a'.repeat(38)}`, ...message });
       expect(answer.status).toBe(401);
       expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
       expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { data: { code: 'unauthorized' } } });
@@ -157,29 +157,29 @@ describe('the endpoint', () => {
 
   it('403: a foreign Origin, even with a valid key; 421: a foreign Host', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
-      const { status, body } = await knock({ key, headers });
+      const { status, body } = await sendHandshake({ key, headers });
       expect({ status, body }, JSON.stringify(headers)).toMatchObject({
         status: 403,
         body: { error: { data: { code: 'forbidden' } } },
       });
     }
     for (const origin of [{}, { origin: 'http://evil.example:80' }] as Record<string, string>[])
-      expect((await knock({ key, headers: { host: 'evil.example:80', ...origin } })).status).toBe(421);
-    expect((await knock({ key, headers: { origin: stack().siteUrl } })).status).toBe(200);
+      expect((await sendHandshake({ key, headers: { host: 'evil.example:80', ...origin } })).status).toBe(421);
+    expect((await sendHandshake({ key, headers: { origin: stack().siteUrl } })).status).toBe(200);
   });
 
   it('a session cookie is ignored', async () => {
     const params = { name: 'domains_list', arguments: {} };
     const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
-    const { text } = await knock({ headers: { cookie: user.cookie }, raw });
+    const { text } = await sendHandshake({ headers: { cookie: user.cookie }, raw });
     expect(text).toContain('unauthorized');
     expect(text).not.toContain('domains\\":[');
   });
 
   it('405: GET, because no server-sent stream is kept open; 400: an invalid message', async () => {
     expect((await callSite('GET', '/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405);
-    expect((await knock({ raw: '{"jsonrpc":' })).status).toBe(400);
-    expect((await knock({ raw: '[]' })).status).toBe(400);
+    expect((await sendHandshake({ raw: '{"jsonrpc":' })).status).toBe(400);
+    expect((await sendHandshake({ raw: '[]' })).status).toBe(400);
   });
 
   it('an unknown tool is a protocol error', async () => {

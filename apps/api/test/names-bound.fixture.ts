@@ -1,5 +1,5 @@
 import type { Body } from '@onym/testing';
-import type { Things } from './authorisation.fixture.ts';
+import type { OwnedObjects } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';
 
 /**
@@ -8,13 +8,13 @@ import { free } from './buying.fixture.ts';
  */
 interface Change {
   /** Absent: the input of authorisation-rows.fixture.ts. */
-  input?: (things: NamedThings) => Body;
+  input?: (things: NamedObjects) => Body;
   /** Absent: 403 spending_not_allowed. */
   verdict?: string;
 }
 
 /** A domain with everything that depends on it. */
-export interface NamedThings extends Things {
+export interface NamedObjects extends OwnedObjects {
   /** Another domain, which is in redemption. */
   inRedemption: string;
   /** A launch that has chosen the domain and waits; `launch` has not started. */
@@ -86,7 +86,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
 };
 
 /** Further ways in which an operation can change a name. */
-export const FURTHER_TRIES: readonly (readonly [operationId: string, input: (things: NamedThings) => Body])[] = [
+export const FURTHER_ATTEMPTS: readonly (readonly [operationId: string, input: (things: NamedObjects) => Body])[] = [
   // A new version of a page that is deployed there already
   ['deployLandingPage', ({ page }) => ({ id: page })],
   ['deployLandingPage', ({ freePage, domain }) => ({ id: freePage, customDomain: domain })],

@@ -3,31 +3,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures, type RestProcedure } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
-import { byRest, elsewhere, expectVerdict, its, owner, useAccounts } from './authorisation.fixture.ts';
+import { callByRest, otherNameKey, expectVerdict, ownedIds, owner, useAccounts } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';
 import { readContract } from './contract.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 import { INPUT, visit } from './landing-pages.fixture.ts';
 import type { Launch } from './launches.fixture.ts';
 import { agent } from './mcp-client.fixture.ts';
-import { EFFECTS_ON_NAMES, FURTHER_TRIES, type NamedThings } from './names-bound.fixture.ts';
+import { EFFECTS_ON_NAMES, FURTHER_ATTEMPTS, type NamedObjects } from './names-bound.fixture.ts';
 
 const REFUSED = '403 spending_not_allowed';
 const rest = restProcedures(appRouter);
 
-let things: NamedThings;
+let things: NamedObjects;
 let manageKey: string;
 let accountId: string;
 
 useAccounts();
 beforeAll(async () => {
   const who = { user: owner };
-  const { domain, page, launch } = its;
+  const { domain, page, launch } = ownedIds;
   expectOk(await call('POST', `/landing-pages/${page}/deploy`, { ...who, json: { customDomain: domain } }));
   const freePage = expectOk(await call<{ id: string }>('POST', '/landing-pages', { ...who, json: INPUT })).id;
   const { choices } = expectOk(await call<Launch>('GET', `/launches/${launch}`, who));
   things = {
-    ...its,
+    ...ownedIds,
     inRedemption: await redeemable(),
     launchOfDomain: await waitingLaunch(domain),
     choice: choices.names[0]!.domain,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   [{ accountId }] = (await houseRows<{ accountId: string }>(
     'select account_id as "accountId" from domain where name = $1',
-    [its.domain],
+    [ownedIds.domain],
   )) as [{ accountId: string }];
 });
 
@@ -112,7 +112,7 @@ const changing = Object.entries(EFFECTS_ON_NAMES).flatMap(([operationId, effect]
 );
 
 const send = (operationId: string, input: Body, key: string): Promise<Answer> =>
-  byRest(procedureOf.get(operationId)!, input, { key });
+  callByRest(procedureOf.get(operationId)!, input, { key });
 
 describe('a key that is restricted to other names', () => {
   it('has an entry for every operation of the document, and no other', async () => {
@@ -125,15 +125,15 @@ describe('a key that is restricted to other names', () => {
     const before = await stateOfNames();
     expect(before).toMatchObject({ page: [200, expect.stringContaining('Tiderow')] });
     for (const { operationId, verdict } of changing)
-      expectVerdict(await send(operationId, inputFor(operationId), elsewhere), verdict, operationId);
-    for (const [operationId, input] of FURTHER_TRIES)
-      expectVerdict(await send(operationId, input(things), elsewhere), REFUSED, `${operationId}, another way`);
+      expectVerdict(await send(operationId, inputFor(operationId), otherNameKey), verdict, operationId);
+    for (const [operationId, input] of FURTHER_ATTEMPTS)
+      expectVerdict(await send(operationId, input(things), otherNameKey), REFUSED, `${operationId}, another way`);
     expect(await stateOfNames()).toEqual(before);
   });
 
   it('403 spending_not_allowed: nor by any MCP tool', async () => {
     const before = await stateOfNames();
-    const tools = await agent(elsewhere);
+    const tools = await agent(otherNameKey);
     const tried = changing.flatMap(({ operationId }) => {
       const name = procedureOf.get(operationId)!.meta.tool?.name;
       return name ? [{ operationId, name }] : [];
@@ -157,7 +157,7 @@ describe('a key that is restricted to other names', () => {
   });
 
   it('403: its error names the rule, as for every limit', async () => {
-    const answer = await send('undeployLandingPage', { id: things.page }, elsewhere);
+    const answer = await send('undeployLandingPage', { id: things.page }, otherNameKey);
     expect(answer.body).toMatchObject({ code: 'spending_not_allowed', rule: 'domains' });
   });
 });
@@ -173,7 +173,7 @@ describe('a key that is restricted to the name itself', () => {
   });
 
   it('200: and pages without a name, to which the restriction does not apply', async () => {
-    expectOk(await send('deployLandingPage', { id: things.freePage }, elsewhere));
-    expectOk(await send('undeployLandingPage', { id: things.freePage }, elsewhere));
+    expectOk(await send('deployLandingPage', { id: things.freePage }, otherNameKey));
+    expectOk(await send('undeployLandingPage', { id: things.freePage }, otherNameKey));
   });
 });

@@ -1,6 +1,6 @@
 import { fault, fetchDocumented, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
+import { openModelHouse, type ModelHouse } from './app-with-model.fixture.ts';
 
 let house: ModelHouse;
 beforeAll(async () => {

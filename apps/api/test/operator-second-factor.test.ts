@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttp, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPerson, openSessions, setAccount } from '@onym/accounts/access';
+import { createPerson, openSessions, setTierAndAdmin } from '@onym/accounts/access';
 import { openHouse, type House } from '@onym/app';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const sessions = openSessions({ databaseUrl, ...rest, clock: house.clock, onError: () => {} });
   const email = 'ada@example.com';
   const person = await createPerson(scope, sessions, { email, password: PASSWORD, name: 'Ada' });
-  await setAccount(scope, person.id, { admin: true });
+  await setTierAndAdmin(scope, person.id, { admin: true });
   operatorId = person.id;
   cookie = (await sessions.signIn(email, PASSWORD)).map((line) => line.split(';')[0]).join('; ');
   await sessions.close();

@@ -3,14 +3,14 @@ import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym
 import { afterAll, beforeAll } from 'vitest';
 
 /** The app of an operator's command: a separate process on the running service's database. */
-export let desk: House;
+export let adminApp: House;
 
 /** Opens the admin app for the tests of one file. */
-export function useDesk(): void {
+export function useAdminApp(): void {
   beforeAll(async () => {
-    desk = await openHouse(testConfig(stack().databaseUrl), 'admin');
+    adminApp = await openHouse(testConfig(stack().databaseUrl), 'admin');
   });
-  afterAll(() => desk.close());
+  afterAll(() => adminApp.close());
 }
 
 /** A signed-in operator. */

@@ -4,7 +4,7 @@ import { free as freeByMachine } from './buy-by-machine.fixture.ts';
 import { buy, free, key, useBuyer, user } from './buying.fixture.ts';
 import { eventually, openPage } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { challengeFor, credential, expectPlain, knock, wishFor } from './machine-payment.fixture.ts';
+import { challengeFor, credential, expectPlain, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
 
 useBuyer();
 
@@ -78,7 +78,7 @@ describe('GET /orders/{id}', () => {
 describe('POST /domains/buy/mpp', () => {
   it('502 registration_failed: a failed refund is not reported as a refund, is listed for operators, and is not charged again', async () => {
     const domain = freeByMachine('failreg-');
-    const { raw } = wishFor(domain);
+    const { raw } = purchaseBody(domain);
     const authorization = credential(await challengeFor(raw));
     await fault({
       service: 'processor',
@@ -88,9 +88,9 @@ describe('POST /domains/buy/mpp', () => {
       times: 1,
       match: domain,
     });
-    const refused = expectPlain(await knock(raw, { authorization }), 502, 'registration_failed');
+    const refused = expectPlain(await sendRawPurchase(raw, { authorization }), 502, 'registration_failed');
     expect(refused).toMatchObject({ refunded: false, moneyMoved: 'yes' });
-    expect(expectPlain(await knock(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
+    expect(expectPlain(await sendRawPurchase(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
       refunded: false,
     });
     expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, stack, unique } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { bought, listed, make, renew, user, useRenewer } from './renewing.fixture.ts';
+import { bought, listed, setDomainState, renew, user, useRenewer } from './renewing.fixture.ts';
 
 useRenewer();
 
@@ -114,7 +114,7 @@ describe('POST /domains/{domain}/renew', () => {
     const [domain, lost] = [await bought(), await bought()];
     const { expiresAt } = await listed(domain);
     expectRefusal(await renew(domain, { bearer: stranger }), 404, 'not_found');
-    await make(lost, `status = 'lost'`);
+    await setDomainState(lost, `status = 'lost'`);
     for (const name of [
       lost,
       `${unique()}.com`,
@@ -138,7 +138,7 @@ describe('POST /domains/{domain}/renew', () => {
       [`status = 'redemption'`, 'redemption'],
       [`status = 'active', ownership_type = 'connected'`, 'connected'],
     ] as const) {
-      await make(domain, change);
+      await setDomainState(domain, change);
       expect(expectRefusal(await renew(domain), 409, 'conflict')).toMatchObject({ domain, status });
     }
     await expectUntouched(domain, expiresAt);
@@ -182,7 +182,7 @@ describe('POST /domains/{domain}/renew', () => {
   it('409 price_changed: the price rose above the shown one; the refusal does not count as consent, reading the list or a maxPrice does', async () => {
     const domain = await bought();
     const { expiresAt, renewalPrice } = await listed(domain);
-    await make(domain, 'renewal_price_minor = 999, renewal_shown_minor = 999');
+    await setDomainState(domain, 'renewal_price_minor = 999, renewal_shown_minor = 999');
     for (let time = 0; time < 2; time++)
       expect(expectRefusal(await renew(domain), 409, 'price_changed')).toMatchObject({
         domain,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, books, call, fault } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { bought, key, listed, make, renew, type Renewed, user, useRenewer } from './renewing.fixture.ts';
+import { bought, key, listed, setDomainState, renew, type Renewed, user, useRenewer } from './renewing.fixture.ts';
 
 useRenewer();
 
@@ -63,7 +63,7 @@ describe('POST /domains/{domain}/renew', () => {
 
   it('200: an expired domain in its grace period becomes active again', async () => {
     const domain = await bought();
-    await make(domain, `status = 'expired'`);
+    await setDomainState(domain, `status = 'expired'`);
     expectOk(await renew(domain));
     expect(await listed(domain)).toMatchObject({ status: 'active' });
   });

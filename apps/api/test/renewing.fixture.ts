@@ -47,7 +47,7 @@ export async function bought(bearer = key, prefix = '', tld = 'com'): Promise<st
 }
 
 /** Puts our record of the domain into another state. */
-export const make = (domain: string, change: string) =>
+export const setDomainState = (domain: string, change: string) =>
   houseRows(`update domain set ${change} where name = $1`, [domain]);
 
 /** Creates a user who renews, for the tests of one file. */

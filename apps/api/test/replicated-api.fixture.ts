@@ -11,7 +11,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-export interface Told {
+export interface ReadReport {
   status: number;
   body: string;
 }
@@ -29,7 +29,7 @@ export interface ReplicatedApi {
    * Reads from the replica, as visits of other pages would: a process that reads nothing knows no replica position.
    */
   read(): Promise<unknown>;
-  visit(label: string): Promise<Told>;
+  visit(label: string): Promise<ReadReport>;
   scope(): Scope;
   /** How often each server has answered a read that the replica may answer: of `sites` by default, or of `lists`. */
   answers(what?: 'sites' | 'lists'): Promise<Record<string, number>>;

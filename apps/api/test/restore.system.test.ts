@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerBank, apiKey, books, buyer, call, CARDS, control, mailTo, saveCard, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { bought, key, listed, make, type Renewed, user, useRenewer } from './renewing.fixture.ts';
+import { bought, key, listed, setDomainState, type Renewed, user, useRenewer } from './renewing.fixture.ts';
 
 useRenewer();
 
@@ -14,7 +14,7 @@ async function redeemable(tld = 'com', bearer = key): Promise<string> {
   const domain = await bought(bearer, '', tld);
   await control('POST', 'registrations', { domain, action: 'redemption' });
   const { registrations } = await books(domain);
-  await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
+  await setDomainState(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
   return domain;
 }
 
@@ -25,7 +25,7 @@ describe('POST /domains/{domain}/restore', () => {
     expect((await call('POST', `/domains/${domain}/dns`, { key, json: record })).status).toBe(200);
     await control('POST', 'registrations', { domain, action: 'redemption' });
     const { registrations } = await books(domain);
-    await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
+    await setDomainState(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
 
     const told = expectOk(await restore(domain, { dryRun: true }));
     expect((await books(domain)).money).toHaveLength(1);
@@ -103,13 +103,13 @@ describe('POST /domains/{domain}/restore', () => {
 
   it('403 domain_suspended: a domain suspended by an operator is not restored; nothing is charged', async () => {
     const domain = await redeemable();
-    await make(domain, `suspended_at = now(), suspended_for = 'Malware'`);
+    await setDomainState(domain, `suspended_at = now(), suspended_for = 'Malware'`);
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 403, 'domain_suspended')).toMatchObject({
       domain,
       moneyMoved: 'no',
     });
     expect((await books(domain)).money).toHaveLength(1);
-    await make(domain, 'suspended_at = null, suspended_for = null');
+    await setDomainState(domain, 'suspended_at = null, suspended_for = null');
     expectOk(await restore(domain, { dryRun: true }));
   });
 

@@ -1,4 +1,4 @@
-import { permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/core';
+import { permissionsGranting, ROLE_PERMISSIONS, type MemberRole } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { appRouter } from '../src/router.ts';
@@ -14,6 +14,6 @@ export function refusalOf(name: string, role: MemberRole): string | undefined {
   const asked = auth.kind === 'session' ? auth.member : auth.permission;
   const needed = asked ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
   if (needed === null || needed === 'owner' || needed === 'person') return undefined;
-  const has = ROLE_PERMISSIONS[role].some((one) => permissionsThatOpen(needed).includes(one));
+  const has = ROLE_PERMISSIONS[role].some((one) => permissionsGranting(needed).includes(one));
   return has ? undefined : '403 forbidden';
 }

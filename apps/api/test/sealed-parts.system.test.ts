@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
-import { byRest, byRpc, its, owner, useAccounts } from './authorisation.fixture.ts';
+import { callByRest, callByRpc, ownedIds, owner, useAccounts } from './authorisation.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { visit } from './landing-pages.fixture.ts';
 
@@ -32,8 +32,8 @@ async function showing(): Promise<string[]> {
   };
   const read = async ([name, { input }]: (typeof readers)[number]): Promise<void> => {
     const procedure = rest.find((one) => one.name === name);
-    if (procedure) see(`REST ${name}`, await byRest(procedure, input(its), { user: owner }));
-    see(`RPC ${name}`, await byRpc(name, procedures[name]!._def.type, input(its), { user: owner }));
+    if (procedure) see(`REST ${name}`, await callByRest(procedure, input(ownedIds), { user: owner }));
+    see(`RPC ${name}`, await callByRpc(name, procedures[name]!._def.type, input(ownedIds), { user: owner }));
   };
   await Promise.all(readers.filter(([name]) => !CHANGING.includes(name)).map(read));
   for (const one of readers.filter(([name]) => CHANGING.includes(name))) await read(one);
@@ -43,16 +43,19 @@ async function showing(): Promise<string[]> {
 let siteUrl: string;
 beforeAll(async () => {
   const deployed = expectOk(
-    await call<{ deploymentUrl: string }>('POST', `/landing-pages/${its.page}/deploy`, { user: owner, json: {} }),
+    await call<{ deploymentUrl: string }>('POST', `/landing-pages/${ownedIds.page}/deploy`, { user: owner, json: {} }),
   );
   siteUrl = deployed.deploymentUrl;
   const put = (sql: string, id: string) => houseRows(sql, [id, JSON.stringify(CANARY)]);
-  await put(`update brand_kit set kit = jsonb_set(kit, '{essentials,tagline}', $2::jsonb) where id = $1`, its.kit);
-  await put(`update logo set description = $2 where id = $1`, its.logo);
-  await put(`update legal_kit set documents = jsonb_set(documents, '{0,content}', $2::jsonb) where id = $1`, its.legal);
+  await put(`update brand_kit set kit = jsonb_set(kit, '{essentials,tagline}', $2::jsonb) where id = $1`, ownedIds.kit);
+  await put(`update logo set description = $2 where id = $1`, ownedIds.logo);
+  await put(
+    `update legal_kit set documents = jsonb_set(documents, '{0,content}', $2::jsonb) where id = $1`,
+    ownedIds.legal,
+  );
   await put(
     `update landing_page set config = jsonb_set(config, '{hero,headline}', $2::jsonb), files = jsonb_set(files, '{0,content}', $2::jsonb) where id = $1`,
-    its.page,
+    ownedIds.page,
   );
 });
 
@@ -60,10 +63,10 @@ beforeAll(async () => {
 const sealed = (charge: string | null) =>
   Promise.all(
     [
-      ['brand_kit', its.kit],
-      ['logo', its.logo],
-      ['legal_kit', its.legal],
-      ['landing_page', its.page],
+      ['brand_kit', ownedIds.kit],
+      ['logo', ownedIds.logo],
+      ['legal_kit', ownedIds.legal],
+      ['landing_page', ownedIds.page],
     ].map(([table, id]) => houseRows(`update ${table} set sealed_by = $2 where id = $1`, [id, charge])),
   );
 
@@ -79,24 +82,24 @@ describe('the parts of an unpaid launch', () => {
   it('402 entitlement_required, or 404 for visitors, at every URL that opens without a key', async () => {
     await sealed('pch_unpaid');
     for (const path of [
-      `/api/v1/logos/${its.logo}.svg`,
-      `/api/v1/logos/${its.logo}.png`,
-      `/files/kits/${its.kit}/logo-1.svg`,
-      `/files/kits/${its.kit}/favicon-32.png`,
+      `/api/v1/logos/${ownedIds.logo}.svg`,
+      `/api/v1/logos/${ownedIds.logo}.png`,
+      `/files/kits/${ownedIds.kit}/logo-1.svg`,
+      `/files/kits/${ownedIds.kit}/favicon-32.png`,
     ])
       expectRefusal(await callSite('GET', path), 402, 'entitlement_required');
     expect((await visit(siteUrl)).status).toBe(404);
-    const preview = siteUrl.replace(/\/\/[^.]+\./, `//preview-${its.page.slice('lp_'.length)}.`);
+    const preview = siteUrl.replace(/\/\/[^.]+\./, `//preview-${ownedIds.page.slice('lp_'.length)}.`);
     expect((await visit(preview)).status).toBe(404);
     await sealed(null);
     // A process caches a host for half a second.
     for (const url of [siteUrl, preview]) await expect.poll(async () => (await visit(url)).status).toBe(200);
-    expect((await callSite('GET', `/api/v1/logos/${its.logo}.svg`)).status).toBe(200);
+    expect((await callSite('GET', `/api/v1/logos/${ownedIds.logo}.svg`)).status).toBe(200);
   });
 
   it('200: can be deleted by their owner', async () => {
     await sealed('pch_unpaid');
-    for (const path of [`/brand-kits/${its.kit}`, `/logos/${its.logo}`, `/landing-pages/${its.page}`])
+    for (const path of [`/brand-kits/${ownedIds.kit}`, `/logos/${ownedIds.logo}`, `/landing-pages/${ownedIds.page}`])
       expectOk(await call('DELETE', path, { user: owner }));
   });
 });

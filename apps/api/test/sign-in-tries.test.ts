@@ -1,7 +1,16 @@
 import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
-import { auth, cookieOf, mailAbout, personId, resetLink, setWait, stranger, tokenIn } from './identity.fixture.ts';
+import {
+  auth,
+  cookieOf,
+  mailAbout,
+  personId,
+  resetLink,
+  setSignInWait,
+  stranger,
+  tokenIn,
+} from './identity.fixture.ts';
 
 const GUESS = 'a guess that is wrong';
 const HOUR = 3600;
@@ -19,7 +28,7 @@ async function guessUntilRefused(email: string, browser: { cookie?: string } = {
     const answer = await enter(email, GUESS, browser);
     if (answer.status === 429) {
       expect(answer.body).toMatchObject({ code: 'TOO_MANY_TRIES' });
-      return setWait(subject, HOUR);
+      return setSignInWait(subject, HOUR);
     }
     expect(answer.status).toBe(401);
   }
@@ -48,7 +57,7 @@ describe('guessing at an account', () => {
     }
     // Five are free; then the waits double, and a slow machine passes a few of them.
     expect(looked).toBeLessThan(13);
-    await setWait(victim.email, HOUR);
+    await setSignInWait(victim.email, HOUR);
     expect((await enter(victim.email, victim.password)).status).toBe(429);
   });
 
@@ -167,7 +176,7 @@ describe('the password of a signed-in user', () => {
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(statuses).toContain(429);
     // Has the effect of the wait without waiting.
-    await setWait(`code ${await personId(user.email)}`, -1);
+    await setSignInWait(`code ${await personId(user.email)}`, -1);
     expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
   });
 

@@ -32,7 +32,7 @@ export const decide = (user: User, id: string, answer: 'approve' | 'decline'): P
   call<Approval>('POST', `/approvals/${id}/${answer}`, { user });
 
 /** The pending approvals of this account. */
-export const openQuestions = (email: string): Promise<{ id: string }[]> =>
+export const pendingApprovals = (email: string): Promise<{ id: string }[]> =>
   houseRows(
     `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending'`,
     [email],

@@ -2,7 +2,7 @@ import { books, buyer, call, fault, setTier, signUp, type User } from '@onym/tes
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectUntouched } from './expectations.fixture.ts';
-import { keyWith, openQuestions, spentBy, type Key } from './spending.fixture.ts';
+import { keyWith, pendingApprovals, spentBy, type Key } from './spending.fixture.ts';
 
 const PRICE = 16.09;
 let user: User;
@@ -200,7 +200,7 @@ describe('PUT /account/spending', () => {
     });
     expectOk(await put({ perDay: null }));
     expectOk(await call('POST', '/domains/buy', { user: owner, json: { domain } }));
-    expect(await openQuestions(owner.email)).toHaveLength(1);
+    expect(await pendingApprovals(owner.email)).toHaveLength(1);
   });
 });
 

@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import {
   suspendAccount,
-  suspendedAccountsAndKeys,
+  listSuspendedAccountsAndKeys,
   suspendKey,
   unsuspendAccount,
   unsuspendKey,
 } from '@onym/accounts/access';
 import { suspendDomain, unsuspendDomain } from '@onym/domains/dns';
-import { suspendedDomains } from '@onym/domains';
-import { suspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
+import { listSuspendedDomains } from '@onym/domains';
+import { listSuspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
 import {
   apiKey,
   books,
@@ -28,9 +28,9 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, visit } from './landing-pages.fixture.ts';
-import { desk, useDesk } from './operator.fixture.ts';
+import { adminApp, useAdminApp } from './operator.fixture.ts';
 
-useDesk();
+useAdminApp();
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 beforeAll(() => resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]));
@@ -54,7 +54,7 @@ describe('a suspended account', () => {
   it('403 account_suspended: on the very next call by key, session, RPC and MCP, with the reason; signing in still works', async () => {
     const user = await signUp();
     const key = await apiKey(user);
-    await suspendAccount(desk.scope(), user.email, 'Phishing for a bank');
+    await suspendAccount(adminApp.scope(), user.email, 'Phishing for a bank');
     const byKey = expectRefusal(await call('GET', '/domains/list', { key }), 403, 'account_suspended');
     expect(byKey).toMatchObject({
       reason: 'Phishing for a bank',
@@ -85,7 +85,7 @@ describe('a suspended account', () => {
       ]),
     ).toHaveLength(1);
 
-    await unsuspendAccount(desk.scope(), user.email);
+    await unsuspendAccount(adminApp.scope(), user.email);
     expectOk(await call('GET', '/domains/list', { key }));
     expectOk(await call('GET', '/account', { user }));
   });
@@ -95,13 +95,13 @@ describe('a suspended account', () => {
     await call('GET', '/account', { user });
     const id = await idOf(user);
     for (const name of [id, user.email, ` ${user.email.toUpperCase()} `])
-      await suspendAccount(desk.scope(), name, 'Unpaid invoices');
-    expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toMatchObject([
+      await suspendAccount(adminApp.scope(), name, 'Unpaid invoices');
+    expect((await listSuspendedAccountsAndKeys(adminApp.scope())).filter((one) => one.id === id)).toMatchObject([
       { kind: 'account', called: user.email, reason: 'Unpaid invoices' },
     ]);
     await told(user.email, 'Unpaid invoices');
-    await unsuspendAccount(desk.scope(), id);
-    await unsuspendAccount(desk.scope(), id);
+    await unsuspendAccount(adminApp.scope(), id);
+    await unsuspendAccount(adminApp.scope(), id);
     await told(user.email, 'is no longer suspended');
     expect((await everyMailTo(user.email)).filter(({ text }) => text.includes('Unpaid invoices'))).toHaveLength(1);
     expect(
@@ -120,22 +120,22 @@ describe('a suspended account', () => {
       'account.unsuspended',
       'account.suspended',
     ]);
-    expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toEqual([]);
+    expect((await listSuspendedAccountsAndKeys(adminApp.scope())).filter((one) => one.id === id)).toEqual([]);
     for (const nobody of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
-      await expect(suspendAccount(desk.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(suspendAccount(adminApp.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('has no sites: they and previews return 410 within a second, and are back when it is lifted', async () => {
     const { user, url, preview } = await publisher();
     expect([(await visit(url)).status, (await visit(preview)).status]).toEqual([200, 200]);
-    await suspendAccount(desk.scope(), user.email, 'Malware');
+    await suspendAccount(adminApp.scope(), user.email, 'Malware');
     await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
     const gone = await visit(url);
     expect(gone.headers['cache-control']).toBe('no-store');
     expect(gone.text).not.toMatch(/Tiderow|Malware/);
     expect((await visit(`${url}styles.css`)).status).toBe(410);
     expect((await visit(preview)).status).toBe(410);
-    await unsuspendAccount(desk.scope(), user.email);
+    await unsuspendAccount(adminApp.scope(), user.email);
     await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
     expect((await visit(preview)).status).toBe(200);
   });
@@ -145,7 +145,7 @@ describe('a suspended account', () => {
     const domain = `slow-${unique()}.com`;
     const bought = call('POST', '/domains/buy', { key, json: { domain } });
     await expect.poll(() => houseRows('select state from domain_order where domain = $1', [domain])).toHaveLength(1);
-    await suspendAccount(desk.scope(), user.email, 'Stolen card');
+    await suspendAccount(adminApp.scope(), user.email, 'Stolen card');
     expect((await bought).status).toBe(200);
     const { money, registrations } = await books(domain);
     expect([money, registrations]).toMatchObject([[{ status: 'captured' }], [{ domain }]]);
@@ -165,7 +165,7 @@ describe('a suspended key', () => {
       await call<{ keys: { id: string; name: string; isActive: boolean }[] }>('GET', '/keys', { user }),
     );
     const { id } = keys.find(({ name }) => name === 'Bad')!;
-    await suspendKey(desk.scope(), id, 'It leaked');
+    await suspendKey(adminApp.scope(), id, 'It leaked');
     expectRefusal(await call('GET', '/domains/list', { key }), 401, 'unauthorized');
     expectOk(await call('GET', '/domains/list', { key: other }));
     expectRefusal(await call('PATCH', `/keys/${id}`, { user, json: { isActive: true } }), 409, 'conflict');
@@ -175,9 +175,11 @@ describe('a suspended key', () => {
       ),
     ).toMatchObject({ isActive: false });
     await told(user.email, 'It leaked');
-    await unsuspendKey(desk.scope(), id);
+    await unsuspendKey(adminApp.scope(), id);
     expectOk(await call('GET', '/domains/list', { key }));
-    await expect(suspendKey(desk.scope(), `key_${'0'.repeat(26)}`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(suspendKey(adminApp.scope(), `key_${'0'.repeat(26)}`, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -195,7 +197,7 @@ describe('a suspended domain', () => {
     await expect.poll(() => resolver.resolveMx(domain).catch(() => [])).not.toEqual([]);
     const mx = await resolver.resolveMx(domain);
 
-    await suspendDomain(desk.scope(), domain.toUpperCase(), 'Malware');
+    await suspendDomain(adminApp.scope(), domain.toUpperCase(), 'Malware');
     await expect(resolver.resolve4(domain)).rejects.toThrow(/REFUSED|NOTFOUND/);
     await expect(resolver.resolveTxt(`deep.below.${domain}`)).rejects.toThrow(/REFUSED|NOTFOUND/);
     const writes = [
@@ -220,18 +222,18 @@ describe('a suspended domain', () => {
       404,
       'not_found',
     );
-    expect((await suspendedDomains(desk.scope())).filter((one) => one.id === domain)).toMatchObject([
+    expect((await listSuspendedDomains(adminApp.scope())).filter((one) => one.id === domain)).toMatchObject([
       { reason: 'Malware' },
     ]);
     expect((await books(domain)).money).toHaveLength(1);
     await told(user.email, 'Malware');
 
-    await unsuspendDomain(desk.scope(), domain);
+    await unsuspendDomain(adminApp.scope(), domain);
     expect(await resolver.resolve4(domain)).toEqual(['192.0.2.7']);
     expect(await resolver.resolveTxt(`deep.below.${domain}`)).toEqual([['kept']]);
     expect(await resolver.resolveMx(domain)).toEqual(mx);
     expectOk(await record({ type: 'A', host: 'www', value: '192.0.2.8' }));
-    await expect(suspendDomain(desk.scope(), `${unique()}.com`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(suspendDomain(adminApp.scope(), `${unique()}.com`, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is removed from the nameserver even if that did not answer at first', async () => {
@@ -240,7 +242,7 @@ describe('a suspended domain', () => {
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: '@', value: '192.0.2.7' } }));
     await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 1, match: domain });
-    await suspendDomain(desk.scope(), domain, 'Malware');
+    await suspendDomain(adminApp.scope(), domain, 'Malware');
     await expect
       .poll(
         () =>
@@ -260,7 +262,7 @@ describe('a suspended site', () => {
     const { host, hostname } = new URL(url);
     const second = await make({}, key);
     const other = (await deploy(second.id, { subdomain: unique('o-') }, key)).body.deploymentUrl;
-    await suspendSite(desk.scope(), host.toUpperCase(), 'Phishing');
+    await suspendSite(adminApp.scope(), host.toUpperCase(), 'Phishing');
     await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
     expect((await visit(other)).status).toBe(200);
     for (const subdomain of [undefined, unique('n-')]) {
@@ -272,7 +274,7 @@ describe('a suspended site', () => {
       403,
       'site_suspended',
     );
-    expect((await suspendedSites(desk.scope())).filter(({ id }) => id === hostname)).toHaveLength(1);
+    expect((await listSuspendedSites(adminApp.scope())).filter(({ id }) => id === hostname)).toHaveLength(1);
     await told(user.email, 'Phishing');
 
     expectOk(await call('DELETE', `/landing-pages/${pageId}`, { key }));
@@ -280,10 +282,10 @@ describe('a suspended site', () => {
     const label = hostname.split('.')[0]!;
     const refused = expectRefusal(await deploy(second.id, { subdomain: label }, key), 403, 'site_suspended');
     expect(refused).not.toHaveProperty('reason');
-    await unsuspendSite(desk.scope(), label);
+    await unsuspendSite(adminApp.scope(), label);
     expect((await deploy(second.id, { subdomain: label }, key)).status).toBe(200);
     await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
-    await expect(suspendSite(desk.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({
+    await expect(suspendSite(adminApp.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({
       code: 'not_found',
     });
   });

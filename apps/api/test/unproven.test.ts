@@ -7,7 +7,7 @@ import { appRouter } from '../src/router.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { auth, cookieOf, open, proofLink, send, session } from './identity.fixture.ts';
-import { pay, wishFor } from './machine-payment.fixture.ts';
+import { pay, purchaseBody } from './machine-payment.fixture.ts';
 
 /**
  * Mutations open to an account before its address is verified: those that read, or that end something. An addition to
@@ -106,7 +106,7 @@ describe('a purchase for an address with which another person signed up', () => 
     const mallory = await signUpUnproven();
     expectOk(await call('GET', '/account', { user: mallory }));
     const domain = free();
-    expectOk(await pay(wishFor(domain, { email: mallory.email }).raw));
+    expectOk(await pay(purchaseBody(domain, { email: mallory.email }).raw));
     expect(expectOk(await call('GET', '/domains/list', { user: mallory }))).toMatchObject({ domains: [] });
     const link = await vi.waitFor(async () => {
       if ((await mailTo(mallory.email)).length === 0) throw new Error('no claim link yet');
@@ -123,13 +123,13 @@ describe('a purchase for an address with which another person signed up', () => 
   it('becomes theirs when they sign up themselves and open the link', async () => {
     const user = await signUpUnproven();
     const domain = free();
-    expectOk(await pay(wishFor(domain, { email: user.email }).raw));
+    expectOk(await pay(purchaseBody(domain, { email: user.email }).raw));
     await open(await proofLink(user.email), user);
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain }] });
     const link = await linkFor(user.email);
     expect((await open(link)).status).toBe(404);
     const again = free();
-    expectOk(await pay(wishFor(again, { email: user.email }).raw));
+    expectOk(await pay(purchaseBody(again, { email: user.email }).raw));
     const { domains } = expectOk(
       await call<{ domains: { name: string }[] }>('GET', '/domains/list', { user: await signIn(user) }),
     );

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { banner } from './banner.ts';
+import { renderBanner } from './banner.ts';
 import { readSettings } from './environment.ts';
 
 const places = { data: '/srv/.data', logs: '/srv/.data/logs' };
 const demo = { demoKey: 'onym_live_x', demoEmail: 'demo@example.com', demoPassword: 'correct horse' };
 
 it('contains every URL of a start and a curl command to paste', () => {
-  expect(banner(readSettings({ PORT: '4000' }, '/srv'), places, demo)).toBe(`
+  expect(renderBanner(readSettings({ PORT: '4000' }, '/srv'), places, demo)).toBe(`
 Onym is ready.
 
   Dashboard   http://localhost:4000
@@ -30,6 +30,6 @@ curl -H 'Authorization: Bearer onym_live_x' --json '{"domain":"tiderow.com"}' ht
 });
 
 it('does not mention a sandbox, a sign-in or a key that does not exist', () => {
-  const text = banner(readSettings({ STRIPE_SECRET_KEY: 'real', NAMECOM_TOKEN: 'real' }, '/srv'), places, {});
+  const text = renderBanner(readSettings({ STRIPE_SECRET_KEY: 'real', NAMECOM_TOKEN: 'real' }, '/srv'), places, {});
   expect(text).not.toMatch(/Sandbox|Mailbox|Sign in|curl/);
 });

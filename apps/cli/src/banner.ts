@@ -1,14 +1,18 @@
 import type { Settings } from './environment.ts';
 
 /** The demo credentials that seeding an empty database created. */
-export interface Demo {
+export interface DemoCredentials {
   demoKey?: string;
   demoEmail?: string;
   demoPassword?: string;
 }
 
 /** Renders the start message: URLs, how to sign in, a first call, where the data is. */
-export function banner(settings: Settings, places: { data: string; logs: string }, demo: Demo): string {
+export function renderBanner(
+  settings: Settings,
+  places: { data: string; logs: string },
+  demo: DemoCredentials,
+): string {
   const { publicUrl, sandboxUrl, dnsPort, smtpPort } = settings;
   const rows: [string, string][] = [
     ['Dashboard', publicUrl],

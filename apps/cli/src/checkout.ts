@@ -1,8 +1,8 @@
 import { ACCOUNT_COMMANDS, ACCOUNT_FOOTNOTES } from './account-commands.ts';
-import type { Offer } from './run-command.ts';
+import type { Program } from './run-command.ts';
 
 /** All commands of a checkout: running the service, using an account, and administration. */
-export const CHECKOUT: Offer = {
+export const CHECKOUT: Program = {
   usage: 'onym <command>, or npm run onym -- <command>',
   commands: {
     start: {

@@ -14,8 +14,8 @@ export interface Client {
   say(result: object, words: string): void;
 }
 
-const NEEDS_PERSON = ['approval_required', 'confirmation_required'];
-const NOTHING_THERE = ['domain_unavailable'];
+const APPROVAL_CODES = ['approval_required', 'confirmation_required'];
+const UNAVAILABLE_CODES = ['domain_unavailable'];
 
 /**
  * Runs a command for an account with the key and the site of the environment. Prints an error with its code; with
@@ -29,7 +29,7 @@ export async function withClient(
   run: (client: Client) => Promise<number>,
 ): Promise<number> {
   const baseUrl = siteOf(given);
-  const apiKey = keyOf(given, baseUrl);
+  const apiKey = findKey(given, baseUrl);
   if (needsKey && apiKey === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
   const say = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
   try {
@@ -43,7 +43,7 @@ export async function withClient(
       console.error(
         `${error.message} (${code})${typeof details['approvalUrl'] === 'string' ? `\n${details['approvalUrl']}` : ''}`,
       );
-    return [...NEEDS_PERSON, ...NOTHING_THERE].includes(code) ? 3 : 1;
+    return [...APPROVAL_CODES, ...UNAVAILABLE_CODES].includes(code) ? 3 : 1;
   }
 }
 
@@ -63,7 +63,7 @@ export function keysFile(given: Variables): string {
 }
 
 /** The stored keys by site; empty when the file does not exist. */
-export function keptKeys(given: Variables): Record<string, string> {
+export function readStoredKeys(given: Variables): Record<string, string> {
   try {
     return JSON.parse(readFileSync(keysFile(given), 'utf8')) as Record<string, string>;
   } catch (error) {
@@ -73,17 +73,17 @@ export function keptKeys(given: Variables): Record<string, string> {
 }
 
 /** ONYM_API_KEY, or the key that onym login stored for this site. */
-export function keyOf(given: Variables, site: string): string | undefined {
-  return given['ONYM_API_KEY'] || keptKey(given, site);
+export function findKey(given: Variables, site: string): string | undefined {
+  return given['ONYM_API_KEY'] || storedKeyOf(given, site);
 }
 
-function keptKey(given: Variables, site: string): string | undefined {
-  const kept = keptKeys(given);
+function storedKeyOf(given: Variables, site: string): string | undefined {
+  const kept = readStoredKeys(given);
   return Object.hasOwn(kept, site) ? kept[site] : undefined;
 }
 
 /** Asks on the terminal; any answer except yes means no. */
-export async function saysYes(question: string): Promise<boolean> {
+export async function confirmOnTerminal(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question).finally(() => terminal.close());
   return /^y(es)?$/i.test(answer.trim());

@@ -5,8 +5,8 @@ import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
 import { openHouse } from '@onym/app';
 import { readConfig } from '@onym/platform';
-import type { Demo } from './banner.ts';
-import { keptIn, offerOf, readKept, writeKept, type KeptDemo } from './kept-demo.ts';
+import type { DemoCredentials } from './banner.ts';
+import { keptIn, offerOf, readKept, writeKept, type KeptDemo } from './stored-demo.ts';
 
 const EMAIL = 'demo@onym.localhost';
 const CONTACT = {
@@ -25,7 +25,7 @@ const CONTACT = {
  * Creates a demo account with a key and a registrant contact, once, in a database without accounts and only with the
  * sandbox. Returns the credentials for the banner.
  */
-export async function seedDemo(environment: Record<string, string>): Promise<Demo> {
+export async function seedDemo(environment: Record<string, string>): Promise<DemoCredentials> {
   const config = readConfig(environment);
   if (!config.sandboxUrl) return {};
   const file = keptIn(config.dataDir);

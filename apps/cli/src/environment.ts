@@ -23,7 +23,7 @@ export interface Settings {
 }
 
 /** Values that must be created or found before the environment is complete. */
-export interface Found {
+export interface ResolvedResources {
   databaseUrl: string;
   sandboxDatabaseUrl: string;
   appSecret: string;
@@ -58,7 +58,11 @@ export function readSettings(given: Variables, currentDir: string): Settings {
  * The complete environment of all programs of one start. Pure, so that `onym admin` in another terminal computes the
  * same one. Given variables override derived ones, with PUBLIC_URL and DATA_DIR normalised.
  */
-export function completeEnvironment(given: Variables, settings: Settings, found: Found): Record<string, string> {
+export function completeEnvironment(
+  given: Variables,
+  settings: Settings,
+  found: ResolvedResources,
+): Record<string, string> {
   const derived: Record<string, string> = {
     HOST: settings.host,
     PORT: String(settings.port),
@@ -76,7 +80,7 @@ export function completeEnvironment(given: Variables, settings: Settings, found:
   return { ...derived, ...Object.fromEntries(overriding), PUBLIC_URL, DATA_DIR };
 }
 
-function sandboxEnvironment(settings: Settings, found: Found): Record<string, string> {
+function sandboxEnvironment(settings: Settings, found: ResolvedResources): Record<string, string> {
   const { sandboxUrl } = settings;
   return {
     SANDBOX_PORT: String(settings.sandboxPort),

@@ -5,6 +5,6 @@ const ENOUGH_TO_PACK_BYTES = 2 * 1024 ** 3;
  * Whether too little memory is free to pack the programs. A container's limit counts. From their sources they start
  * more slowly, but the whole start stays below 1 GB.
  */
-export function hasLittleMemory(): boolean {
+export function isMemoryLow(): boolean {
   return process.availableMemory() < ENOUGH_TO_PACK_BYTES;
 }

@@ -10,7 +10,7 @@ import { fetchByHttp } from './fetch-by-http.ts';
  * @returns its response, with an unread body
  * @throws the signal's reason, or the error of the connection
  */
-export function askOwnApi(
+export function requestOwnApi(
   settings: Settings,
   path: string,
   { signal, url = localUrl(settings) }: { signal: AbortSignal; url?: string | undefined },

@@ -12,7 +12,7 @@ export interface Command {
 const WRONG_CONFIGURATION = 78;
 
 /** A program's commands, and the notes below their list. */
-export interface Offer {
+export interface Program {
   usage: string;
   commands: Readonly<Record<string, Command>>;
   footnotes: readonly string[];
@@ -23,7 +23,7 @@ export interface Offer {
  * failed, 2 usage error, 3 nothing available or an approval is needed, 78 invalid configuration); prints to the
  * console. Never throws.
  */
-export async function runCommand(args: string[], given: Variables, offer: Offer): Promise<number> {
+export async function runCommand(args: string[], given: Variables, offer: Program): Promise<number> {
   try {
     return await dispatch(args, given, offer);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function runCommand(args: string[], given: Variables, offer: Offer)
   }
 }
 
-async function dispatch([name = 'help', ...args]: string[], given: Variables, offer: Offer): Promise<number> {
+async function dispatch([name = 'help', ...args]: string[], given: Variables, offer: Program): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     console.log(helpOf(offer));
     return 0;
@@ -52,7 +52,7 @@ async function dispatch([name = 'help', ...args]: string[], given: Variables, of
   return (await command.load())(args, given);
 }
 
-function helpOf({ usage, commands, footnotes }: Offer): string {
+function helpOf({ usage, commands, footnotes }: Program): string {
   return [
     usage,
     '',

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000;
  * A program that ran this long counts as healthy: after its next exit the back-off starts again from the shortest
  * pause.
  */
-const WELL_AFTER_MS = 30_000;
+const HEALTHY_AFTER_MS = 30_000;
 const GRACE_MS = 15_000;
 
 /** A program exits with this code (EX_CONFIG of sysexits.h) when a restart cannot help. */
@@ -36,7 +36,7 @@ export interface SupervisedProgram {
 export interface Supervision {
   say: (line: string) => void;
   /** The program refuses to start with its configuration; it is not restarted. */
-  refused: (name: string) => void;
+  onMisconfigured: (name: string) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Supervision {
  * outside the terminal's process group, so that Ctrl-C reaches only the launcher, which stops its programs in order.
  * It has an IPC channel and must end on "disconnect": that is how it notices that the launcher was killed.
  */
-export function superviseProgram(program: Program, { say, refused }: Supervision): SupervisedProgram {
+export function superviseProgram(program: Program, { say, onMisconfigured }: Supervision): SupervisedProgram {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
 
@@ -54,8 +54,8 @@ export function superviseProgram(program: Program, { say, refused }: Supervision
       child = launch(program);
       const [code, signal] = (await once(child, 'exit').catch(() => [null, null])) as [number | null, string | null];
       if (stopping.signal.aborted) return;
-      if (code === MISCONFIGURED) return refused(program.name);
-      if (performance.now() - born > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      if (code === MISCONFIGURED) return onMisconfigured(program.name);
+      if (performance.now() - born > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       const reason = `${signal ?? `exit code ${code}`}${program.logFile ? `, see ${program.logFile}` : ''}`;
       say(`${program.name} ended (${reason}); starting it again in ${pauseMs / 1000} s.`);
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { buildCharge, postMovements, buildSubscriptionPayment } from '@onym/bill
 import { transaction } from '@onym/platform';
 import { makeAccount } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { useOwnBooks } from './own-books.fixture.ts';
+import { useOwnBooks } from './separate-database.fixture.ts';
 
 const { scope, admin } = useOwnBooks();
 

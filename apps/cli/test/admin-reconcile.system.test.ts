@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useOwnBooks } from './own-books.fixture.ts';
+import { useOwnBooks } from './separate-database.fixture.ts';
 
 const { scope, admin } = useOwnBooks();
 /** `onym admin reconcile` on this database. */

@@ -1,12 +1,12 @@
 import { migrate } from '@onym/db';
 import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
+import { openInstallationWithSecret, type Installation } from './several-secrets.fixture.ts';
 
-let house: House;
+let house: Installation;
 let servers: ReplicatedPostgres;
 beforeAll(async () => {
-  [house, servers] = await Promise.all([openHouseOfSecrets(), openReplicatedPostgres(migrate)]);
+  [house, servers] = await Promise.all([openInstallationWithSecret(), openReplicatedPostgres(migrate)]);
 });
 afterAll(async () => {
   await house?.close();

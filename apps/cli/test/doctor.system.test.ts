@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
+import { openInstallationWithSecret, type Installation } from './several-secrets.fixture.ts';
 
 const SECRET = 'a secret of the doctor that is long enough';
 
@@ -12,9 +12,9 @@ interface Finding {
   remedy?: string;
 }
 
-let house: House;
+let house: Installation;
 beforeAll(async () => {
-  house = await openHouseOfSecrets();
+  house = await openInstallationWithSecret();
   await house.restart(SECRET);
 }, 120_000);
 afterAll(() => house.close());

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stack } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { inProcess, type Ended } from './in-process.fixture.ts';
+import { inProcess, type Ended } from './run-in-process.fixture.ts';
 
 /** The databases that a command works on; by default those of the running service and of the shared sandbox. */
-export interface Books {
+export interface DatabaseTargets {
   databaseUrl?: string;
   sandboxUrl?: string;
 }
 
 /** Runs `onym admin ...`, for the tests of one file. `books` is called for each command. */
-export function useOnymAdmin(books: () => Books = () => ({})): (...args: string[]) => Promise<Ended> {
+export function useOnymAdmin(books: () => DatabaseTargets = () => ({})): (...args: string[]) => Promise<Ended> {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));

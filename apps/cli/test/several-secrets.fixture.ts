@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testing';
-import { inProcess, type Ended } from './in-process.fixture.ts';
+import { inProcess, type Ended } from './run-in-process.fixture.ts';
 
 export interface Answered {
   status: number;
@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** An installation whose secret can change at every start. */
-export interface House {
+export interface Installation {
   url: string;
   databaseUrl: string;
   /** Stops api and worker and starts them with this secret. */
@@ -30,7 +30,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouseOfSecrets(): Promise<House> {
+export async function openInstallationWithSecret(): Promise<Installation> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'onym-secrets-'));
   const [port, internalPort] = await freePorts(2);

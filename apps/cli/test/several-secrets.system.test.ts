@@ -2,7 +2,7 @@ import { CODE_STEP_MS, codeOf, contact, openReceiver, type Receiver } from '@ony
 import { verifyWebhook } from '@onym/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
+import { openInstallationWithSecret, type Installation } from './several-secrets.fixture.ts';
 
 const OLD = 'an older secret that is long enough to be one';
 
@@ -11,10 +11,10 @@ const BOTH = `${NEWER},${OLD}`;
 const STRANGE = 'a strange secret that is long enough to be one';
 const PERSON = { email: 'vera@example.com', password: 'Kupfer-Wolke-71-Nord' };
 
-let house: House;
+let house: Installation;
 let receiver: Receiver;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openHouseOfSecrets(), openReceiver()]);
+  [house, receiver] = await Promise.all([openInstallationWithSecret(), openReceiver()]);
 }, 120_000);
 afterAll(async () => {
   await house.close();

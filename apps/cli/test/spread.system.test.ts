@@ -1,8 +1,8 @@
-import { accountFirst } from '@onym/db';
+import { accountFirstStatements } from '@onym/db';
 import { freshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { inProcess } from './in-process.fixture.ts';
+import { inProcess } from './run-in-process.fixture.ts';
 
 async function standOn(): Promise<{ environment: Record<string, string>; client: pg.Client }> {
   const { url, drop } = await freshDatabase();
@@ -17,20 +17,20 @@ async function standOn(): Promise<{ environment: Record<string, string>; client:
 
 it('onym spread --dry-run prints the statements, and changes nothing', async () => {
   const { environment, client } = await standOn();
-  const before = await accountFirst(client);
+  const before = await accountFirstStatements(client);
   const { code, said } = await inProcess(['spread', '--dry-run'], environment);
   expect(code).toBe(0);
   for (const statement of before) expect(said).toContain(`${statement};`);
   expect(said).toContain(`select create_distributed_table('webhook_event', 'account_id'`);
-  expect(await accountFirst(client)).toEqual(before);
+  expect(await accountFirstStatements(client)).toEqual(before);
 });
 
 it('onym spread is refused without Citus, and changes nothing', async () => {
   const { environment, client } = await standOn();
-  const before = await accountFirst(client);
+  const before = await accountFirstStatements(client);
   const { code, said } = await inProcess(['spread'], environment);
   expect([code, said]).toEqual([1, expect.stringMatching(/cannot be spread: the database has no Citus/)]);
-  expect(await accountFirst(client)).toEqual(before);
+  expect(await accountFirstStatements(client)).toEqual(before);
 });
 
 it('onym spread with the embedded PostgreSQL is a usage error: it is not even started', async () => {

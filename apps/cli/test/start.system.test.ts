@@ -9,7 +9,7 @@ import { isAlive, processIdentity } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGround } from '../src/ground.ts';
+import { openGround } from '../src/command-environment.ts';
 
 /** A start needs five processes, and the first start a durable cluster; the time depends on the disk. */
 const SLOW = { timeout: 60_000 };

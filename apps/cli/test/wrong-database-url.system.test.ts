@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram, testEnvironment } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inProcess } from './in-process.fixture.ts';
+import { inProcess } from './run-in-process.fixture.ts';
 
 /** With an unescaped password, as `openssl rand -base64 24` produces two times in five. */
 const WRONG = 'postgres://onym:a/b@postgres:5432/onym';

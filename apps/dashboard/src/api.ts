@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { firstAnswersLink } from './first-answers.ts';
-import { servedCode, servedIn } from './words/served.ts';
+import { servedCode, servedIn } from './words/translate-served.ts';
 import { t } from './words/words.ts';
 
 /** The account for which this page reads and writes; unknown until the server has stated it. */
@@ -12,16 +12,16 @@ let actsFor: string | undefined;
  * Sets the account of this page. From now on the server refuses calls for any other account, because the session may
  * switch while a page stays open.
  */
-export function believe(accountId: string): void {
+export function setAccount(accountId: string): void {
   actsFor ??= accountId;
 }
 
 /** Clears the account, because the next user of this page may be a different one. */
-export function forgetAccount(): void {
+export function clearAccount(): void {
   actsFor = undefined;
 }
 
-const belief = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-onym-account': actsFor });
+const accountHeader = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-onym-account': actsFor });
 
 /**
  * Typed client of the server's procedures. Calls of one tick are sent as one batch, and each answers as soon as it is
@@ -34,9 +34,9 @@ export const api = createTRPCClient<AppRouter>({
       condition: ({ context }) => typeof context['idempotencyKey'] === 'string',
       true: httpLink({
         url: '/trpc',
-        headers: ({ op }) => ({ ...belief(), 'idempotency-key': String(op.context['idempotencyKey']) }),
+        headers: ({ op }) => ({ ...accountHeader(), 'idempotency-key': String(op.context['idempotencyKey']) }),
       }),
-      false: httpBatchStreamLink({ url: '/trpc', maxItems: 20, headers: belief }),
+      false: httpBatchStreamLink({ url: '/trpc', maxItems: 20, headers: accountHeader }),
     }),
   ],
 });
@@ -47,7 +47,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** Options of a call that may be sent twice but takes effect once. */
-export function once(idempotencyKey: string): { context: { idempotencyKey: string } } {
+export function idempotencyOptions(idempotencyKey: string): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey } };
 }
 
@@ -69,7 +69,7 @@ export interface Refusal {
 }
 
 /** Converts an error thrown by a call of `api`. */
-export function refusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return unreachable();
   const body = bodyOf(error);
   if (!body) return unreachable();
@@ -77,7 +77,7 @@ export function refusalOf(error: unknown): Refusal {
     ? Object.fromEntries(body.missing.map((field) => [String(field), t('shell.required')]))
     : {};
   const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
-    ([field, said]) => [field, mistakeIn(field, said) ?? said] as const,
+    ([field, said]) => [field, translateFieldError(field, said) ?? said] as const,
   );
   const byCode = servedCode('refusals', String(body.code));
   return {
@@ -99,19 +99,19 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Whether the session is missing or has ended. */
 export function isSignedOut(error: unknown): boolean {
-  return refusalOf(error).code === 'unauthorized';
+  return toRefusal(error).code === 'unauthorized';
 }
 
 /**
  * Whether the session no longer acts for the account of this page: the user was removed from it, or switched accounts
  * in another tab.
  */
-export function isElsewhere(error: unknown): boolean {
-  return ['account_changed', 'membership_ended', 'team_inactive'].includes(refusalOf(error).code);
+export function isForOtherAccount(error: unknown): boolean {
+  return ['account_changed', 'membership_ended', 'team_inactive'].includes(toRefusal(error).code);
 }
 
 /** Translates a message of a field. Some messages begin with the name of their field. */
-function mistakeIn(field: string, said: string): string | undefined {
+function translateFieldError(field: string, said: string): string | undefined {
   return servedIn(said.replace(`${field} `, '')) ?? servedIn(said);
 }
 

@@ -12,7 +12,7 @@ export const APPROVAL_STATES: Record<Approval['status'], { word: Label; tone: To
   failed: { word: 'orders.notPossible', tone: 'bad' },
 };
 
-const WISHES = {
+const ACTION_LABELS = {
   buy: 'orders.buyDomain',
   renew: 'orders.renewDomain',
   restore: 'orders.restoreDomain',
@@ -20,6 +20,6 @@ const WISHES = {
 } as const satisfies Record<Approval['action'], Message>;
 
 /** The action that the key requests: "buy lumen-harbor.com". */
-export function wishOf({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
-  return t(WISHES[action], { domain });
+export function describeApproval({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
+  return t(ACTION_LABELS[action], { domain });
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
-import { A_MOMENT_MS } from './queries.ts';
+import { EMBEDDED_FRESH_MS } from './queries.ts';
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Offers = Answers['billing']['offers'];
@@ -14,7 +14,7 @@ const PAGE = 20;
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: ({ signal }) => api.billing.offers.query(undefined, { signal }),
-  staleTime: A_MOMENT_MS,
+  staleTime: EMBEDDED_FRESH_MS,
 });
 
 /** All charges and refunds, newest first. */
@@ -24,5 +24,5 @@ export const chargesQuery = infiniteQueryOptions({
     api.ledger.charges.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
-  staleTime: A_MOMENT_MS,
+  staleTime: EMBEDDED_FRESH_MS,
 });

@@ -1,4 +1,4 @@
 /** The current time of this device in milliseconds. The dashboard reads the clock nowhere else. */
-export function now(): number {
+export function currentTime(): number {
   return Date.now();
 }

@@ -1,4 +1,4 @@
-import { languageNow } from './words/words.ts';
+import { currentLanguage } from './words/words.ts';
 
 // ISO 3166-1 alpha-2; the browser provides the names.
 const CODES =
@@ -6,8 +6,8 @@ const CODES =
 
 /** Every country with its name in the language of the page, by name. */
 export function countries(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(languageNow(), { type: 'region' });
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'region' });
   return CODES.split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, languageNow()));
+    .sort((a, b) => a.name.localeCompare(b.name, currentLanguage()));
 }

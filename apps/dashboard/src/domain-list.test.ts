@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, readView, viewOf } from './domain-list.ts';
+import { toCsv, readView, applyView } from './domain-list.ts';
 import type { Domain } from './queries.ts';
 
 const NOW = Date.parse('2026-11-23T00:00:00Z');
@@ -23,7 +23,7 @@ const all = [
   domain('old.com', { lifecycle: 'grace', expiresAt: '2026-11-01T00:00:00.000Z', renewalPrice: 9 }),
   domain('away.org', { ownershipType: 'connected', expiresAt: '9999-12-31T00:00:00.000Z' }),
 ];
-const names = (view: Parameters<typeof viewOf>[1]): string[] => viewOf(all, view, NOW).map(({ name }) => name);
+const names = (view: Parameters<typeof applyView>[1]): string[] => applyView(all, view, NOW).map(({ name }) => name);
 
 describe('a view of the domains', () => {
   it('finds parts of names in any case, and keeps the newest first', () => {
@@ -50,7 +50,7 @@ describe('a view of the domains', () => {
   });
 
   it('can be exported as a CSV file for spreadsheets', () => {
-    expect(csvOf(all.slice(1, 2))).toBe(
+    expect(toCsv(all.slice(1, 2))).toBe(
       'name,status,expires,auto-renew,renewal price USD,privacy,locked,nameservers\r\nnode2.com,active,2026-12-01,off,21.84,on,yes,ns1.example ns2.example\r\n',
     );
   });

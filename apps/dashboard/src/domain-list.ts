@@ -41,7 +41,7 @@ export function readView({ q, show, sort }: Record<string, unknown>): DomainView
 }
 
 /** The names of this view in its order; among equal names the newer stays first. */
-export function viewOf(domains: readonly Domain[], { q, show, sort }: DomainView, now: number): Domain[] {
+export function applyView(domains: readonly Domain[], { q, show, sort }: DomainView, now: number): Domain[] {
   const sought = q?.trim().toLowerCase();
   const found = domains.filter(
     (domain) => (!sought || domain.name.includes(sought)) && (!show || FILTERS[show](domain, now)),
@@ -53,7 +53,7 @@ export function viewOf(domains: readonly Domain[], { q, show, sort }: DomainView
 }
 
 /** The view as a CSV file for spreadsheets (RFC 4180). */
-export function csvOf(domains: readonly Domain[]): string {
+export function toCsv(domains: readonly Domain[]): string {
   const head = ['name', 'status', 'expires', 'auto-renew', 'renewal price USD', 'privacy', 'locked', 'nameservers'];
   const rows = domains.map((domain) =>
     isConnected(domain)
@@ -69,9 +69,9 @@ export function csvOf(domains: readonly Domain[]): string {
           domain.nameservers.join(' '),
         ],
   );
-  return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  return [head, ...rows].map((row) => `${row.map(quoteCsv).join(',')}\r\n`).join('');
 }
 
-function quoted(text: string): string {
+function quoteCsv(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

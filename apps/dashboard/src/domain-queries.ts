@@ -2,26 +2,27 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
-import { domainQuery, recordsQuery, SAFETY_MS } from './queries.ts';
+import { domainQuery, recordsQuery, SAFETY_POLL_MS } from './queries.ts';
 
 // Queries that only the page of one domain uses.
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Forward = Answers['domains']['forwards']['forwards'][number];
 export type Template = Answers['dns']['templates']['templates'][number];
-export type SeenSet = Answers['dns']['seen']['nameservers'];
+export type SetPropagation = Answers['dns']['seen']['nameservers'];
 export type ZoneChanges = Answers['dns']['importZone'];
 
 const PAGE = 20;
 /** How often public DNS is queried again while it differs. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The mail forwards of this domain; polled while one is not at the registrar yet. */
 export function forwardsQuery(domain: string) {
   return queryOptions({
     queryKey: ['forwards', domain],
     queryFn: ({ signal }) => api.domains.forwards.query({ domain }, { signal }),
-    refetchInterval: ({ state: { data } }) => data?.forwards.some(({ status }) => status === 'pending') && SAFETY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.forwards.some(({ status }) => status === 'pending') && SAFETY_POLL_MS,
   });
 }
 
@@ -29,7 +30,7 @@ export function forwardsQuery(domain: string) {
  * The records as seen in public DNS, from when the user requests it. Repeated until all sets are seen as stored, and
  * whenever the records change, because its key begins with theirs.
  */
-export function seenQuery(domain: string, isAsked: boolean) {
+export function propagationQuery(domain: string, isAsked: boolean) {
   return queryOptions({
     queryKey: [...recordsQuery(domain).queryKey, 'seen'],
     queryFn: ({ signal }) => api.dns.seen.query({ domain }, { signal }),
@@ -37,7 +38,7 @@ export function seenQuery(domain: string, isAsked: boolean) {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state: { data } }) =>
-      data && [data.nameservers, ...data.sets].some(({ seen }) => seen !== 'same') && LOOK_AGAIN_MS,
+      data && [data.nameservers, ...data.sets].some(({ seen }) => seen !== 'same') && POLL_MS,
   });
 }
 

@@ -1,4 +1,4 @@
-import { now } from './clock.ts';
+import { currentTime } from './clock.ts';
 import { daysUntil } from './format.ts';
 import type { Tone } from './parts/badge.tsx';
 import type { Domain } from './queries.ts';
@@ -15,7 +15,7 @@ const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
 };
 
 /** A domain's state as a badge. */
-export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
+export function domainStateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
   if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('domains.transferredOut') };
   if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('domains.inRedemption') };
   const { tone, name } = STATES[domain.status];
@@ -28,11 +28,11 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 }
 
 /** Why the owner should check this domain; undefined if there is no reason. */
-export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
+export function describeConcern({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
   if (lifecycle === 'redemption') return t('domains.itsGracePeriodIsOver');
   if (status === 'expired') return t('domains.expiredRenewItBeforeGrace');
-  if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
+  if (status === 'active' && !autoRenew && daysUntil(expiresAt, currentTime()) < SOON_DAYS)
     return t('domains.expiresSoonAndAutoRenew');
   return undefined;
 }

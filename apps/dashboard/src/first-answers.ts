@@ -2,7 +2,7 @@ import type { AppRouter } from '@onym/api/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
-/** The answers that the server embedded in the page (apps/api/src/http/first-answers.ts). */
+/** The answers that the server embedded in the page (apps/api/src/http/prefetched-results.ts). */
 interface FirstAnswer {
   path: string;
   input?: unknown;
@@ -14,10 +14,10 @@ const FRESH_MS = 10_000;
 
 const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`;
 
-const kept = new Map<string, unknown>();
-for (const { path, input, data } of read()) kept.set(keyOf(path, input), data);
+const answers = new Map<string, unknown>();
+for (const { path, input, data } of readEmbeddedAnswers()) answers.set(keyOf(path, input), data);
 
-function read(): FirstAnswer[] {
+function readEmbeddedAnswers(): FirstAnswer[] {
   const text = document.getElementById('first-answers')?.textContent;
   return text ? (JSON.parse(text) as FirstAnswer[]) : [];
 }
@@ -27,8 +27,8 @@ export const firstAnswersLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     const key = keyOf(op.path, op.input);
-    const data = op.type === 'query' && performance.now() < FRESH_MS ? kept.get(key) : undefined;
-    kept.delete(key);
+    const data = op.type === 'query' && performance.now() < FRESH_MS ? answers.get(key) : undefined;
+    answers.delete(key);
     if (data === undefined) return next(op);
     return observable((observer) => {
       observer.next({ result: { type: 'data', data } });

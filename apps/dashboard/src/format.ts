@@ -1,4 +1,4 @@
-import { inLanguage, languageNow, t } from './words/words.ts';
+import { cachedForLanguage, currentLanguage, t } from './words/words.ts';
 
 const DAY_MS = 86_400_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -11,14 +11,14 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** Formats a date: Nov 21, 2027 */
 export function formatDay(iso: string): string {
-  return inLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
+  return cachedForLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
     new Date(iso),
   );
 }
 
 /** Formats date and time: November 21, 2027 at 10:30 AM */
 export function formatMoment(iso: string): string {
-  return inLanguage(
+  return cachedForLanguage(
     'moment',
     (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
   ).format(new Date(iso));
@@ -29,7 +29,10 @@ export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
   if (!unit || !lengthMs) return t('shell.justNow');
-  const format = inLanguage('relative', (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  const format = cachedForLanguage(
+    'relative',
+    (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  );
   return format.format(Math.trunc(distanceMs / lengthMs), unit);
 }
 
@@ -39,18 +42,21 @@ export function daysUntil(iso: string, now: number): number {
 }
 
 export function formatCount(value: number): string {
-  return inLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
+  return cachedForLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
 }
 
 /** Formats a price: $16.09. The amount is in whole units of the currency, as in the API. */
 export function formatPrice(amount: number, currency = 'usd'): string {
-  const format = inLanguage(currency, (language) => new Intl.NumberFormat(language, { style: 'currency', currency }));
+  const format = cachedForLanguage(
+    currency,
+    (language) => new Intl.NumberFormat(language, { style: 'currency', currency }),
+  );
   return format.format(amount);
 }
 
 /** Formats a list: a, b, and c */
 export function formatList(parts: readonly string[]): string {
-  return inLanguage('list', (language) => new Intl.ListFormat(language)).format(parts);
+  return cachedForLanguage('list', (language) => new Intl.ListFormat(language)).format(parts);
 }
 
 /** Formats a number of seconds in the largest suitable unit: 5 minutes, 1 hour. */
@@ -63,5 +69,5 @@ export function formatSeconds(seconds: number): string {
     ] as const
   ).find(([, length]) => seconds % length === 0) ?? ['second', 1];
   const amount = seconds / length;
-  return amount.toLocaleString(languageNow(), { style: 'unit', unit, unitDisplay: 'long' });
+  return amount.toLocaleString(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' });
 }

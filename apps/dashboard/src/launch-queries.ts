@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
-import { SAFETY_MS } from './queries.ts';
+import { SAFETY_POLL_MS } from './queries.ts';
 
 type Answers = inferRouterOutputs<AppRouter>['launches'];
 export type Launch = Answers['get'];
@@ -24,7 +24,8 @@ export function launchQuery(id: string) {
     queryKey: ['launch', id],
     queryFn: ({ signal }) => api.launches.get.query({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'running' || data?.status === 'waiting') && SAFETY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.status === 'running' || data?.status === 'waiting') && SAFETY_POLL_MS,
   });
 }
 

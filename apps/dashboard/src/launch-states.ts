@@ -3,7 +3,7 @@ import type { Tone } from './parts/badge.tsx';
 import type { Label } from './words/catalogue.ts';
 
 /** Word and tone of each state of a launch. */
-export const STANDINGS: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
+export const LAUNCH_STATES: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
   planned: { word: 'launch.planned', tone: 'calm' },
   waiting: { word: 'launch.waitsForYou', tone: 'warn' },
   running: { word: 'general.underWay', tone: 'calm' },
@@ -26,7 +26,7 @@ export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
 };
 
 /** The total price with this name; the plan's price is for the chosen name, or the first one. */
-export function totalWith(
+export function totalPrice(
   { plan }: Pick<Launch, 'plan'>,
   choice: Pick<Launch['choices']['names'][number], 'price'>,
 ): number {

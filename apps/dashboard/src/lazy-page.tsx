@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Unreached } from './pages/unreached.tsx';
-import { unloaded, useUnloaded, whenOnline } from './parts/reach.ts';
+import { Unreached } from './pages/unreachable-page.tsx';
+import { unloaded, useUnloaded, whenOnline } from './parts/unloaded-component.ts';
 
 /**
  * A page that is loaded when it is first opened. If its file cannot be loaded, the app stays, shows an error in place
@@ -16,13 +16,15 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
 ): AsyncRouteComponent<object> {
   return lazyRouteComponent(
     () =>
-      whenOnline(load).catch((error: unknown) => ({ [name]: standIn(load, name, error) }) as Record<K, ComponentType>),
+      whenOnline(load).catch(
+        (error: unknown) => ({ [name]: createUnloadedPage(load, name, error) }) as Record<K, ComponentType>,
+      ),
     name,
   ) as AsyncRouteComponent<object>;
 }
 
 /** Replaces a page until its file can be loaded. */
-function standIn<M extends Record<K, ComponentType>, K extends string>(
+function createUnloadedPage<M extends Record<K, ComponentType>, K extends string>(
   load: () => Promise<M>,
   name: K,
   error: unknown,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { factsOf, typedOf } from './legal-facts.ts';
-import type { LegalKit } from './made.ts';
+import { toFacts, toTypedFacts } from './legal-facts.ts';
+import type { LegalKit } from './generated-queries.ts';
 
 const FACTS = {
   legalName: 'Tiderow Rowing Ltd',
@@ -19,12 +19,14 @@ const kitFrom = (input: Record<string, unknown>): LegalKit =>
   ({ input, metadata: { businessName: 'Tiderow', businessType: 'saas' } }) as unknown as LegalKit;
 
 it('fills the form with the facts of a kit, and reads the same facts back from the form', () => {
-  const typed = typedOf(kitFrom({ businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr'], facts: FACTS }));
+  const typed = toTypedFacts(
+    kitFrom({ businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr'], facts: FACTS }),
+  );
   expect(typed).toMatchObject({ businessName: 'Tiderow', refundWindowDays: '0', sellsOrSharesData: 'false' });
-  expect(factsOf(typed)).toEqual(FACTS);
+  expect(toFacts(typed)).toEqual(FACTS);
 });
 
 it('treats "no cookies" as a fact, and an empty form as none', () => {
-  expect(factsOf(typedOf(kitFrom({ facts: { cookies: [] } })))).toEqual({ cookies: [] });
-  expect(factsOf({ legalName: '  ' })).toBeUndefined();
+  expect(toFacts(toTypedFacts(kitFrom({ facts: { cookies: [] } })))).toEqual({ cookies: [] });
+  expect(toFacts({ legalName: '  ' })).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import type { api } from './api.ts';
-import type { LegalKit } from './made.ts';
+import type { LegalKit } from './generated-queries.ts';
 import type { Label } from './words/catalogue.ts';
 
 type Wish = Parameters<typeof api.legal.create.mutate>[0];
 type Facts = NonNullable<Wish['facts']>;
 /** The values typed into the form of legal texts, by field name. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedFacts = Readonly<Record<string, string>>;
 
 /** Facts of one line of text. */
-export const LINES = [
+export const TEXT_FACTS = [
   ['legalName', 'legal.registeredNameAndForm'],
   ['address', 'legal.postalAddress'],
   ['registrationNumber', 'legal.registerAndNumberVatNumber'],
@@ -32,13 +32,13 @@ export const LINES = [
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts that are a number of days. */
-export const DAYS = [
+export const DAYS_FACTS = [
   ['refundWindowDays', 'legal.daysToAskForRefund'],
   ['refundProcessingDays', 'legal.daysUntilRefundIsPaid'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts with two choices. */
-export const CHOICES = [
+export const CHOICE_FACTS = [
   ['sellsOrSharesData', 'legal.youSellPersonalData', ['true', 'general.yes'], ['false', 'general.no']],
   ['automatedDecisions', 'legal.machinesAloneDecideAboutPeople', ['true', 'general.yes'], ['false', 'general.no']],
   [
@@ -50,7 +50,7 @@ export const CHOICES = [
 ] as const satisfies readonly (readonly [keyof Facts, Label, ...(readonly [string, Label])[]])[];
 
 /** Facts that are lists: one entry per line, with its parts separated by semicolons. */
-export const LISTS = [
+export const LIST_FACTS = [
   {
     name: 'serviceProviders',
     label: 'legal.serviceProvidersThatReceiveData',
@@ -72,7 +72,7 @@ export const LISTS = [
 ] as const satisfies readonly { name: keyof Facts; label: Label; hint: Label; parts: readonly string[] }[];
 
 /** Fields of the copyright agent. */
-export const AGENT = [
+export const AGENT_FIELDS = [
   ['name', 'legal.copyrightAgent'],
   ['address', 'legal.addressOfCopyrightAgent'],
   ['phone', 'legal.phoneOfCopyrightAgent'],
@@ -80,20 +80,21 @@ export const AGENT = [
 ] as const satisfies readonly (readonly [string, Label])[];
 
 /** The field that states that the site sets no cookies. */
-export const NO_COOKIES = 'noCookies';
+export const NO_COOKIES_FIELD = 'noCookies';
 
 /** Converts the typed facts to the API's format; empty fields are left out. */
-export function factsOf(typed: Typed): Facts | undefined {
-  const said = (name: string): string => typed[name]?.trim() ?? '';
+export function toFacts(typed: TypedFacts): Facts | undefined {
+  const valueOf = (name: string): string => typed[name]?.trim() ?? '';
   const facts: Record<string, unknown> = {};
-  const add = (name: string, value: unknown): void => void (said(name) && (facts[name] = value));
-  for (const [name] of LINES) add(name, said(name));
-  for (const [name] of DAYS) add(name, Number(said(name)));
-  for (const [name] of CHOICES) add(name, /^(true|false)$/.test(said(name)) ? said(name) === 'true' : said(name));
-  for (const { name, parts } of LISTS) add(name, entriesOf(said(name), parts));
-  if (said(NO_COOKIES)) facts['cookies'] = [];
-  const agent = AGENT.flatMap(([part]) =>
-    said(`copyrightAgent.${part}`) ? [[part, said(`copyrightAgent.${part}`)]] : [],
+  const addFact = (name: string, value: unknown): void => void (valueOf(name) && (facts[name] = value));
+  for (const [name] of TEXT_FACTS) addFact(name, valueOf(name));
+  for (const [name] of DAYS_FACTS) addFact(name, Number(valueOf(name)));
+  for (const [name] of CHOICE_FACTS)
+    addFact(name, /^(true|false)$/.test(valueOf(name)) ? valueOf(name) === 'true' : valueOf(name));
+  for (const { name, parts } of LIST_FACTS) addFact(name, entriesOf(valueOf(name), parts));
+  if (valueOf(NO_COOKIES_FIELD)) facts['cookies'] = [];
+  const agent = AGENT_FIELDS.flatMap(([part]) =>
+    valueOf(`copyrightAgent.${part}`) ? [[part, valueOf(`copyrightAgent.${part}`)]] : [],
   );
   if (agent.length > 0) facts['copyrightAgent'] = Object.fromEntries(agent);
   return Object.keys(facts).length > 0 ? (facts as Facts) : undefined;
@@ -108,18 +109,18 @@ function entriesOf(text: string, parts: readonly string[]): Record<string, strin
 }
 
 /** The form values that a kit was written from, so that it can be written again. */
-export function typedOf({ input }: LegalKit): Record<string, string> {
+export function toTypedFacts({ input }: LegalKit): Record<string, string> {
   const { facts = {}, ...business } = (input ?? {}) as Record<string, unknown> & { facts?: Record<string, unknown> };
   const typed: Record<string, string> = {};
   for (const [name, value] of Object.entries(business)) if (typeof value === 'string') typed[name] = value;
   for (const [name, value] of Object.entries(facts)) {
-    const { parts } = LISTS.find((one) => one.name === name) ?? {};
+    const { parts } = LIST_FACTS.find((one) => one.name === name) ?? {};
     if (name === 'copyrightAgent')
       for (const [part, of] of Object.entries(value as object)) typed[`copyrightAgent.${part}`] = String(of);
     else if (parts) typed[name] = linesOf(value as Record<string, string>[], parts);
     else typed[name] = String(value);
   }
-  if (Array.isArray(facts['cookies']) && facts['cookies'].length === 0) typed[NO_COOKIES] = 'true';
+  if (Array.isArray(facts['cookies']) && facts['cookies'].length === 0) typed[NO_COOKIES_FIELD] = 'true';
   return typed;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRefresher, shownBy } from './live-queries.ts';
+import { createRefresher, queriesShowing } from './live-queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const rounds: string[][] = [];
   let round: string[] | undefined;
-  const refresher = openRefresher({
+  const refresher = createRefresher({
     invalidateQueries: async (filter) => {
       if (!round) rounds.push((round = []));
       round.push(
@@ -60,5 +60,5 @@ it('missed changes refresh every query that may be outdated, except those that c
 });
 
 it('a change kind of a later release refreshes nothing', () => {
-  expect(shownBy({ kind: 'unheard', id: 'x' })).toEqual([]);
+  expect(queriesShowing({ kind: 'unheard', id: 'x' })).toEqual([]);
 });

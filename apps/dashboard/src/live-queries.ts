@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * The keys of the queries that show each kind of change. When you add a query that shows one of them, add its key
  * here.
  */
-const SHOWN: Record<ChangeKind, (id: string) => QueryKey[]> = {
+const QUERIES_BY_KIND: Record<ChangeKind, (id: string) => QueryKey[]> = {
   account: () => [['account'], ['overview'], ['sessions']],
   approval: (id) => [['approvals'], ['approval', id], ['overview']],
   billing: () => [['account'], ['usage'], ['overview'], ['offers'], ['charges']],
@@ -32,15 +32,15 @@ const SHOWN: Record<ChangeKind, (id: string) => QueryKey[]> = {
 };
 
 /** The keys of the queries that show this change. */
-export function shownBy({ kind, id }: { kind: string; id: string }): QueryKey[] {
+export function queriesShowing({ kind, id }: { kind: string; id: string }): QueryKey[] {
   // A server of a later release may report more kinds.
-  return SHOWN[kind as ChangeKind]?.(id) ?? [];
+  return QUERIES_BY_KIND[kind as ChangeKind]?.(id) ?? [];
 }
 
 /** Everything that may be outdated after missed changes, except queries that cost units. */
-const ALL: QueryKey[] = [...new Set(Object.values(SHOWN).flatMap((keys) => keys('').map(([head]) => head)))].map(
-  (head) => [head],
-);
+const ALL_QUERIES: QueryKey[] = [
+  ...new Set(Object.values(QUERIES_BY_KIND).flatMap((keys) => keys('').map(([head]) => head))),
+].map((head) => [head]);
 
 /** Pause between two rounds, so that a flood of changes does not use up the account's rate limit of a minute. */
 const PAUSE_MS = 1000;
@@ -48,7 +48,7 @@ const PAUSE_MS = 1000;
 const GATHER_MS = 50;
 
 /** Refreshes the affected queries in rounds: the first change at once, then at most once a second. */
-export function openRefresher(client: Pick<QueryClient, 'invalidateQueries'>): {
+export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>): {
   changed: (changes: { kind: string; id: string }[]) => void;
   all: () => void;
 } {
@@ -69,7 +69,7 @@ export function openRefresher(client: Pick<QueryClient, 'invalidateQueries'>): {
     for (const key of keys) waiting.set(JSON.stringify(key), key);
     if (!isUnderWay && waiting.size > 0) void round();
   };
-  return { changed: (changes) => ask(changes.flatMap(shownBy)), all: () => ask(ALL) };
+  return { changed: (changes) => ask(changes.flatMap(queriesShowing)), all: () => ask(ALL_QUERIES) };
 }
 
 function pause(ms: number): Promise<void> {

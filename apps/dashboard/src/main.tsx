@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isElsewhere, isSignedOut } from './api.ts';
+import { isForOtherAccount, isSignedOut } from './api.ts';
 import { ignoreStrayClicks } from './double-click.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
 import { isSignedIn } from './session.ts';
@@ -23,33 +23,33 @@ declare module '@tanstack/react-router' {
 
 // When a session ends while a page is open, the first call that fails shows the password prompt, and the typed values
 // stay. A visitor without a session is sent to the sign-in page by the router.
-const noticeSignedOut = (error: unknown): void => {
+const handleSignedOut = (error: unknown): void => {
   // The reloaded page shows the account for which the session acts now, or that there is none.
-  if (isElsewhere(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
+  if (isForOtherAccount(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
   if (isSignedOut(error) && !isSessionEnded() && queryClient.getQueryData(accountQuery.queryKey))
-    void askUnlessSignedIn();
+    void askForPasswordIfSignedOut();
 };
 
 /** After this number of checks the server's answer that the user is signed out is accepted. */
-const MOST_DOUBTS = 3;
-let doubts = 0;
-let asked: Promise<boolean> | undefined;
+const MAX_CHECKS = 3;
+let checks = 0;
+let pendingCheck: Promise<boolean> | undefined;
 
 /**
  * A session that was just replaced after a password or a second factor makes a pending call with the old one fail;
  * the user is still signed in then.
  */
-async function askUnlessSignedIn(): Promise<void> {
-  asked ??= doubts < MOST_DOUBTS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
-  const first = asked;
+async function askForPasswordIfSignedOut(): Promise<void> {
+  pendingCheck ??= checks < MAX_CHECKS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
+  const first = pendingCheck;
   const isHere = await first;
-  if (asked === first) {
-    asked = undefined;
-    doubts += 1;
+  if (pendingCheck === first) {
+    pendingCheck = undefined;
+    checks += 1;
     if (isHere) return void queryClient.invalidateQueries();
   }
   if (isHere || !queryClient.getQueryData(accountQuery.queryKey)) return;
-  doubts = 0;
+  checks = 0;
   setSessionEnded(true);
 }
 
@@ -65,8 +65,8 @@ function waitForMutations(): Promise<void> {
     resolveIfIdle();
   });
 }
-queryClient.getQueryCache().config.onError = noticeSignedOut;
-queryClient.getMutationCache().config.onError = noticeSignedOut;
+queryClient.getQueryCache().config.onError = handleSignedOut;
+queryClient.getMutationCache().config.onError = handleSignedOut;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -75,7 +75,7 @@ if (!root) throw new Error('index.html has no #root');
 void startLanguage().then(() => {
   // After a new release the files of the old one are gone: an open tab reloads to get the new ones. A language that
   // cannot be loaded at the start does not cause repeated reloads.
-  window.addEventListener('vite:preloadError', () => void reloadIfReached());
+  window.addEventListener('vite:preloadError', () => void reloadIfReachable());
   // In a separate task, so that scrolling and clicks do not wait for both.
   setTimeout(() =>
     createRoot(root).render(
@@ -92,7 +92,7 @@ void startLanguage().then(() => {
  * Reloads only if the server answers, recognised by its header: without a network the user keeps the page and the
  * typed values.
  */
-async function reloadIfReached(): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok && answer.headers.has('x-request-id')) location.reload();
 }

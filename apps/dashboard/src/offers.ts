@@ -28,12 +28,18 @@ export function planName(planId: string, otherwise: string): string {
 }
 
 /** The description of a product in the language of the page, if known. */
-export function aboutProduct(productType: string, otherwise: string): string {
+export function productDescription(productType: string, otherwise: string): string {
   return Object.hasOwn(PRODUCTS, productType) ? t(PRODUCTS[productType]!.about) : otherwise;
 }
 
 /** The offer in a URL like /billing?plan=founder_monthly; null when it names no offer of ours. */
-export function offerOf({ plan, product }: { plan?: string; product?: string }): { offer: Offer; name: string } | null {
+export function findOffer({
+  plan,
+  product,
+}: {
+  plan?: string;
+  product?: string;
+}): { offer: Offer; name: string } | null {
   if (plan && Object.hasOwn(PLANS, plan)) return { offer: { planId: plan } as Offer, name: t(PLANS[plan]!) };
   if (product && Object.hasOwn(PRODUCTS, product))
     return { offer: { productType: product } as Offer, name: PRODUCTS[product]!.name };

@@ -11,13 +11,13 @@ const STATES: Record<Order['status'], { word: Label; tone: Tone }> = {
 };
 
 /** Word and tone of an order's state. */
-export function standingOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
+export function orderStateOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
   if (authenticationUrl) return { word: t('orders.yourBankAsks'), tone: 'warn' };
   const { word, tone } = STATES[status];
   return { word: t(word), tone };
 }
 
 /** What the order buys: "acme.com, renewal". */
-export function titleOf({ kind, domain }: Pick<Order, 'kind' | 'domain'>): string {
+export function orderTitleOf({ kind, domain }: Pick<Order, 'kind' | 'domain'>): string {
   return kind === 'renewal' ? t('orders.domainRenewal', { domain }) : domain;
 }

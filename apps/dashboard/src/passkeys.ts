@@ -1,4 +1,4 @@
-import { get, post, SessionRefusal } from './session.ts';
+import { getFromSessionLibrary, postToSessionLibrary, SessionRefusal } from './session.ts';
 import { t } from './words/words.ts';
 
 /** A passkey: a key on a phone, a computer or a security key that signs in without a password. */
@@ -11,7 +11,7 @@ export interface Passkey {
 }
 
 /** Whether passkeys work here: they require browser support, and TLS or localhost. */
-export function canPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
   );
@@ -19,7 +19,7 @@ export function canPasskeys(): boolean {
 
 /** @throws SessionRefusal */
 export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise<Passkey[]> {
-  return (await get('/api/auth/passkey/list-user-passkeys', signal)) as Passkey[];
+  return (await getFromSessionLibrary('/api/auth/passkey/list-user-passkeys', signal)) as Passkey[];
 }
 
 /**
@@ -27,32 +27,32 @@ export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise
  * @throws SessionRefusal
  */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await get('/api/auth/passkey/generate-register-options');
+  const options = await getFromSessionLibrary('/api/auth/passkey/generate-register-options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
-  const made = await asked(() => navigator.credentials.create({ publicKey }));
-  await post('/api/auth/passkey/verify-registration', { response: made, name });
+  const made = await runBrowserDialog(() => navigator.credentials.create({ publicKey }));
+  await postToSessionLibrary('/api/auth/passkey/verify-registration', { response: made, name });
 }
 
 /** @throws SessionRefusal */
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await post('/api/auth/passkey/update-passkey', { id, name });
+  await postToSessionLibrary('/api/auth/passkey/update-passkey', { id, name });
 }
 
 /** @throws SessionRefusal */
 export async function removePasskey(id: string): Promise<void> {
-  await post('/api/auth/passkey/delete-passkey', { id });
+  await postToSessionLibrary('/api/auth/passkey/delete-passkey', { id });
 }
 
 /** Signs in with a passkey of this site, without an address or a password. @throws SessionRefusal */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await get('/api/auth/passkey/generate-authenticate-options');
+  const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
-  const shown = await asked(() => navigator.credentials.get({ publicKey }));
-  await post('/api/auth/passkey/verify-authentication', { response: shown });
+  const shown = await runBrowserDialog(() => navigator.credentials.get({ publicKey }));
+  await postToSessionLibrary('/api/auth/passkey/verify-authentication', { response: shown });
 }
 
 /** The result of the browser's own dialog. A user who closes it is informed that nothing was done. */
-async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+async function runBrowserDialog(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'
       ? new SessionRefusal(t('keys.thisDeviceHasPasskey'))

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
-import { api, believe, refusalOf } from './api.ts';
+import { api, setAccount, toRefusal } from './api.ts';
 import { listPasskeys } from './passkeys.ts';
 import { listSessions, readSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export type RecordType = DnsRecord['type'];
 export type Usage = Answers['billing']['usage'];
 export type Overview = Answers['orders']['overview'];
 export type Member = Answers['team']['members']['members'][number];
-export type WayIn = Answers['access']['list']['access'][number];
+export type AccessEntry = Answers['access']['list']['access'][number];
 export type Team = Answers['team']['teams']['teams'][number];
 
 /** A name to be renewed from this expiry, or restored from redemption. */
@@ -36,13 +36,13 @@ export interface Renewable {
 const PAGE = 50;
 
 /** Data that changes elsewhere is refreshed whenever it is shown, except when it just came with the page. */
-export const A_MOMENT_MS = 2000;
+export const EMBEDDED_FRESH_MS = 2000;
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => {
     const account = await api.billing.account.query(undefined, { signal });
-    believe(account.id);
+    setAccount(account.id);
     return account;
   },
 });
@@ -75,7 +75,7 @@ export function invitationQuery(token: string) {
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => api.orders.overview.query(undefined, { signal }),
-  staleTime: A_MOMENT_MS,
+  staleTime: EMBEDDED_FRESH_MS,
 });
 
 /** Units by day, calls by key. */
@@ -121,7 +121,7 @@ export function recordsQuery(domain: string) {
 }
 
 /** Key prefix of all session data: another factor or password creates new sessions. */
-export const SESSIONS = { queryKey: ['sessions'] } as const;
+export const SESSION_QUERIES = { queryKey: ['sessions'] } as const;
 
 /** This browser's session. */
 export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], queryFn: readSession });
@@ -136,9 +136,9 @@ export const accessQuery = queryOptions({
   staleTime: 0,
 });
 
-export const PASSKEYS = { queryKey: ['passkeys'] } as const;
+export const PASSKEY_QUERIES = { queryKey: ['passkeys'] } as const;
 
-export const passkeysQuery = queryOptions({ ...PASSKEYS, queryFn: listPasskeys });
+export const passkeysQuery = queryOptions({ ...PASSKEY_QUERIES, queryFn: listPasskeys });
 
 /** The approval requests of keys, newest first. */
 export const approvalsQuery = infiniteQueryOptions({
@@ -178,7 +178,7 @@ export function requestsQuery(id: string | undefined, withLooks = false) {
 }
 
 /** The changes with their authors, newest first. */
-export const trailQuery = infiniteQueryOptions({
+export const auditQuery = infiniteQueryOptions({
   queryKey: ['trail'],
   queryFn: ({ pageParam, signal }) =>
     api.audit.trail.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
@@ -221,7 +221,7 @@ export const ordersQuery = infiniteQueryOptions({
 });
 
 /** The search for generated names. */
-export interface NameWish {
+export interface NameRequest {
   description: string;
   tlds: string[];
   brandPersonality?: string;
@@ -234,7 +234,7 @@ export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
  * Generated names, batch by batch, each without the earlier ones. They stay cached: every batch counts against the
  * account's daily limit.
  */
-export function namesQuery(wish: NameWish) {
+export function namesQuery(wish: NameRequest) {
   return infiniteQueryOptions({
     queryKey: ['names', wish],
     queryFn: async ({ client, pageParam, signal }) => {
@@ -260,7 +260,7 @@ export function namesQuery(wish: NameWish) {
 }
 
 /** The names of the pending batch that have arrived so far. */
-export function arrivingNamesQuery(wish: NameWish) {
+export function arrivingNamesQuery(wish: NameRequest) {
   return queryOptions({ queryKey: ['names-arriving', wish], queryFn: (): FoundName[] => [], enabled: false });
 }
 
@@ -274,10 +274,10 @@ export function checkQuery(domains: string[]) {
 }
 
 /** The stream of changes reports progress; this polling finds what it missed. */
-export const SAFETY_MS = 15_000;
+export const SAFETY_POLL_MS = 15_000;
 
 /** The order in progress for this name, polled until it is found and then until it ends. */
-export function orderUnderWayQuery(domain: string) {
+export function pendingOrderQuery(domain: string) {
   return queryOptions({
     queryKey: ['order-under-way', domain],
     queryFn: async ({ signal }) => {
@@ -285,7 +285,7 @@ export function orderUnderWayQuery(domain: string) {
       return orders.find((order) => order.domain === domain && order.status === 'pending') ?? null;
     },
     staleTime: 0,
-    refetchInterval: SAFETY_MS,
+    refetchInterval: SAFETY_POLL_MS,
   });
 }
 
@@ -295,7 +295,7 @@ export function orderQuery(id: string) {
     queryKey: ['order', id],
     queryFn: ({ signal }) => api.orders.get.query({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && SAFETY_MS,
+    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && SAFETY_POLL_MS,
   });
 }
 
@@ -312,7 +312,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Only errors that may be temporary are retried.
         retry: (failures, error) =>
-          failures < 1 && ['unreachable', 'internal_error', 'service_unavailable'].includes(refusalOf(error).code),
+          failures < 1 && ['unreachable', 'internal_error', 'service_unavailable'].includes(toRefusal(error).code),
       },
     },
   });

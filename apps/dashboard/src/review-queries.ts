@@ -5,7 +5,7 @@ import { api } from './api.ts';
 
 type Answers = inferRouterOutputs<AppRouter>['review'];
 export type ReviewOrder = Answers['list']['orders'][number];
-export type OrderFile = Answers['show'];
+export type OrderRecords = Answers['show'];
 
 /** Orders that wait for an operator, oldest first. The server answers operators only. */
 export const reviewsQuery = infiniteQueryOptions({

@@ -16,14 +16,14 @@ export function roleName(role: Role): string {
 }
 
 /** The role that an action requires: change records, buy and create, or own the account. */
-export type Need = 'dns' | 'buyer' | 'owner';
+export type RequiredRole = 'dns' | 'buyer' | 'owner';
 
 /** From the least to the most powerful role. */
-const WIDTH = ['viewer', 'dns', 'buyer', 'owner'] as const satisfies Role[];
+const ROLES_BY_POWER = ['viewer', 'dns', 'buyer', 'owner'] as const satisfies Role[];
 
 /** Why this role may not perform the action, worded for the user; undefined where it may. */
-export function whyNot(role: Role | undefined, needs: Need): string | undefined {
-  if (role === undefined || WIDTH.indexOf(role) >= WIDTH.indexOf(needs)) return undefined;
+export function missingRoleReason(role: Role | undefined, needs: RequiredRole): string | undefined {
+  if (role === undefined || ROLES_BY_POWER.indexOf(role) >= ROLES_BY_POWER.indexOf(needs)) return undefined;
   const is = { role: roleName(role) };
   return needs === 'owner'
     ? t('account.yourRoleInThisAccount', is)

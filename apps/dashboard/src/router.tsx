@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { deskRoutes } from './desk-routes.ts';
+import { deskRoutes } from './admin-routes.ts';
 import { readView } from './domain-list.ts';
-import { house, root } from './house-route.ts';
+import { house, root } from './signed-in-route.ts';
 import { lazyPage } from './lazy-page.tsx';
 import {
   accessQuery,
@@ -19,16 +19,16 @@ import {
   overviewQuery,
   recordsQuery,
   requestsQuery,
-  trailQuery,
+  auditQuery,
   usageQuery,
 } from './queries.ts';
-import { readNext } from './read-next.ts';
+import { readNextPath } from './read-next.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: readNext,
+  validateSearch: readNextPath,
   component: lazyPage(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
 const welcome = createRoute({
@@ -42,7 +42,7 @@ const welcome = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  validateSearch: readNext,
+  validateSearch: readNextPath,
   component: lazyPage(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
 });
 
@@ -167,7 +167,7 @@ const log = createRoute({
   loaderDeps: ({ search: { show, id, looks } }) => ({ show, id, looks }),
   loader: ({ context: { queryClient }, deps: { show, id, looks } }) =>
     void (show === 'changes'
-      ? queryClient.prefetchInfiniteQuery(trailQuery)
+      ? queryClient.prefetchInfiniteQuery(auditQuery)
       : queryClient.prefetchInfiniteQuery(requestsQuery(id, looks))),
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 });

@@ -13,14 +13,14 @@ export class SessionRefusal extends Error {
 
 /** Creates an account and signs it in. @throws SessionRefusal */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
-  await post('/api/auth/sign-up/email', person);
+  await postToSessionLibrary('/api/auth/sign-up/email', person);
 }
 
 /**
  * Checks the password. Returns whether a second factor is required before there is a session. @throws SessionRefusal
  */
 export async function enterPassword(person: { email: string; password: string }): Promise<{ wantsCode: boolean }> {
-  const { twoFactorRedirect } = await post('/api/auth/sign-in/email', person);
+  const { twoFactorRedirect } = await postToSessionLibrary('/api/auth/sign-in/email', person);
   return { wantsCode: twoFactorRedirect === true };
 }
 
@@ -44,17 +44,17 @@ export async function signIn(person: { email: string; password: string }, next =
 
 /** @throws SessionRefusal */
 export async function signOut(): Promise<void> {
-  await post('/api/auth/sign-out', {});
+  await postToSessionLibrary('/api/auth/sign-out', {});
 }
 
 /** Sends the link that confirms the address again. @throws SessionRefusal */
-export async function mailProof(email: string): Promise<void> {
-  await post('/api/auth/send-verification-email', { email, callbackURL: window.location.pathname });
+export async function sendConfirmationMail(email: string): Promise<void> {
+  await postToSessionLibrary('/api/auth/send-verification-email', { email, callbackURL: window.location.pathname });
 }
 
 /** Changes the password; every other session ends. @throws SessionRefusal */
 export async function changePassword(wish: { currentPassword: string; newPassword: string }): Promise<void> {
-  await post('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
+  await postToSessionLibrary('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
 }
 
 /** A signed-in browser. */
@@ -67,17 +67,17 @@ export interface Session {
 
 /** All signed-in browsers. @throws SessionRefusal */
 export async function listSessions(): Promise<Session[]> {
-  return (await get('/api/auth/list-sessions')) as Session[];
+  return (await getFromSessionLibrary('/api/auth/list-sessions')) as Session[];
 }
 
 /** Signs one browser out. @throws SessionRefusal */
 export async function endSession(token: string): Promise<void> {
-  await post('/api/auth/revoke-session', { token });
+  await postToSessionLibrary('/api/auth/revoke-session', { token });
 }
 
 /** The current session, and whether the user has a second factor. @throws SessionRefusal */
 export async function readSession(): Promise<{ token: string; hasSecondFactor: boolean }> {
-  const found = (await get('/api/auth/get-session')) as {
+  const found = (await getFromSessionLibrary('/api/auth/get-session')) as {
     session: { token: string };
     user: { twoFactorEnabled?: boolean | null };
   };
@@ -94,12 +94,15 @@ export function isSignedIn(): Promise<boolean> {
 
 /** Returns the URI for an authenticator and the backup codes; the factor is not active yet. @throws SessionRefusal */
 export async function beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }> {
-  return (await post('/api/auth/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] };
+  return (await postToSessionLibrary('/api/auth/two-factor/enable', { password })) as {
+    totpURI: string;
+    backupCodes: string[];
+  };
 }
 
 /** Confirms the authenticator's first code: from now on every sign-in requires one. @throws SessionRefusal */
 export async function confirmSecondFactor(code: string): Promise<void> {
-  await post('/api/auth/two-factor/verify-totp', { code });
+  await postToSessionLibrary('/api/auth/two-factor/verify-totp', { code });
 }
 
 /**
@@ -107,7 +110,7 @@ export async function confirmSecondFactor(code: string): Promise<void> {
  * @throws SessionRefusal
  */
 export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
-  await post('/api/auth/two-factor/disable', wish);
+  await postToSessionLibrary('/api/auth/two-factor/disable', wish);
 }
 
 // The error codes of better-auth that a user can act on.
@@ -127,17 +130,20 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
 };
 
 /** Sends a request to the session library. @throws SessionRefusal */
-export async function post(path: string, body: object): Promise<Record<string, unknown>> {
+export async function postToSessionLibrary(path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json' };
-  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<string, unknown>;
+  return (await callSessionLibrary(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<
+    string,
+    unknown
+  >;
 }
 
 /** @throws SessionRefusal */
-export function get(path: string, signal: AbortSignal | null = null): Promise<unknown> {
-  return ask(path, { signal });
+export function getFromSessionLibrary(path: string, signal: AbortSignal | null = null): Promise<unknown> {
+  return callSessionLibrary(path, { signal });
 }
 
-async function ask(path: string, how: RequestInit): Promise<unknown> {
+async function callSessionLibrary(path: string, how: RequestInit): Promise<unknown> {
   const response = await fetch(path, how).catch(() => {
     throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
   });

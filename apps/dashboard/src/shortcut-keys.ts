@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STORED_AS = 'onym-single-keys';
 const changes = new EventTarget();
-let areOn = read();
+let areSingleKeysOn = read();
 
 /** Fields in which a key types a character. A checkbox is not one. */
 const TYPED_IN =
@@ -12,7 +12,7 @@ const TYPED_IN =
  * Whether a shortcut may use this key: no field has the focus, no dialog is open over the page, and no other handler
  * has used it.
  */
-export function isFree(event: KeyboardEvent): boolean {
+export function isFreeKey(event: KeyboardEvent): boolean {
   const isTyping = event.target instanceof Element && event.target.closest(TYPED_IN) !== null;
   return (
     !isTyping &&
@@ -27,17 +27,17 @@ export function isFree(event: KeyboardEvent): boolean {
  * Whether the key is free and pressed without Ctrl, Cmd or Alt. Such shortcuts can be switched off (WCAG 2.1.4),
  * because speech input can trigger them by accident.
  */
-export function isAlone(event: KeyboardEvent): boolean {
-  return areOn && isFree(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
+export function isSingleKey(event: KeyboardEvent): boolean {
+  return areSingleKeysOn && isFreeKey(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
 /** Whether single-key shortcuts are on, and a function to change that; stored in this browser. */
-export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => areOn), change];
+export function useSingleKeyShortcuts(): [boolean, (areOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, () => areSingleKeysOn), change];
 }
 
 function change(wanted: boolean): void {
-  areOn = wanted;
+  areSingleKeysOn = wanted;
   try {
     localStorage.setItem(STORED_AS, wanted ? 'on' : 'off');
   } catch {

@@ -13,7 +13,7 @@ export interface PricedName {
 
 const STORED_AS = 'shortlist';
 const changes = new EventTarget();
-let known: { text: string; names: PricedName[] } = { text: '[]', names: [] };
+let cached: { text: string; names: PricedName[] } = { text: '[]', names: [] };
 
 /** The names that this browser has stored, oldest first, and a function that adds or removes one. */
 export function useShortlist(): { names: PricedName[]; toggle: (name: PricedName) => void } {
@@ -29,20 +29,20 @@ function toggle(name: PricedName): void {
     localStorage.setItem(STORED_AS, text);
   } catch {
     // Storage may be forbidden; the list then lasts until the page is closed.
-    known = { text: known.text, names: JSON.parse(text) as PricedName[] };
+    cached = { text: cached.text, names: JSON.parse(text) as PricedName[] };
   }
   changes.dispatchEvent(new Event('change'));
 }
 
 function read(): PricedName[] {
-  let text = known.text;
+  let text = cached.text;
   try {
     text = localStorage.getItem(STORED_AS) ?? '[]';
   } catch {
     // As above.
   }
-  if (text !== known.text) known = { text, names: parse(text) };
-  return known.names;
+  if (text !== cached.text) cached = { text, names: parse(text) };
+  return cached.names;
 }
 
 function parse(text: string): PricedName[] {

@@ -1,4 +1,4 @@
-import type { Site, SiteVersion } from './made.ts';
+import type { Site, SiteVersion } from './generated-queries.ts';
 import type { Tone } from './parts/badge.tsx';
 import type { Label } from './words/catalogue.ts';
 
@@ -24,7 +24,7 @@ export function isMissingText(missing: Site['missing'][number]): missing is Miss
 }
 
 /** Other missing details, and how to provide them. */
-export const MISSING: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
+export const MISSING_DETAILS: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
   'contact.email': { name: 'general.email', remedy: 'sites.fillItInBelow' },
   'contact.phone': { name: 'general.phone', remedy: 'sites.fillItInBelow' },
   'contact.address': { name: 'general.address', remedy: 'sites.fillItInBelow' },

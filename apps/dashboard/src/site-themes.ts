@@ -1,4 +1,4 @@
-import type { Site } from './made.ts';
+import type { Site } from './generated-queries.ts';
 import type { Label } from './words/catalogue.ts';
 
 export type Theme = Site['config']['theme'];

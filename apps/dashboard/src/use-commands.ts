@@ -14,12 +14,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { foundBy, type Called } from './found-by.ts';
-import { DESK, FOR_OPERATORS, GROUPS } from './places.ts';
+import { foundBy, type Called } from './filter-by-text.ts';
+import { DESK, FOR_OPERATORS, GROUPS } from './navigation.ts';
 import { accountQuery, domainsQuery } from './queries.ts';
-import { readSought } from './sought.ts';
+import { readSought } from './parse-search-text.ts';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
-import { t, within } from './words/words.ts';
+import { t, labelInSentence } from './words/words.ts';
 
 /** One entry of the palette. */
 export interface Command extends Called {
@@ -57,7 +57,7 @@ export function useCommands(
     ...(isOperator
       ? DESK.map(({ to, name }) => ({
           to,
-          name: `${t('general.desk')}: ${within(t(name))}`,
+          name: `${t('general.desk')}: ${labelInSentence(t(name))}`,
           icon: FOR_OPERATORS.places[0].icon,
         }))
       : []),
@@ -97,7 +97,7 @@ export function useCommands(
     },
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
-      name: t('shell.themeTheme', { theme: within(t(THEME_NAMES[theme])) }),
+      name: t('shell.themeTheme', { theme: labelInSentence(t(THEME_NAMES[theme])) }),
       also: t('shell.changeColours'),
       icon: SunMoon,
       run: () => chooseTheme(theme),
@@ -125,11 +125,11 @@ export function useCommands(
         run: () => void navigate({ to: '/domains/$domain', params: { domain } }),
       })),
     },
-    { name: t('general.findName'), commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
+    { name: t('general.findName'), commands: text && !domains.includes(text.toLowerCase()) ? newNameCommands() : [] },
   ];
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLooking, error };
 
-  function anew(): Command[] {
+  function newNameCommands(): Command[] {
     const isName = readSought(text, ['.com']).kind === 'names';
     const look = (): void => void navigate({ to: '/names', search: { q: text } });
     if (isName) return [{ id: 'look', name: t('shell.checkText', { text }), icon: Search, run: look }];

@@ -35,7 +35,7 @@ export function useMutation<T, V = void, C = unknown>(
   const mutate: typeof mutation.mutate = (...request) => {
     const [wish] = request;
     const now = performance.now();
-    const written = write(wish);
+    const written = serialiseVariables(wish);
     if (last.current?.isUnderWay) return;
     // Without variables there is no way to know whether the cause of the failure was corrected since.
     const maySendAgain = written === '' && last.current?.hasFailed;
@@ -47,6 +47,6 @@ export function useMutation<T, V = void, C = unknown>(
 }
 
 /** Equal for equal requests. */
-function write(wish: unknown): string {
+function serialiseVariables(wish: unknown): string {
   return JSON.stringify(wish instanceof FormData ? [...wish] : wish) ?? '';
 }

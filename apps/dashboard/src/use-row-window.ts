@@ -15,7 +15,7 @@ export function useRowWindow(
   }));
   useEffect(() => {
     let frame = 0;
-    const look = (): void => {
+    const updateWindow = (): void => {
       frame = 0;
       const top = body.current?.getBoundingClientRect().top ?? 0;
       const first = Math.max(0, Math.floor(-top / rowHeight) - OVERSCAN);
@@ -24,16 +24,16 @@ export function useRowWindow(
         known.first === first && known.last === last ? known : { first, last: Math.max(first, last) },
       );
     };
-    const soon = (): void => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = (): void => {
+      frame ||= requestAnimationFrame(updateWindow);
     };
-    look();
-    window.addEventListener('scroll', soon, { passive: true });
-    window.addEventListener('resize', soon);
+    updateWindow();
+    window.addEventListener('scroll', scheduleUpdate, { passive: true });
+    window.addEventListener('resize', scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon);
-      window.removeEventListener('resize', soon);
+      window.removeEventListener('scroll', scheduleUpdate);
+      window.removeEventListener('resize', scheduleUpdate);
     };
   }, [body, count, rowHeight]);
   return { first: Math.min(shown.first, count), last: Math.min(shown.last, count) };

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetAccount } from './api.ts';
+import { clearAccount } from './api.ts';
 import { signOut } from './session.ts';
 import { useMutation } from './use-mutation.ts';
 
@@ -24,7 +24,7 @@ export function useSignOut() {
     onSuccess: async () => {
       await navigate({ to: '/sign-in' });
       queryClient.clear();
-      forgetAccount();
+      clearAccount();
     },
     // If signing out failed, the user sees the data that was not refreshed meanwhile.
     onError: () => queryClient.invalidateQueries(),

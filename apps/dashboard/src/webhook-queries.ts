@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
-import { SAFETY_MS } from './queries.ts';
+import { SAFETY_POLL_MS } from './queries.ts';
 
 type Answers = inferRouterOutputs<AppRouter>['webhooks'];
 export type Endpoint = Answers['list']['endpoints'][number];
@@ -28,6 +28,7 @@ export function deliveriesQuery(id: string) {
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending')) && SAFETY_MS,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending')) &&
+      SAFETY_POLL_MS,
   });
 }

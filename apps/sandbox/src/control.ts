@@ -1,7 +1,7 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
-import { faultKinds, refundFates } from './faults.ts';
-import type { FaultKind, FaultOrder, RefundFate } from './faults.ts';
+import { faultKinds, refundFaultStatuses } from './faults.ts';
+import type { FaultKind, FaultRequest, RefundFaultStatus } from './faults.ts';
 import type { Part, World } from './world.ts';
 
 /** How long a request for the next clock change waits at most. */
@@ -51,7 +51,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
   const clock = () => ({ now: world.clock.now().toISOString(), offsetMs: world.clock.offsetMs });
   router.get('/clock', async (req, res) => {
     // An app that follows this clock sends the offset that it knows, and gets a response when the offset changes.
-    if (req.query['unless'] === String(world.clock.offsetMs)) await world.clock.moved(untilClosed(res, CLOCK_WAIT_MS));
+    if (req.query['unless'] === String(world.clock.offsetMs)) await world.clock.moved(abortOnClose(res, CLOCK_WAIT_MS));
     res.json(clock());
   });
   router.delete('/clock', async (_req, res) => {
@@ -69,7 +69,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 }
 
 /** Returns a signal that aborts when the client disconnects, or after `limitMs`. */
-function untilClosed(res: Response, limitMs: number): AbortSignal {
+function abortOnClose(res: Response, limitMs: number): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   return AbortSignal.any([gone.signal, AbortSignal.timeout(limitMs)]);
@@ -84,13 +84,13 @@ const loopbackOnly: RequestHandler = (req, res, next) => {
 };
 
 /** Returns the requested fault, or a message that says what is wrong with the request. */
-function readFault(body: unknown): FaultOrder | string {
+function readFault(body: unknown): FaultRequest | string {
   const { service, operation, kind, ms, factor, status, times, match } = asRecord(body);
   if (!isText(service)) return 'service must be the name of a service, or "*".';
   if (!isText(operation)) return 'operation must be the name of an operation, or "*".';
   if (!faultKinds.includes(kind as FaultKind)) return `kind must be one of ${faultKinds.join(', ')}.`;
   if (!isAbsent(ms) && !isWhole(ms, 0)) return 'ms must be a whole number of milliseconds.';
-  const wrong = readPriceMove(asRecord(body)) ?? readRefundFate(asRecord(body));
+  const wrong = checkPriceFactor(asRecord(body)) ?? checkRefundStatus(asRecord(body));
   if (wrong) return wrong;
   if (!isAbsent(times) && !isWhole(times, 1))
     return 'times must be a whole number from 1; leave it out for every call.';
@@ -101,14 +101,14 @@ function readFault(body: unknown): FaultOrder | string {
     kind: kind as FaultKind,
     ms: ms ?? null,
     factor: typeof factor === 'number' ? factor : null,
-    status: kind === 'refund_status' ? (status as RefundFate) : null,
+    status: kind === 'refund_status' ? (status as RefundFaultStatus) : null,
     times: times ?? null,
     match: match ?? null,
   };
 }
 
 /** Returns what is wrong with a `price_factor` fault, or with a factor on another kind; undefined if valid. */
-function readPriceMove({ service, operation, kind, factor }: Record<string, unknown>): string | undefined {
+function checkPriceFactor({ service, operation, kind, factor }: Record<string, unknown>): string | undefined {
   if (kind !== 'price_factor')
     return isAbsent(factor) ? undefined : 'factor must go with the kind price_factor, and with no other.';
   if (service !== 'registry' || operation !== 'prices')
@@ -119,12 +119,14 @@ function readPriceMove({ service, operation, kind, factor }: Record<string, unkn
 }
 
 /** Returns what is wrong with a `refund_status` fault, or with a status on another kind; undefined if valid. */
-function readRefundFate({ service, operation, kind, status }: Record<string, unknown>): string | undefined {
+function checkRefundStatus({ service, operation, kind, status }: Record<string, unknown>): string | undefined {
   if (kind !== 'refund_status')
     return isAbsent(status) ? undefined : 'status must go with the kind refund_status, and with no other.';
   if (service !== 'processor' || operation !== 'refund.create')
     return 'service must be processor and operation refund.create where the kind is refund_status.';
-  return refundFates.includes(status as RefundFate) ? undefined : `status must be one of ${refundFates.join(', ')}.`;
+  return refundFaultStatuses.includes(status as RefundFaultStatus)
+    ? undefined
+    : `status must be one of ${refundFaultStatuses.join(', ')}.`;
 }
 
 function readNow(body: unknown): Date | string {

@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { waitForRoom } from './wait-for-room.ts';
+import { waitForRoom } from './wait-for-connection.ts';
 
 /** The advisory lock for all changes to the schema of the sandbox's database. */
 const schemaLock = 0x0a17_d0c5;
 /** How long a request waits for a database connection. Vendors' clients wait about as long for a response. */
-const PATIENCE_MS = 20_000;
+const CONNECTION_TIMEOUT_MS = 20_000;
 
 /** Opens the pool, and creates the database first if the server does not have it. */
 export async function openDatabase(url: string): Promise<pg.Pool> {
-  await createWhenMissing(url);
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: PATIENCE_MS });
-  waitForRoom(pool, { forMs: PATIENCE_MS });
+  await createIfMissing(url);
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  waitForRoom(pool, { forMs: CONNECTION_TIMEOUT_MS });
   // A lost server must not end the program: idle clients emit their errors on the pool, busy ones only on themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -42,7 +42,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) 
   }
 }
 
-async function createWhenMissing(url: string): Promise<void> {
+async function createIfMissing(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const probe = new pg.Client({ connectionString: url });
   try {

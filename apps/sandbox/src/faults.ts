@@ -19,11 +19,11 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 /** The statuses that a `refund_status` fault can set on a refund. */
-export const refundFates = ['pending', 'failed', 'requires_action'] as const;
-export type RefundFate = (typeof refundFates)[number];
+export const refundFaultStatuses = ['pending', 'failed', 'requires_action'] as const;
+export type RefundFaultStatus = (typeof refundFaultStatuses)[number];
 
 /** A requested fault. `service` and `operation` may be `*`. */
-export interface FaultOrder {
+export interface FaultRequest {
   readonly service: string;
   readonly operation: string;
   readonly kind: FaultKind;
@@ -32,19 +32,19 @@ export interface FaultOrder {
   /** The factor that `price_factor` multiplies the registry's prices by. */
   readonly factor: number | null;
   /** The status that `refund_status` sets on a refund. */
-  readonly status: RefundFate | null;
+  readonly status: RefundFaultStatus | null;
   /** How many more calls the fault applies to; null means every call until it is deleted. */
   readonly times: number | null;
   /** The fault applies only to calls whose subject contains this text. */
   readonly match: string | null;
 }
 
-export interface Fault extends FaultOrder {
+export interface Fault extends FaultRequest {
   readonly id: number;
 }
 
 /** A fault of the connection; the other kinds change the content of the response. */
-export type Misfortune = Fault & { readonly kind: Exclude<FaultKind, 'price_factor' | 'refund_status'> };
+export type ConnectionFault = Fault & { readonly kind: Exclude<FaultKind, 'price_factor' | 'refund_status'> };
 
 export const faultsSchema = `
 create table if not exists sandbox_fault (
@@ -81,7 +81,7 @@ export class Faults {
     return new Faults(pool, rows);
   }
 
-  async add(order: FaultOrder): Promise<Fault> {
+  async add(order: FaultRequest): Promise<Fault> {
     const { rows } = await this.#pool.query<Fault>(
       `insert into sandbox_fault (service, operation, kind, ms, factor, status, times, match)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
@@ -115,10 +115,12 @@ export class Faults {
    * Uses up one hit of the oldest fault for this call. Two concurrent calls never share one hit.
    * @param subject free text that names what the call is about (a domain, an email, an order)
    */
-  async take(service: string, operations: readonly string[], subject = ''): Promise<Misfortune | undefined> {
+  async useFault(service: string, operations: readonly string[], subject = ''): Promise<ConnectionFault | undefined> {
     return this.#take(
-      (fault): fault is Misfortune =>
-        fault.kind !== 'price_factor' && fault.kind !== 'refund_status' && hits(fault, service, operations, subject),
+      (fault): fault is ConnectionFault =>
+        fault.kind !== 'price_factor' &&
+        fault.kind !== 'refund_status' &&
+        matchesFault(fault, service, operations, subject),
     );
   }
 
@@ -126,16 +128,16 @@ export class Faults {
    * Returns the oldest `price_factor` fault for this call.
    * @param uses true if the call quotes or charges prices, which uses up a hit; false if it only displays one
    */
-  async priceMove(subject: string, uses: boolean): Promise<Fault | undefined> {
+  async usePriceFault(subject: string, uses: boolean): Promise<Fault | undefined> {
     const moves = (fault: Fault): fault is Fault =>
-      fault.kind === 'price_factor' && hits(fault, 'registry', ['prices'], subject);
+      fault.kind === 'price_factor' && matchesFault(fault, 'registry', ['prices'], subject);
     return uses ? this.#take(moves) : this.#live.find(moves);
   }
 
   /** Returns the status that a fault sets on a new refund, or undefined without a fault. Uses up one hit. */
-  async refundFate(subject: string): Promise<RefundFate | undefined> {
+  async useRefundStatus(subject: string): Promise<RefundFaultStatus | undefined> {
     const fault = await this.#take(
-      (one): one is Fault => one.kind === 'refund_status' && hits(one, 'processor', ['refund.create'], subject),
+      (one): one is Fault => one.kind === 'refund_status' && matchesFault(one, 'processor', ['refund.create'], subject),
     );
     return fault?.status ?? undefined;
   }
@@ -157,7 +159,7 @@ export class Faults {
   }
 }
 
-function hits(fault: Fault, service: string, operations: readonly string[], subject: string): boolean {
+function matchesFault(fault: Fault, service: string, operations: readonly string[], subject: string): boolean {
   return (
     ['*', service].includes(fault.service) &&
     ['*', ...operations].includes(fault.operation) &&
@@ -205,25 +207,25 @@ export async function withFault(
   call: FaultableCall,
   effect: (keepInstead?: Answer) => Promise<Answer>,
 ): Promise<void> {
-  const fault = await world.faults.take(call.service, [call.operation, ...(call.alsoNamed ?? [])], call.subject);
+  const fault = await world.faults.useFault(call.service, [call.operation, ...(call.alsoNamed ?? [])], call.subject);
   const injected = call.injected ?? { status: 500 };
   switch (fault?.kind) {
     case 'error_before':
-      return send(res, injected);
+      return sendAnswer(res, injected);
     case 'stored_500':
       await call.keep?.(injected);
-      return send(res, injected);
+      return sendAnswer(res, injected);
     case 'stored_500_after':
       await effect(injected);
-      return send(res, injected);
+      return sendAnswer(res, injected);
     case 'rate_limit':
-      return send(res, call.limited ?? { status: 429, headers: { 'retry-after': '1' } });
+      return sendAnswer(res, call.limited ?? { status: 429, headers: { 'retry-after': '1' } });
     case 'drop_before':
       res.socket?.destroy();
       return;
     case 'error_after':
       await effect();
-      return send(res, injected);
+      return sendAnswer(res, injected);
     case 'drop_after':
       await effect();
       res.socket?.destroy();
@@ -233,14 +235,14 @@ export async function withFault(
       return;
     case 'latency':
       await wait(fault.ms ?? 1000, undefined, { signal: world.faults.cleared }).catch(() => undefined);
-      return send(res, await effect());
+      return sendAnswer(res, await effect());
     case undefined:
-      return send(res, await effect());
+      return sendAnswer(res, await effect());
   }
 }
 
 /** Sends a response, or nothing for `noAnswer`: the caller then waits until it gives up. */
-export function send(res: Response, answer: Answer): void {
+export function sendAnswer(res: Response, answer: Answer): void {
   if (answer.status === noAnswer.status) return;
   res.status(answer.status).set(answer.headers ?? {});
   if (answer.body === undefined) res.end();

@@ -2,7 +2,7 @@ import { mailbox } from './mailbox/index.ts';
 import { model } from './model/index.ts';
 import { nameserver } from './nameserver/index.ts';
 import { processor } from './processor/index.ts';
-import { forwardBooks } from './registry/forward-books.ts';
+import { forwardBooks } from './registry/forward-report.ts';
 import { registry } from './registry/index.ts';
 import { search } from './search/index.ts';
 import type { Part } from './world.ts';

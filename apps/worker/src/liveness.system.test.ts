@@ -61,7 +61,7 @@ describe('the jobs of dead workers', () => {
 
   it('stay locked while the worker lives, whichever worker checks', async () => {
     const [living, other] = [await worker(), await worker()];
-    await living.hold('worker-that-lives', () => true);
+    await living.lockName('worker-that-lives', () => true);
     const id = await takenBy('worker-that-lives');
     await other.recover();
     expect(await holderOf(id)).toBe('worker-that-lives');
@@ -69,7 +69,7 @@ describe('the jobs of dead workers', () => {
 
   it('are released once the worker that held the name has ended', async () => {
     const [ending, other] = [await worker(), await worker()];
-    await ending.hold('worker-that-ends', () => true);
+    await ending.lockName('worker-that-ends', () => true);
     const id = await takenBy('worker-that-ends');
     await ending.close();
     await expect
@@ -95,12 +95,12 @@ describe('a frozen worker', () => {
     const since = performance.now();
     const id = await takenBy('worker-that-froze');
     const lively = await worker({ everyMs: 1000 });
-    await lively.hold('worker-that-looks', () => true);
+    await lively.lockName('worker-that-looks', () => true);
     await expect.poll(() => holderOf(id), { timeout: 20_000, interval: 50 }).toBeNull();
     expect(performance.now() - since).toBeLessThan(5500);
     await ended;
     // A worker whose heartbeat works is left alone, however long the check runs.
-    expect(lively.beats()).toBe(true);
+    expect(lively.isAlive()).toBe(true);
     const { rowCount } = await pool.query(
       `select 1 from pg_locks where locktype = 'advisory' and granted and objid = (hashtext('worker-that-looks')::bigint & 4294967295)::oid`,
     );

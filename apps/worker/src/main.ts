@@ -1,7 +1,7 @@
 import { checkSecrets } from '@onym/accounts/access';
 import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
-import { openFigures } from './open-figures.ts';
+import { openFigures } from './metrics-server.ts';
 import { startWorker } from './worker.ts';
 
 await runProgram('worker', process.env, async (house) => {

@@ -28,16 +28,16 @@ export interface LivenessOptions {
 
 export interface Liveness {
   /** Takes the liveness lock of a pool id before its first job; `has` returns whether its runner knows a job. */
-  hold(poolId: string, has: (jobId: string) => boolean): Promise<void>;
+  lockName(poolId: string, has: (jobId: string) => boolean): Promise<void>;
   /** Releases the jobs of dead workers, and those locked by us that never reached our runner. */
   recover(): Promise<void>;
   /** Whether our locks are held and the last heartbeat was recent. */
-  beats(): boolean;
+  isAlive(): boolean;
   close(): Promise<void>;
 }
 
 // Pool ids that have locked jobs but no liveness lock, and the locked jobs of our own pools.
-const TAKEN = `
+const POOLS_WITH_JOBS = `
   with job as materialized (select id, locked_by from graphile_worker.jobs where locked_by is not null),
     held as (select distinct locked_by as id from job)
   select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock, ${isGone('held.id')} as "isDead",
@@ -46,7 +46,7 @@ const TAKEN = `
 const UNLOCK = 'select graphile_worker.force_unlock_workers($1)';
 const WAKE = `select pg_notify('jobs:insert', '{"count":1000}')`;
 
-interface Taken {
+interface PoolWithJobs {
   id: string;
   lock: string;
   isDead: boolean;
@@ -54,7 +54,7 @@ interface Taken {
 }
 
 // Silent sessions of other workers that our role may end.
-const SILENT = `
+const SILENT_SESSIONS = `
   select held.pid, max(session.state_change)::text as since, array_agg(held.objid::text) as locks
   from pg_locks held join pg_stat_activity session on session.pid = held.pid and session.usename = current_user
   where held.locktype = 'advisory' and held.granted and held.objsubid = 2
@@ -65,7 +65,7 @@ const SILENT = `
  * Time between two checks that must find the same silence: after the database itself stood still, every live session
  * has sent something by then.
  */
-const TWO_LOOKS_MS = 900;
+const SILENCE_CHECK_MS = 900;
 
 /**
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
@@ -94,13 +94,13 @@ export async function openLiveness({
 
   // One statement at a time, because a PostgreSQL session runs them one by one.
   let asked: Promise<unknown> = Promise.resolve();
-  const ask = (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
+  const queryOneByOne = (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
     const answer = asked.then(() => client.query(text, values));
     asked = answer.catch(() => {});
     return answer;
   };
   const lock = (client: pg.Client, name: string): Promise<unknown> =>
-    ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
+    queryOneByOne(client, 'select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
     const client = newSession(directUrl, LIVENESS_SESSION);
     opening = client;
@@ -149,7 +149,7 @@ export async function openLiveness({
     beatMs,
     async () => {
       if (!session) return;
-      await ask(session, 'select 1');
+      await queryOneByOne(session, 'select 1');
       beatAt = performance.now();
     },
     () => {}, // the end of the session reports it
@@ -157,16 +157,16 @@ export async function openLiveness({
 
   const silences = new Map<string, number>();
   /** Ends the sessions of frozen workers, and returns the locks that this frees. */
-  const endSilent = async (): Promise<Set<string>> => {
+  const endSilentSessions = async (): Promise<Set<string>> => {
     const values = [LIVENESS_NAMESPACE, silentMs / 1000, pid];
-    const { rows } = await pool.query<{ pid: number; since: string; locks: string[] }>(SILENT, values);
+    const { rows } = await pool.query<{ pid: number; since: string; locks: string[] }>(SILENT_SESSIONS, values);
     const now = performance.now();
     const silent = new Map(rows.map((row) => [`${row.pid} ${row.since}`, row]));
     for (const key of silences.keys()) if (!silent.has(key)) silences.delete(key);
     for (const key of silent.keys()) if (!silences.has(key)) silences.set(key, now);
     const freed = new Set<string>();
     for (const [key, row] of silent) {
-      if (now - silences.get(key)! < Math.min(TWO_LOOKS_MS, everyMs * 0.9)) continue;
+      if (now - silences.get(key)! < Math.min(SILENCE_CHECK_MS, everyMs * 0.9)) continue;
       log.warn({ session: row.pid, since: row.since }, 'a worker is unresponsive; its jobs are taken over');
       await pool.query('select pg_terminate_backend($1, 1000)', [row.pid]);
       for (const one of row.locks) freed.add(one);
@@ -174,11 +174,11 @@ export async function openLiveness({
     return freed;
   };
 
-  const missing = sightings(graceMs);
-  const unknown = sightings(graceMs);
-  const look = async (): Promise<void> => {
-    const freed = await endSilent();
-    const { rows } = await pool.query<Taken>(TAKEN, [[...names.keys()]]);
+  const missing = seenLongEnough(graceMs);
+  const unknown = seenLongEnough(graceMs);
+  const releaseDeadWorkers = async (): Promise<void> => {
+    const freed = await endSilentSessions();
+    const { rows } = await pool.query<PoolWithJobs>(POOLS_WITH_JOBS, [[...names.keys()]]);
     const dead = missing(
       rows.filter(({ isDead }) => isDead),
       ({ id }) => id,
@@ -201,15 +201,17 @@ export async function openLiveness({
     if (dead.length + lost.length > 0) await pool.query(WAKE);
   };
   // One check at a time: with two, the later would act on rows that the earlier has already repaired.
-  const looking = every(everyMs, look, (error) => log.warn({ err: error }, 'looking for dead workers failed'));
+  const looking = every(everyMs, releaseDeadWorkers, (error) =>
+    log.warn({ err: error }, 'looking for dead workers failed'),
+  );
 
   return {
-    async hold(name, has) {
+    async lockName(name, has) {
       names.set(name, has);
       if (session) await lock(session, name);
     },
     recover: looking.now,
-    beats: () => session !== undefined && performance.now() - beatAt < silentMs,
+    isAlive: () => session !== undefined && performance.now() - beatAt < silentMs,
     async close() {
       closing = true;
       void looking.stop();
@@ -220,7 +222,7 @@ export async function openLiveness({
 }
 
 /** Returns a function that filters for items seen in every check for `graceMs`, or confirmed by `isSure`. */
-function sightings(
+function seenLongEnough(
   graceMs: number,
 ): <T>(seen: readonly T[], keyOf: (one: T) => string, isSure?: (one: T) => boolean) => T[] {
   const since = new Map<string, number>();

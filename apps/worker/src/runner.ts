@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { House } from '@onym/app';
-import { inSpan, openSpan } from '@onym/core';
+import { runInSpan, startSpan } from '@onym/core';
 import { awaitDatabase, isDatabaseAway, LANE_CONNECTIONS, openPool, type Scope, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
-import { insist } from './insist.ts';
-import { openJobsInHand } from './jobs-in-hand.ts';
+import { insist } from './retry-queue-statements.ts';
+import { openJobsInHand } from './fetched-jobs.ts';
 import type { Liveness } from './open-liveness.ts';
 import { SCHEDULE, type Scheduled } from './schedule.ts';
 
@@ -71,11 +71,11 @@ export async function startRunner({
   // Emitted synchronously, so the lock is requested before the first job can be fetched.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     worker = workerPool.id;
-    held = liveness.hold(worker, (jobId) => inHand.has(jobId));
+    held = liveness.lockName(worker, (jobId) => inHand.has(jobId));
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
-  const duration = durationOf(house);
+  const duration = jobDurationMetric(house);
   const scheduled = new Set(SCHEDULE.map(({ job }) => job.name));
   const ended = (error?: unknown): void => {
     if (!over.signal.aborted) onEnded(error);
@@ -89,7 +89,7 @@ export async function startRunner({
     tasks.map((task) => [
       task.job.name,
       async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
-        const span = openSpan(traceparentIn(payload));
+        const span = startSpan(traceparentIn(payload));
         const { id: jobId, attempts: attempt } = helpers.job;
         const jobLog = log.child({ job: task.job.name, jobId, attempt, traceId: span.traceId });
         const end = duration.startTimer({ task: task.job.name });
@@ -100,11 +100,11 @@ export async function startRunner({
           return seconds;
         };
         const run = (): Promise<void> =>
-          inSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
+          runInSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
         try {
           const isOurs = async (): Promise<boolean> => (await pgPool.query(IS_OURS, [jobId, worker])).rows.length > 0;
           const again = { scope: () => house.scope({ log: jobLog }), over: over.signal, isOurs };
-          await (attempt < task.job.maxAttempts ? againWhenBack(run, again) : run());
+          await (attempt < task.job.maxAttempts ? retryWhenDatabaseReturns(run, again) : run());
         } catch (error) {
           jobLog.info({ seconds: ended('failed') }, 'job failed');
           throw error;
@@ -164,18 +164,18 @@ export async function startRunner({
 
 const IS_OURS = 'select 1 from graphile_worker.jobs where id = $1 and locked_by = $2';
 /** A pool may return one more connection that is dead but not yet noticed. */
-const TIMES = 2;
+const MAX_RETRIES = 2;
 
 /**
  * Runs a job that lost its database again as soon as the database is back, unless another worker has it by then: a
  * failed job would wait for the back-off that is meant for vendors. Retries twice at most, so that a job that crashes
  * the database does not do so forever.
  */
-async function againWhenBack(
+async function retryWhenDatabaseReturns(
   run: () => Promise<void>,
   { scope, over, isOurs }: { scope: () => Scope; over: AbortSignal; isOurs: () => Promise<boolean> },
 ): Promise<void> {
-  for (let left = TIMES; ; left--)
+  for (let left = MAX_RETRIES; ; left--)
     try {
       return await run();
     } catch (error) {
@@ -195,7 +195,7 @@ function traceparentIn(payload: unknown): string | undefined {
 }
 
 /** One histogram for all lanes of a process. */
-function durationOf({ metrics: { registry } }: House): Histogram<'task' | 'outcome'> {
+function jobDurationMetric({ metrics: { registry } }: House): Histogram<'task' | 'outcome'> {
   const name = 'onym_job_seconds';
   const known = registry.getSingleMetric(name) as Histogram<'task' | 'outcome'> | undefined;
   return (

@@ -1,5 +1,5 @@
 import { cleanUsageJob } from '@onym/accounts/access';
-import { forgetAuditJob, keepRequestDaysJob } from '@onym/accounts/audit';
+import { deleteOldAuditEntriesJob, rotateRequestLogJob } from '@onym/accounts/audit';
 import {
   bookPurchasesJob,
   fillGapsJob,
@@ -10,11 +10,11 @@ import {
 } from '@onym/billing';
 import { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from '@onym/domains/dns';
 import {
-  forgetShownJob,
+  deleteShownPricesJob,
   refreshPricesJob,
   sweepControlJob,
   sweepLifecycleJob,
-  sweepUntoldJob,
+  sweepUnpushedJob,
   syncRegistrarJob,
 } from '@onym/domains';
 import { sweepExportsJob } from '@onym/studio/kits';
@@ -33,9 +33,9 @@ import {
   sweepRefundsJob,
 } from '@onym/domains/orders';
 import { sweepProcessesJob, type Job } from '@onym/platform';
-import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/admin/privacy';
+import { deleteExpiredDataJob, sweepErasuresJob, sweepFilesJob } from '@onym/admin/privacy';
 import { expireApprovalsJob, overageNoticesJob } from '@onym/billing/spending';
-import { tellOperatorsJob } from '@onym/accounts/trust';
+import { notifyOperatorsJob } from '@onym/accounts/trust';
 import { sweepDeliveriesJob } from '@onym/accounts/webhooks';
 
 export interface Scheduled {
@@ -63,7 +63,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconcileBooksJob, match: '37 4 * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
-  { job: sweepUntoldJob, match: '*/10 * * * *' },
+  { job: sweepUnpushedJob, match: '*/10 * * * *' },
   { job: sweepControlJob, match: '*/5 * * * *' },
   { job: checkConnectionsJob, match: '*/10 * * * *', onClockJump: true },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
@@ -81,16 +81,16 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
   { job: foldBalancesJob, match: '* * * * *' },
-  { job: tellOperatorsJob, match: '*/15 * * * *' },
+  { job: notifyOperatorsJob, match: '*/15 * * * *' },
   { job: sweepMailsJob, match: '*/10 * * * *' },
-  { job: keepRequestDaysJob, match: '31 * * * *', onClockJump: true },
-  { job: forgetAuditJob, match: '53 2 * * *' },
+  { job: rotateRequestLogJob, match: '31 * * * *', onClockJump: true },
+  { job: deleteOldAuditEntriesJob, match: '53 2 * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
-  { job: forgetShownJob, match: '13 3 * * *' },
+  { job: deleteShownPricesJob, match: '13 3 * * *' },
   { job: sweepErasuresJob, match: '*/10 * * * *' },
   { job: sweepFilesJob, match: '11 * * * *' },
-  { job: forgetJob, match: '19 3 * * *', onClockJump: true },
+  { job: deleteExpiredDataJob, match: '19 3 * * *', onClockJump: true },
   { job: tidyLanguageJob, match: '47 * * * *' },
   { job: syncAllJob, match: '41 3 * * *' },
 ];

@@ -2,7 +2,7 @@ import type { House } from '@onym/app';
 import { every } from '@onym/core';
 import { wakeOverdueJob } from '@onym/domains/orders';
 import { MAKING_CONNECTIONS, sweepProcessesJob, type Job, type Lane } from '@onym/platform';
-import { enqueueSoon } from './enqueue-soon.ts';
+import { enqueueSoon } from './enqueue-now.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner, type RunnerOptions } from './runner.ts';
@@ -10,11 +10,11 @@ import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
 /** What cannot wait for the next minute, the least that cron knows: orders that lost their job, and those whose cardholder did not answer in time. */
-const OFTEN: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
+const FREQUENT_JOBS: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
 
 export interface Worker {
   /** Whether it fetches jobs, and its liveness lock is held. */
-  works(): boolean;
+  isWorking(): boolean;
   /**
    * Fetches no more jobs. Resolves to whether the running ones have finished; unfinished jobs are released to other
    * workers.
@@ -80,13 +80,13 @@ export async function startWorker(
   await soon(SCHEDULE); // catches up with what was due while nobody worked
   const orders = every(
     house.delays.sweepProcessesMs,
-    () => soon(SCHEDULE.filter(({ job }) => OFTEN.includes(job))),
+    () => soon(SCHEDULE.filter(({ job }) => FREQUENT_JOBS.includes(job))),
     tell,
   );
 
   let stopping = false;
   return {
-    works: () => !stopping && liveness.beats(),
+    isWorking: () => !stopping && liveness.isAlive(),
     async stop() {
       stopping = true;
       await orders.stop();

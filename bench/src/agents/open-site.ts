@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONTACT } from '../buying-account.ts';
-import { openGround, type Ground } from '../ground.ts';
+import { openGround, type Ground } from '../bench-environment.ts';
 
 /** A running Onym as an outsider sees it: a URL. Operator actions go through `sandboxUrl`. */
 export interface Site {
@@ -38,9 +38,9 @@ export interface Owner {
   key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
 }
 
-export async function openOwner(site: Site): Promise<Owner> {
-  const email = `${freshWord()}@example.com`;
-  const password = `Kupfer-${freshWord()}`;
+export async function createOwner(site: Site): Promise<Owner> {
+  const email = `${uniqueWord()}@example.com`;
+  const password = `Kupfer-${uniqueWord()}`;
   const asJson = { 'content-type': 'application/json', origin: site.url };
   const signedUp = await fetch(`${site.url}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -66,7 +66,7 @@ export async function openOwner(site: Site): Promise<Owner> {
       body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' }),
     }));
   await typeCard((await call('POST', '/billing/setup', {})).body);
-  await until(async () => (await call('GET', '/account')).body['card'] !== null, 'the card to arrive');
+  await pollUntil(async () => (await call('GET', '/account')).body['card'] !== null, 'the card to arrive');
   return {
     email,
     cookies: cookie.split('; ').map((pair) => {
@@ -78,7 +78,7 @@ export async function openOwner(site: Site): Promise<Owner> {
       await typeCard((await call('POST', '/billing/checkout', { productType })).body);
       const has = async (): Promise<boolean> =>
         JSON.stringify((await call('GET', '/account')).body['entitlements']).includes(productType);
-      await until(has, `${productType} to be granted`);
+      await pollUntil(has, `${productType} to be granted`);
     },
     async key(wish) {
       const { status, body } = await call('POST', '/keys', { name: 'Naive agent', ...wish });
@@ -89,12 +89,12 @@ export async function openOwner(site: Site): Promise<Owner> {
 }
 
 /** A unique word that is a valid domain label. */
-export function freshWord(): string {
+export function uniqueWord(): string {
   return `v${randomBytes(6).toString('hex')}`;
 }
 
 /** A call to the sandbox's control API. */
-export async function control<T>(site: Site, method: string, path: string, json?: unknown): Promise<T> {
+export async function callSandbox<T>(site: Site, method: string, path: string, json?: unknown): Promise<T> {
   const answer = await fetch(`${site.sandboxUrl}/_sandbox/${path}`, {
     method,
     ...(json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
@@ -104,7 +104,7 @@ export async function control<T>(site: Site, method: string, path: string, json?
 }
 
 /** Polls until the condition is true. @throws after a minute */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+export async function pollUntil(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const end = performance.now() + 60_000; !(await isSo());) {
     if (performance.now() > end) throw new Error(`waited a minute for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -113,8 +113,8 @@ export async function until(isSo: () => Promise<boolean>, what: string): Promise
 
 async function mailedLink(site: Site, email: string, shape: RegExp): Promise<string> {
   let found: string | undefined;
-  await until(async () => {
-    const { messages } = await control<{ messages: { text: string }[] }>(site, 'GET', `mail?to=${email}`);
+  await pollUntil(async () => {
+    const { messages } = await callSandbox<{ messages: { text: string }[] }>(site, 'GET', `mail?to=${email}`);
     found = messages.map(({ text }) => shape.exec(text)?.[0]).find((link) => link !== undefined);
     return found !== undefined;
   }, 'the mail');

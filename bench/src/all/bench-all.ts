@@ -4,10 +4,17 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { aboutsOf, BENCHES } from '../benches.ts';
+import { describeBenches, BENCHES } from '../benches.ts';
 import type { Table } from '../table.ts';
 import { renderDocument } from './document.ts';
-import { DOCUMENT, FIGURES, FIGURES_TO, readFigures, replaceFile, type Figures } from './figures.ts';
+import {
+  DOCUMENT_FILE,
+  FIGURES_FILE,
+  FIGURES_VARIABLE,
+  readFigures,
+  replaceFile,
+  type BenchFigures,
+} from './figures.ts';
 
 /** Arguments of benches in a full run: those that could run for hours are limited. */
 const ARGS: Record<string, string[]> = {
@@ -46,14 +53,14 @@ export async function benchAll(args: readonly string[]): Promise<void> {
 }
 
 /** In its own process, so that memory of one does not affect another. Undefined when it failed or took too long. */
-async function runOne(name: string, minutes: number): Promise<Figures | undefined> {
+async function runOne(name: string, minutes: number): Promise<BenchFigures | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-figures-'));
   const file = path.join(folder, 'table.json');
   try {
     const args = ARGS[name] ?? [];
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), name, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, [FIGURES_TO]: file },
+      env: { ...process.env, [FIGURES_VARIABLE]: file },
       timeout: minutes * 60_000,
     });
     await once(child, 'close');
@@ -70,9 +77,9 @@ async function runOne(name: string, minutes: number): Promise<Figures | undefine
   }
 }
 
-async function write(fresh: Record<string, Figures>): Promise<void> {
+async function write(fresh: Record<string, BenchFigures>): Promise<void> {
   const all = { ...(await readFigures()), ...fresh };
   const figures = Object.fromEntries(Object.keys(BENCHES).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
-  await replaceFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
-  await replaceFile(DOCUMENT, renderDocument(figures, aboutsOf()));
+  await replaceFile(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`);
+  await replaceFile(DOCUMENT_FILE, renderDocument(figures, describeBenches()));
 }

@@ -1,4 +1,4 @@
-import type { Figures } from './figures.ts';
+import type { BenchFigures } from './figures.ts';
 
 const HEAD = `# Benchmarks
 
@@ -8,7 +8,7 @@ milliseconds, and mind the load average: where it is far above the number of cor
 `;
 
 /** The text of docs/benchmarks.md for these figures: all targets first, then each table as it was printed. */
-export function renderDocument(figures: Record<string, Figures>, abouts: Record<string, string>): string {
+export function renderDocument(figures: Record<string, BenchFigures>, abouts: Record<string, string>): string {
   const measured = Object.keys(abouts).filter((name) => figures[name]);
   const missing = Object.keys(abouts).filter((name) => !figures[name]);
   return [
@@ -25,14 +25,18 @@ export function renderDocument(figures: Record<string, Figures>, abouts: Record<
 
 const VERDICT = /^(met|MISSED)\s+(.*)$/;
 
-function targetsOf(name: string, { notes }: Figures): string[][] {
+function targetsOf(name: string, { notes }: BenchFigures): string[][] {
   return notes.flatMap((note) => {
     const [, verdict, what] = VERDICT.exec(note) ?? [];
     return what ? [[`[${name}](#${name})`, what, verdict === 'met' ? 'met' : '**missed**']] : [];
   });
 }
 
-function section(name: string, about: string, { title, columns, rows, notes, machine, day, args }: Figures): string {
+function section(
+  name: string,
+  about: string,
+  { title, columns, rows, notes, machine, day, args }: BenchFigures,
+): string {
   const command = ['npm run bench --', name, ...args].join(' ');
   const words = notes.filter((note) => !VERDICT.test(note) && note.trim() !== '');
   return [

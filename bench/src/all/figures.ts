@@ -1,17 +1,17 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { machine, type Table } from '../table.ts';
+import { describeMachine, type Table } from '../table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Environment variable with the path to which a bench writes its table as data. */
-export const FIGURES_TO = 'ONYM_BENCH_FIGURES';
+export const FIGURES_VARIABLE = 'ONYM_BENCH_FIGURES';
 /** The latest measurements by bench, the only source of docs/benchmarks.md. */
-export const FIGURES = path.join(ROOT, 'bench/figures.json');
-export const DOCUMENT = path.join(ROOT, 'docs/benchmarks.md');
+export const FIGURES_FILE = path.join(ROOT, 'bench/figures.json');
+export const DOCUMENT_FILE = path.join(ROOT, 'docs/benchmarks.md');
 
 /** The result of one run of a bench. */
-export interface Figures extends Table {
+export interface BenchFigures extends Table {
   machine: string;
   /** YYYY-MM-DD, UTC. */
   day: string;
@@ -20,16 +20,16 @@ export interface Figures extends Table {
 }
 
 /** Writes a bench's table for the process that started it. */
-export async function handOver(file: string, table: Table): Promise<void> {
-  await writeFile(file, JSON.stringify({ ...table, machine: machine() }));
+export async function writeFigures(file: string, table: Table): Promise<void> {
+  await writeFile(file, JSON.stringify({ ...table, machine: describeMachine() }));
 }
 
-export async function readFigures(file = FIGURES): Promise<Record<string, Figures>> {
+export async function readFigures(file = FIGURES_FILE): Promise<Record<string, BenchFigures>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return '{}';
   });
-  return JSON.parse(text) as Record<string, Figures>;
+  return JSON.parse(text) as Record<string, BenchFigures>;
 }
 
 /** Replaces a file atomically, so that an interrupted run leaves the previous content. */

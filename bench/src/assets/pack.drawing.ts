@@ -1,8 +1,8 @@
 import { exporterOf } from '@onym/studio/exporters';
-import { sampleKit } from './peak-memory.ts';
+import { createSampleKit } from './peak-memory.ts';
 
 /** Creates one format of the sample kit; returns its size. */
-export async function packed(format: string): Promise<number> {
+export async function packSampleKit(format: string): Promise<number> {
   const exporter = exporterOf(format)!;
-  return (await exporter.build(sampleKit(), exporter.opts.parse({}))).length;
+  return (await exporter.build(createSampleKit(), exporter.opts.parse({}))).length;
 }

@@ -8,22 +8,22 @@ const run = promisify(execFile);
 const BRIEF = { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' };
 
 /** A kit to export, the same in every process. */
-export function sampleKit(): ReturnType<typeof sourceOf> {
+export function createSampleKit(): ReturnType<typeof sourceOf> {
   const look = designLook(BRIEF);
   return sourceOf({ kit: writeKit(BRIEF, look), look });
 }
 
 /** Formats that an export supports, the cheapest last. */
-export const FORMATS = EXPORTERS.filter(({ status }) => status !== 'stub').map(({ id }) => id);
+export const EXPORT_FORMATS = EXPORTERS.filter(({ status }) => status !== 'stub').map(({ id }) => id);
 
 /** Peak memory in MB of a separate process that creates these formats at once; without formats, its memory before. */
-export async function peakOf(formats: readonly string[]): Promise<number> {
+export async function measurePeakMemory(formats: readonly string[]): Promise<number> {
   const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), ...formats]);
   return Number(stdout);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const source = sampleKit();
+  const source = createSampleKit();
   const wanted = process.argv.slice(2);
   await Promise.all(
     EXPORTERS.filter(({ id }) => wanted.includes(id)).map(async (exporter) =>

@@ -1,5 +1,5 @@
 import type { BookedIntent, BookedRegistration } from '@onym/testing';
-import type { ChaosHouse } from './open-house.ts';
+import type { ChaosHouse } from './chaos-installation.ts';
 
 export interface OrderRow {
   /** The ledger's balance with the processor for it. */
@@ -27,7 +27,7 @@ export interface OrderRow {
 }
 
 /** The records of all four parties, and what else must agree with them. */
-export interface FourBooks {
+export interface AllRecords {
   disputes: { intentId: string; status: 'early_warning' | 'open' | 'won' | 'lost'; amountMinor: number }[];
   subscriptions: { id: string; customerEmail: string | null; planId: string | null; status: string }[];
   /** Our rows of plans. */
@@ -66,7 +66,7 @@ const ORDERS = `
 const PLANS =
   'select s.id, s.account_id, a.email, s.plan_id, s.status from subscription s join account a on a.id = s.account_id';
 // Summed over the entries themselves, so that a wrong balance does not hide anything.
-export const LEDGER = `
+export const LEDGER_SUMS = `
   select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor_minor,
     (select count(*)::int from (select 1 from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0) u) as unbalanced
   from ledger_entry`;
@@ -75,9 +75,9 @@ const JOBS = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
 /** Reads the current records of all parties. */
-export async function readBooks(house: Pick<ChaosHouse, 'rows' | 'control'>): Promise<FourBooks> {
+export async function readAllRecords(house: Pick<ChaosHouse, 'rows' | 'control'>): Promise<AllRecords> {
   const outside = await house.control<
-    Pick<FourBooks, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
+    Pick<AllRecords, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
   >('GET', 'state');
   const orders = await house.rows<OrderRow>(ORDERS);
   const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
@@ -100,7 +100,7 @@ export async function readBooks(house: Pick<ChaosHouse, 'rows' | 'control'>): Pr
     keys: await house.rows('select account_id, key, order_id from idempotency_key'),
     links: await house.rows('select token, used_order_id from proposal where used_order_id is not null'),
     plans: await house.rows(PLANS),
-    ledger: (await house.rows<FourBooks['ledger']>(LEDGER))[0]!,
+    ledger: (await house.rows<AllRecords['ledger']>(LEDGER_SUMS))[0]!,
     deadJobs: jobs.filter(({ dead }) => dead),
     repairing: jobs
       .filter(({ task }) => task === 'orders.repair-provisioning')

@@ -2,9 +2,9 @@ import { createKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
 import { newId } from '@onym/core';
 import { CONTACT } from '../buying-account.ts';
-import type { ChaosHouse } from './open-house.ts';
-import { PEOPLE, personTag } from './plan.ts';
-import { send } from './send.ts';
+import type { ChaosHouse } from './chaos-installation.ts';
+import { SIGNED_IN_BUYERS, signedInBuyerTag } from './plan.ts';
+import { sendCall } from './send.ts';
 
 /** A buyer with a key and a saved card. */
 export interface KeyHolder {
@@ -13,7 +13,7 @@ export interface KeyHolder {
 }
 
 /** A buyer with a session and a saved card. */
-export interface Person {
+export interface SignedInBuyer {
   accountId: string;
   cookie: string;
 }
@@ -22,29 +22,29 @@ export interface Buyers {
   good: KeyHolder[];
   /** Buyers whose cards are declined. */
   declined: KeyHolder[];
-  people: Person[];
+  people: SignedInBuyer[];
 }
 
 const KEY_HOLDERS = 30;
 const DECLINED = 4;
 
 /** An address of the balancer's network that only this caller uses. */
-export function addressOf(n: number): string {
+export function callerAddressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
 /** Creates all buyers. Other tests cover how keys, sessions and cards are obtained. */
-export async function makeBuyers(house: ChaosHouse): Promise<Buyers> {
+export async function createBuyers(house: ChaosHouse): Promise<Buyers> {
   const good: KeyHolder[] = [];
   const declined: KeyHolder[] = [];
-  for (let i = 0; i < KEY_HOLDERS; i++) good.push(await makeKeyHolder(house, 'pm_card_visa'));
-  for (let i = 0; i < DECLINED; i++) declined.push(await makeKeyHolder(house, 'pm_card_chargeCustomerFail'));
-  const people: Person[] = [];
-  for (let i = 0; i < PEOPLE; i++) people.push(await makePerson(house, i));
+  for (let i = 0; i < KEY_HOLDERS; i++) good.push(await createKeyHolder(house, 'pm_card_visa'));
+  for (let i = 0; i < DECLINED; i++) declined.push(await createKeyHolder(house, 'pm_card_chargeCustomerFail'));
+  const people: SignedInBuyer[] = [];
+  for (let i = 0; i < SIGNED_IN_BUYERS; i++) people.push(await createSignedInBuyer(house, i));
   return { good, declined, people };
 }
 
-async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder> {
+async function createKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder> {
   const accountId = newId('account', house.house.clock.now());
   const email = `${accountId}@example.com`;
   await house.rows(
@@ -61,11 +61,11 @@ async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder
   return { accountId, key: secret };
 }
 
-async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
-  const email = `${personTag(i)}@example.com`;
-  const from = addressOf(0xff0000 + i);
+async function createSignedInBuyer(house: ChaosHouse, i: number): Promise<SignedInBuyer> {
+  const email = `${signedInBuyerTag(i)}@example.com`;
+  const from = callerAddressOf(0xff0000 + i);
   const { origin } = new URL(house.publicUrl);
-  const signedUp = await send(house, {
+  const signedUp = await sendCall(house, {
     method: 'POST',
     path: '/api/auth/sign-up/email',
     json: { name: 'Vera Field', email, password: `Pw-${email}` },
@@ -74,7 +74,7 @@ async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
   });
   await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
   const cookie = (signedUp.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  const account = await send(house, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
+  const account = await sendCall(house, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
   if (account.status !== 200)
     throw new Error(`a person got ${signedUp.status} and ${account.status}: ${account.text.slice(0, 200)}`);
   const [row] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);

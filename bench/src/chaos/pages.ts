@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlannedOrder } from './plan.ts';
-import { send, type Message } from './send.ts';
-import { askAgain, contactOf, insist, showPrice, TRIES, type Shop, type Told } from './visit.ts';
+import { sendCall, type Message } from './send.ts';
+import {
+  retryCall,
+  createContact,
+  retryPurchase,
+  checkPrice,
+  MAX_TRIES,
+  type VisitContext,
+  type Outcome,
+} from './visit.ts';
 
 const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' };
 const DECLINED_CARD = { ...CARD, number: '4000000000000341' };
@@ -9,39 +17,39 @@ const PLAN = { id: 'founder_monthly' } as const;
 const PRODUCT = { type: 'EMAIL_FORWARDING_SLOT', minor: 499 } as const;
 
 /** A visitor in a browser: form, card page of the processor, and back. */
-export async function buyAsStranger(shop: Shop, order: PlannedOrder): Promise<Told> {
+export async function buyAsVisitor(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
   // Nothing is bought at this point: a browser shows the error and the user submits again.
-  const sent = await askAgain(shop, {
+  const sent = await retryCall(shop, {
     method: 'POST',
     path: page,
-    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'new' },
+    form: { ...createContact(order.tag), autoRenew: 'on', pay: 'new' },
   });
   if (sent.status !== 303) return 'no offer';
-  const back = await typeCard(shop, sent.headers.location!, order.pays === 'declined' ? DECLINED_CARD : CARD);
-  return back === null ? 'no offer' : followPage(shop, { method: 'GET', path: back });
+  const back = await enterCard(shop, sent.headers.location!, order.pays === 'declined' ? DECLINED_CARD : CARD);
+  return back === null ? 'no offer' : pollStatusPage(shop, { method: 'GET', path: back });
 }
 
 /** A signed-in user with their saved card. */
-export async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<Told> {
+export async function buyWithSession(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
-  const { cookie } = personOf(shop, order);
+  const { cookie } = signedInBuyerOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
-  return followPage(shop, {
+  return pollStatusPage(shop, {
     method: 'POST',
     path: page,
-    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'saved' },
+    form: { ...createContact(order.tag), autoRenew: 'on', pay: 'saved' },
     headers,
   });
 }
 
 /** A product, or a plan, on the processor's page, by a signed-in user. */
-export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told> {
-  const { cookie } = personOf(shop, order);
+export async function buyProduct(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
+  const { cookie } = signedInBuyerOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
-  const opened = await askAgain(shop, {
+  const opened = await retryCall(shop, {
     method: 'POST',
     path: '/api/v1/billing/checkout',
     json: wantsPlan(order) ? { planId: PLAN.id } : { productType: PRODUCT.type },
@@ -50,7 +58,7 @@ export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told>
   if (opened.status !== 200) return 'no offer';
   shop.visit.shownMinor = wantsPlan(order) ? null : PRODUCT.minor;
   shop.visit.tries = 1;
-  const back = await typeCard(
+  const back = await enterCard(
     shop,
     opened.body['url'] as string,
     order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD,
@@ -65,18 +73,18 @@ function wantsPlan({ n }: PlannedOrder): boolean {
 }
 
 /** The page of a buy link that an agent created for this name, or null. */
-async function findLink(shop: Shop, order: PlannedOrder): Promise<string | null> {
-  const { body } = await showPrice(shop, shop.buyers.good[order.account % shop.buyers.good.length]!.key);
+async function findLink(shop: VisitContext, order: PlannedOrder): Promise<string | null> {
+  const { body } = await checkPrice(shop, shop.buyers.good[order.account % shop.buyers.good.length]!.key);
   return typeof body['proposalToken'] === 'string' ? `/buy/${body['proposalToken']}` : null;
 }
 
-function personOf({ buyers }: Shop, { account }: PlannedOrder) {
+function signedInBuyerOf({ buyers }: VisitContext, { account }: PlannedOrder) {
   return buyers.people[account % buyers.people.length]!;
 }
 
 /** Enters a card on the processor's page; returns where it redirects the browser, or null when it declines. */
-async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promise<string | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
+async function enterCard({ visit }: VisitContext, url: string, card: typeof CARD): Promise<string | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) }).catch(
       () => undefined,
     );
@@ -93,9 +101,9 @@ async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promis
 }
 
 /** Sends the request that places the order, then polls its status page to the end. */
-async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<Told> {
+async function pollStatusPage(shop: VisitContext, purchase: Omit<Message, 'from'>): Promise<Outcome> {
   let statusPath: string | undefined;
-  const placed = await insist(shop, purchase, ({ status, headers }) => {
+  const placed = await retryPurchase(shop, purchase, ({ status, headers }) => {
     if (status === 303) {
       statusPath = headers.location!;
       return 'bought';
@@ -105,10 +113,9 @@ async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<
   if (placed !== 'bought' || !statusPath) return placed;
   shop.visit.orderId = new URL(statusPath, 'http://x').searchParams.get('order');
   for (let looks = 0; looks < 150; looks++) {
-    const { status, text } = await send(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(() => ({
-      status: 0,
-      text: '',
-    }));
+    const { status, text } = await sendCall(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(
+      () => ({ status: 0, text: '' }),
+    );
     if (status === 200 && !text.includes('http-equiv="refresh"')) {
       if (text.includes(' is yours</h1>')) return 'bought';
       return /was not bought|not be registered|was not registered|nothing was charged|declined|refunded/i.test(text)

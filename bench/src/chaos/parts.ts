@@ -2,14 +2,14 @@ import { appendFile, readFile } from 'node:fs/promises';
 import type { Summary } from './summary.ts';
 
 /** One of several storms of a run. */
-export interface Part {
+export interface StormPart {
   orders: number;
   kills: number;
   seed: number;
 }
 
 /** Splits buyers and kills into storms of at most `size` buyers, each with its own seed. */
-export function splitIntoParts({ orders, kills, seed }: Part, size: number): Part[] {
+export function splitIntoParts({ orders, kills, seed }: StormPart, size: number): StormPart[] {
   const parts = Math.max(1, Math.ceil(orders / size));
   const share = (whole: number, n: number): number =>
     Math.floor((whole * (n + 1)) / parts) - Math.floor((whole * n) / parts);
@@ -21,22 +21,22 @@ export function splitIntoParts({ orders, kills, seed }: Part, size: number): Par
 }
 
 /** The completed parts, one line of JSON each. An interrupted run continues with the missing ones. */
-export async function openParts(file: string | undefined) {
+export async function openPartResults(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const done = new Map<string, Summary>();
   for (const line of text.split('\n').filter(Boolean)) {
-    const { part, summary } = JSON.parse(line) as { part: Part; summary: Summary };
+    const { part, summary } = JSON.parse(line) as { part: StormPart; summary: Summary };
     done.set(keyOf(part), summary);
   }
   return {
-    get: (part: Part): Summary | undefined => done.get(keyOf(part)),
-    async put(part: Part, summary: Summary): Promise<void> {
+    get: (part: StormPart): Summary | undefined => done.get(keyOf(part)),
+    async put(part: StormPart, summary: Summary): Promise<void> {
       done.set(keyOf(part), summary);
       if (file) await appendFile(file, `${JSON.stringify({ part, summary })}\n`);
     },
   };
 }
 
-function keyOf({ orders, kills, seed }: Part): string {
+function keyOf({ orders, kills, seed }: StormPart): string {
   return `${orders} ${kills} ${seed}`;
 }

@@ -1,8 +1,8 @@
 import { randomFrom, type Random } from './random.ts';
-import { planTurns, type PlannedTurn } from './plan-turns.ts';
+import { planTurns, type PlannedTurn } from './plan-outside-events.ts';
 
-export const DOORS = ['card', 'machine', 'link', 'saved link', 'product', 'renewal'] as const;
-export type Door = (typeof DOORS)[number];
+export const CHANNELS = ['card', 'machine', 'link', 'saved link', 'product', 'renewal'] as const;
+export type Channel = (typeof CHANNELS)[number];
 export const VICTIMS = ['api', 'worker', 'sandbox', 'postgres'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -19,7 +19,7 @@ export interface PlannedFault {
 /** One buyer's request and behaviour. */
 export interface PlannedOrder {
   n: number;
-  door: Door;
+  door: Channel;
   /** Occurs in everything that this buyer sends, and in nothing of others. */
   tag: string;
   domain: string;
@@ -55,7 +55,14 @@ export interface Plan {
   kills: PlannedKill[];
 }
 
-const DOOR_WEIGHTS: Record<Door, number> = { card: 38, machine: 24, link: 12, 'saved link': 8, product: 9, renewal: 9 };
+const CHANNEL_WEIGHTS: Record<Channel, number> = {
+  card: 38,
+  machine: 24,
+  link: 12,
+  'saved link': 8,
+  product: 9,
+  renewal: 9,
+};
 const VICTIM_WEIGHTS: Record<Victim, number> = { worker: 45, api: 30, sandbox: 15, postgres: 10 };
 /** Behaviour of a name at the registrar: refused, registered with the response lost, slow. */
 const NAMES = { '': 86, 'failreg-': 5, 'lostreg-': 5, 'slow-': 2, 'taken-': 2 };
@@ -95,7 +102,7 @@ const CARD_PAGE = [
   'processor payment_method.retrieve',
 ];
 /** All vendor calls of each channel. */
-const CALLS: Record<Door, readonly string[]> = {
+const CALLS: Record<Channel, readonly string[]> = {
   card: [...HOLDING, ...REGISTERING],
   machine: [
     'processor customer.create',
@@ -119,11 +126,11 @@ const CALLS: Record<Door, readonly string[]> = {
 };
 
 /** Number of signed-in users, who buy products and use links with a saved card. */
-export const PEOPLE = 8;
+export const SIGNED_IN_BUYERS = 8;
 
 /** Occurs in the address of one of the signed-in users. */
-export function personTag(account: number): string {
-  return `p${String(account % PEOPLE).padStart(3, '0')}p`;
+export function signedInBuyerTag(account: number): string {
+  return `p${String(account % SIGNED_IN_BUYERS).padStart(3, '0')}p`;
 }
 
 /** Runs below this size get no faults that are given up only after minutes. */
@@ -133,19 +140,24 @@ const SHORT_RUN = 200;
 /** A renewal is of an order that came at least this number of buyers earlier. */
 const RENEWAL_DISTANCE = 80;
 
-export interface PlanWish {
+export interface StormRequest {
   orders: number;
   seed: number;
   /** Number of kills; by default one per twenty orders. */
   kills?: number;
   /** Channels to use. */
-  doors?: readonly Door[];
+  doors?: readonly Channel[];
 }
 
 /** Plans the whole storm in advance: the same seed gives the same storm. */
-export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), doors = DOORS }: PlanWish): Plan {
+export function planStorm({
+  orders: count,
+  seed,
+  kills = Math.ceil(count / 20),
+  doors = CHANNELS,
+}: StormRequest): Plan {
   const random = randomFrom(seed);
-  const weights = Object.fromEntries(doors.map((door) => [door, DOOR_WEIGHTS[door]])) as Record<Door, number>;
+  const weights = Object.fromEntries(doors.map((door) => [door, CHANNEL_WEIGHTS[door]])) as Record<Channel, number>;
   const orders: PlannedOrder[] = [];
   for (let n = 0; n < count; n++)
     orders.push(
@@ -168,7 +180,7 @@ export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), 
 }
 
 /** What the length of a run allows. */
-interface Length {
+interface RunLimits {
   mayBeSlow: boolean;
   isShort: boolean;
 }
@@ -177,8 +189,8 @@ function planOrder(
   random: Random,
   earlier: readonly PlannedOrder[],
   n: number,
-  door: Door,
-  length: Length,
+  door: Channel,
+  length: RunLimits,
 ): PlannedOrder {
   const tag = `q${String(n).padStart(6, '0')}z`;
   const before = earlier.at(-random.whole(1, 3));
@@ -217,7 +229,7 @@ function planOrder(
 
 function planFaults(
   random: Random,
-  door: Door,
+  door: Channel,
   {
     tag,
     label,
@@ -225,7 +237,7 @@ function planFaults(
     isShared,
     mayBeSlow,
     isShort,
-  }: { tag: string; label: string; account: number; isShared: boolean } & Length,
+  }: { tag: string; label: string; account: number; isShared: boolean } & RunLimits,
 ): PlannedFault[] {
   const faults: PlannedFault[] = [];
   for (let left = Number(random.weighted({ 0: 35, 1: 38, 2: 19, 3: 8 })); left > 0; left--) {
@@ -238,12 +250,13 @@ function planFaults(
     if (kind === 'timeout_after' && isShort) continue;
     // Another buyer may want the name as well: faults are planned with that one.
     if (isShared && service !== 'processor') continue;
-    const match = door === 'product' ? personTag(account) : service === 'processor' && door !== 'renewal' ? tag : label;
+    const match =
+      door === 'product' ? signedInBuyerTag(account) : service === 'processor' && door !== 'renewal' ? tag : label;
     faults.push({ service, operation, kind, times: Number(times), match, ...(kind === 'latency' ? { ms } : {}) });
   }
   return faults;
 }
 
-function sellsName(door: Door): boolean {
+function sellsName(door: Channel): boolean {
   return door !== 'product' && door !== 'renewal';
 }

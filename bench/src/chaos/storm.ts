@@ -1,15 +1,15 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeBuyers } from './buyers.ts';
-import { LEDGER, readBooks, type FourBooks } from './books.ts';
-import { processorMinor } from './judge-turns.ts';
-import { visitShop } from './doors.ts';
-import type { Visit } from './visit.ts';
-import { judge, type Judgement } from './judge-storm.ts';
-import { openChaosHouse, type ChaosHouse } from './open-house.ts';
+import { createBuyers } from './buyers.ts';
+import { LEDGER_SUMS, readAllRecords, type AllRecords } from './books.ts';
+import { processorMinor } from './check-outside-events.ts';
+import { visitShop } from './channels.ts';
+import type { BuyerVisit } from './visit.ts';
+import { judge, type Judgement } from './check-storm.ts';
+import { openChaosHouse, type ChaosHouse } from './chaos-installation.ts';
 import type { Plan, Victim } from './plan.ts';
-import type { PlannedTurn } from './plan-turns.ts';
-import { takeTurn, type TakenTurn } from './turns.ts';
+import type { PlannedTurn } from './plan-outside-events.ts';
+import { takeTurn, type TakenTurn } from './outside-events.ts';
 
 export interface StormOptions {
   /** Number of concurrent buyers. */
@@ -22,9 +22,9 @@ export interface StormOptions {
   say?: (line: string) => void;
 }
 
-export interface Aftermath extends Judgement {
-  visits: Visit[];
-  books: FourBooks;
+export interface StormResult extends Judgement {
+  visits: BuyerVisit[];
+  books: AllRecords;
   /** Actions of third parties on the purchases. */
   turns: TakenTurn[];
   kills: Record<Victim, number>;
@@ -52,7 +52,7 @@ const UNDONE_EVENTS = 'select count(*)::int as left from processor_event where p
 const UNCLEAR = `select count(*)::int as left from domain_order where state = 'review'`;
 
 /** Runs the planned storm on a new installation, waits until it is settled, and checks the result. */
-export async function rideOut(plan: Plan, options: StormOptions = {}): Promise<Aftermath> {
+export async function runStorm(plan: Plan, options: StormOptions = {}): Promise<StormResult> {
   const house = await openChaosHouse({ logs: options.logs });
   try {
     return await ride(house, plan, options);
@@ -65,10 +65,10 @@ async function ride(
   house: ChaosHouse,
   plan: Plan,
   { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions,
-): Promise<Aftermath> {
-  const buyers = await makeBuyers(house);
+): Promise<StormResult> {
+  const buyers = await createBuyers(house);
   const began = performance.now();
-  const visits: Visit[] = [];
+  const visits: BuyerVisit[] = [];
   const inside = new Set<Promise<void>>();
   const strikes: Promise<unknown>[] = [];
   const turns: TakenTurn[] = [];
@@ -86,7 +86,7 @@ async function ride(
   for (const order of plan.orders) {
     if (performance.now() - began > limitMs) break;
     for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++)
-      strikes.push(strike(house, plan.kills[nextKill]!));
+      strikes.push(applyKill(house, plan.kills[nextKill]!));
     for (; plan.turns[nextTurn] && plan.turns[nextTurn]!.after <= order.n; nextTurn++)
       turning.push(turn(plan.turns[nextTurn]!));
     for (const fault of order.faults) {
@@ -114,16 +114,16 @@ async function ride(
   say(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
 
   const before = processorTimes();
-  const [open] = await Promise.all([untilQuiet(house, say), Promise.all(inside)]).then(
-    async ([left]) => [left + (await untilQuiet(house, say))] as const,
+  const [open] = await Promise.all([waitUntilSettled(house, say), Promise.all(inside)]).then(
+    async ([left]) => [left + (await waitUntilSettled(house, say))] as const,
   );
   const drainMs = performance.now() - ended;
   const drainIdle = idleSince(before);
   // Actions that had to wait for their purchase, and those planned for after the last buyer.
   for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
-  await untilTold(house, say);
-  const reviewsSettled = open === 0 ? await letTimePass(house, say) : 0;
-  const books = await readBooks(house);
+  await waitUntilReconciled(house, say);
+  const reviewsSettled = open === 0 ? await advanceClock(house, say) : 0;
+  const books = await readAllRecords(house);
   return {
     ...judge(books, visits, turns),
     visits,
@@ -156,21 +156,21 @@ function idleSince(before: ProcessorTimes): number {
   return (now.idle - before.idle) / (now.all - before.all);
 }
 
-async function strike(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {
+async function applyKill(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {
   await delay(kill.delayMs);
   // A process that is already dead is killed when it runs again.
   for (let tries = 0; tries < 200 && !(await house.kill(kill)); tries++) await delay(50);
 }
 
 /** Waits until no order is open and every event of the processor is processed; returns the number that never were. */
-async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+async function waitUntilSettled(house: ChaosHouse, say: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
   let heard = performance.now();
   for (const end = performance.now() + DRAIN_LIMIT_MS; performance.now() < end; await delay(100)) {
     try {
       open = await house.rows(OPEN);
       const [{ left }] = (await house.rows<{ left: number }>(UNDONE_EVENTS)) as [{ left: number }];
-      const unpaid = open.length === 0 && left === 0 ? await undelivered(house) : 1;
+      const unpaid = open.length === 0 && left === 0 ? await countUndelivered(house) : 1;
       if (unpaid === 0) return 0;
       if (performance.now() - heard > 5000) {
         heard = performance.now();
@@ -193,22 +193,24 @@ async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promi
  * Waits until the ledger has the processor's balance, and the daily check of the registrar has run. The checks report
  * what is missing.
  */
-async function untilTold(house: ChaosHouse, say: (line: string) => void): Promise<void> {
+async function waitUntilReconciled(house: ChaosHouse, say: (line: string) => void): Promise<void> {
   await house.rows(
     `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
   );
   const queued = `select 1 from graphile_worker._private_jobs where key = 'domains.sync-registrar'`;
   for (const end = performance.now() + TOLD_LIMIT_MS; performance.now() < end; await delay(250)) {
-    const [{ processor_minor: booked }] = (await house.rows<FourBooks['ledger']>(LEDGER)) as [FourBooks['ledger']];
+    const [{ processor_minor: booked }] = (await house.rows<AllRecords['ledger']>(LEDGER_SUMS)) as [
+      AllRecords['ledger'],
+    ];
     const isTold = booked === processorMinor(await house.control('GET', 'state'));
     if (isTold && (await house.rows(queued)).length === 0) break;
   }
-  await untilQuiet(house, say);
+  await waitUntilSettled(house, say);
 }
 
 /** Paid products and plans that the processor has not reported to us yet. */
-async function undelivered(house: ChaosHouse): Promise<number> {
-  const { intents } = await house.control<Pick<FourBooks, 'intents'>>('GET', 'state');
+async function countUndelivered(house: ChaosHouse): Promise<number> {
+  const { intents } = await house.control<Pick<AllRecords, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
   const [{ given }] = (await house.rows<{ given: number }>(
     `select (select count(*) from entitlement where intent_id = any($1))::int
@@ -222,7 +224,7 @@ async function undelivered(house: ChaosHouse): Promise<number> {
  * Advances business time, after which unclear payments can be decided because no call can be in progress any more,
  * and checks them again.
  */
-async function letTimePass(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+async function advanceClock(house: ChaosHouse, say: (line: string) => void): Promise<number> {
   const before = await waiting(house);
   if (before === 0) return 0;
   const { now } = await house.control<{ now: string }>('GET', 'clock');
@@ -232,10 +234,10 @@ async function letTimePass(house: ChaosHouse, say: (line: string) => void): Prom
     await house.rows(
       `select graphile_worker.add_job('orders.reconsider', payload := '{}'::json, job_key := 'orders.reconsider')`,
     );
-    await untilQuiet(house, say);
+    await waitUntilSettled(house, say);
   }
   await delay(1000);
-  await untilQuiet(house, say);
+  await waitUntilSettled(house, say);
   return before - (await waiting(house));
 }
 

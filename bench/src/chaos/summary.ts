@@ -1,7 +1,7 @@
-import { DOORS, type Door } from './plan.ts';
-import type { Aftermath } from './storm.ts';
+import { CHANNELS, type Channel } from './plan.ts';
+import type { StormResult } from './storm.ts';
 
-export const TOLD = ['bought', 'refused', 'review', 'unclear', 'no offer'] as const;
+export const OUTCOMES = ['bought', 'refused', 'review', 'unclear', 'no offer'] as const;
 
 type Counts = Record<string, number>;
 
@@ -10,7 +10,7 @@ export interface Summary {
   storms: number;
   came: number;
   /** By channel: all buyers, and their results. */
-  doors: Record<Door, Counts>;
+  doors: Record<Channel, Counts>;
   states: Counts;
   books: Counts;
   kills: Counts;
@@ -27,18 +27,18 @@ export interface Summary {
   drainIdle: number;
 }
 
-export function summarise(after: Aftermath): Summary {
+export function summariseStorm(after: StormResult): Summary {
   const { visits, books } = after;
   const tally = (words: readonly string[]): Counts =>
     Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, some]) => [word, some.length]));
-  const door = (name: Door): Counts => {
+  const door = (name: Channel): Counts => {
     const came = visits.filter(({ order }) => order.door === name);
     return { came: came.length, ...tally(came.map(({ told }) => told)) };
   };
   return {
     storms: 1,
     came: visits.length,
-    doors: Object.fromEntries(DOORS.map((name) => [name, door(name)])) as Record<Door, Counts>,
+    doors: Object.fromEntries(CHANNELS.map((name) => [name, door(name)])) as Record<Channel, Counts>,
     states: tally(books.orders.map(({ state }) => state)),
     books: {
       registered: books.registrations.length,
@@ -70,7 +70,7 @@ export function summarise(after: Aftermath): Summary {
 }
 
 /** Adds several storms up: counts are summed, the longest drain time is kept. */
-export function addUp(summaries: readonly Summary[]): Summary {
+export function addSummaries(summaries: readonly Summary[]): Summary {
   const total = (pick: (one: Summary) => number): number => summaries.reduce((sum, one) => sum + pick(one), 0);
   const counts = (pick: (one: Summary) => Counts): Counts => {
     const all: Counts = {};
@@ -82,7 +82,7 @@ export function addUp(summaries: readonly Summary[]): Summary {
   return {
     storms: total(({ storms }) => storms),
     came: total(({ came }) => came),
-    doors: Object.fromEntries(DOORS.map((door) => [door, counts(({ doors }) => doors[door])])) as Summary['doors'],
+    doors: Object.fromEntries(CHANNELS.map((door) => [door, counts(({ doors }) => doors[door])])) as Summary['doors'],
     states: counts(({ states }) => states),
     books: counts(({ books }) => books),
     kills: counts(({ kills }) => kills),

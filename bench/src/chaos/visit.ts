@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyers } from './buyers.ts';
-import type { ShopFront } from './open-house.ts';
+import type { ShopFront } from './chaos-installation.ts';
 import type { PlannedOrder } from './plan.ts';
-import { Broken, send, type Answer, type Message } from './send.ts';
+import { Broken, sendCall, type Answer, type Message } from './send.ts';
 
 /** The final result for a buyer. */
-export type Told =
+export type Outcome =
   /** The buyer has the domain, the year, or the product. */
   | 'bought'
   /** Refused, and nothing was charged or everything refunded. */
@@ -18,9 +18,9 @@ export type Told =
   | 'no offer';
 
 /** One buyer's visit, as the buyer saw it. */
-export interface Visit {
+export interface BuyerVisit {
   order: PlannedOrder;
-  told: Told;
+  told: Outcome;
   /** The price shown before the purchase; null when it was not requested. */
   shownMinor: number | null;
   /** The order id in the last response. */
@@ -32,18 +32,18 @@ export interface Visit {
 }
 
 /** The context of one visit. */
-export interface Shop {
+export interface VisitContext {
   house: ShopFront;
   buyers: Buyers;
-  visit: Visit;
+  visit: BuyerVisit;
   from: string;
 }
 
 /** Number of requests before a buyer gives up. */
-export const TRIES = 60;
+export const MAX_TRIES = 60;
 
 /** The registrant of a buyer. */
-export function contactOf(tag: string): Record<string, string> {
+export function createContact(tag: string): Record<string, string> {
   return {
     firstName: 'Vera',
     lastName: 'Field',
@@ -58,8 +58,8 @@ export function contactOf(tag: string): Record<string, string> {
 }
 
 /** Makes one call and adds a line to the visit's log. */
-export async function ask({ house, visit, from }: Shop, what: Omit<Message, 'from'>): Promise<Answer> {
-  const answer = await send(house, { ...what, from });
+export async function callService({ house, visit, from }: VisitContext, what: Omit<Message, 'from'>): Promise<Answer> {
+  const answer = await sendCall(house, { ...what, from });
   const { code, orderId } = answer.body as { code?: string; orderId?: string };
   visit.log.push(
     [what.method, what.path.slice(0, 60), answer.status, code ?? '', orderId ?? ''].filter(Boolean).join(' '),
@@ -68,10 +68,10 @@ export async function ask({ house, visit, from }: Shop, what: Omit<Message, 'fro
 }
 
 /** Makes a call that changes nothing, and retries until there is a response. @throws Broken in the end */
-export async function askAgain(shop: Shop, what: Omit<Message, 'from'>): Promise<Answer> {
+export async function retryCall(shop: VisitContext, what: Omit<Message, 'from'>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask(shop, what).catch((error: unknown) => {
-      if (!(error instanceof Broken) || tries >= TRIES) throw error;
+    const answer = await callService(shop, what).catch((error: unknown) => {
+      if (!(error instanceof Broken) || tries >= MAX_TRIES) throw error;
       return undefined;
     });
     if (answer && (answer.status < 500 || tries >= 8)) return answer;
@@ -82,17 +82,17 @@ export async function askAgain(shop: Shop, what: Omit<Message, 'from'>): Promise
 /**
  * Sends the purchase request and retries as this buyer does. `verdict` reads a response; undefined means not final.
  */
-export async function insist(
-  shop: Shop,
+export async function retryPurchase(
+  shop: VisitContext,
   message: Omit<Message, 'from'>,
-  verdict: (answer: Answer) => Told | undefined,
+  verdict: (answer: Answer) => Outcome | undefined,
   { again = shop.visit.order.insists } = {},
-): Promise<Told> {
+): Promise<Outcome> {
   const { visit } = shop;
-  const once = async (hangUpAfterMs: number | null): Promise<Told | undefined> => {
+  const once = async (hangUpAfterMs: number | null): Promise<Outcome | undefined> => {
     visit.tries += 1;
     try {
-      const answer = await ask(shop, { ...message, hangUpAfterMs });
+      const answer = await callService(shop, { ...message, hangUpAfterMs });
       visit.orderId = (answer.body['orderId'] as string | undefined) ?? visit.orderId;
       return verdict(answer);
     } catch (error) {
@@ -108,7 +108,7 @@ export async function insist(
     : once(visit.order.hangsUpAfterMs);
   let told = await first;
   // A buyer who disconnects and does not retry has left.
-  for (let tries = 1; told === undefined && again && tries < TRIES; tries++) {
+  for (let tries = 1; told === undefined && again && tries < MAX_TRIES; tries++) {
     await delay(300 + 20 * tries);
     told = await once(null);
   }
@@ -116,9 +116,9 @@ export async function insist(
 }
 
 /** Checks the name, and stores the shown price in the visit's record. */
-export async function showPrice(shop: Shop, key: string): Promise<Answer> {
+export async function checkPrice(shop: VisitContext, key: string): Promise<Answer> {
   const { visit } = shop;
-  const answer = await askAgain(shop, {
+  const answer = await retryCall(shop, {
     method: 'GET',
     path: `/api/v1/domains/check?name=${visit.order.domain}`,
     headers: { authorization: `Bearer ${key}` },

@@ -13,7 +13,7 @@ export interface LabelledCase {
 }
 
 /** The labelled cases of `labelled-cases.txt`, as they were written before the tuning. */
-export function labelledCases(): LabelledCase[] {
+export function readLabelledCases(): LabelledCase[] {
   let kind = '';
   return readFileSync(path.join(import.meta.dirname, 'labelled-cases.txt'), 'utf8')
     .split('\n')

@@ -20,7 +20,7 @@ export interface ConflictFigures {
 }
 
 /** How well verdicts agree with the labels. */
-export function figuresOf(judged: readonly Judged[]): ConflictFigures {
+export function computeFigures(judged: readonly Judged[]): ConflictFigures {
   const should = judged.filter(({ label }) => label === 'conflict');
   const shouldNot = judged.filter(({ label }) => label !== 'conflict');
   const called = judged.filter(({ status }) => status === 'conflict');

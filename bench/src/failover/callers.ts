@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freshWord } from '../agents/open-site.ts';
-import { ERRANDS, type Call, type Errand } from './judge-event.ts';
+import { uniqueWord } from '../agents/open-site.ts';
+import { ERRANDS, type Call, type Errand } from './summarise-calls.ts';
 import { send, type Answer, type Asked } from './send.ts';
-import type { Purchase, Shop, Shopper } from './shop.ts';
+import type { Purchase, Shop, Customer } from './shop.ts';
 
 /** Pause between two calls of one caller: a steady load that leaves CPU time. */
 const PAUSE_MS: Record<Errand, number> = { check: 100, list: 100, record: 150, purchase: 400 };
 /** How long a caller waits for a response; the service itself waits up to a minute for an order. */
 const PATIENCE_MS: Record<Errand, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
 /** Pause before a buyer retries, with the same Idempotency-Key, until there is a response. */
-const AGAIN_MS = 250;
+const RETRY_MS = 250;
 const MOST_TRIES = 120;
 
-export interface Load {
+export interface CallerLoad {
   /** All responses so far. */
   calls: readonly Call[];
   /** Resolves when the last response has arrived, and every buyer knows the result of their purchase. */
@@ -20,10 +20,10 @@ export interface Load {
 }
 
 /** Entry points by their reported names. */
-export type Doors = Readonly<Record<string, string>>;
+export type EntryPoints = Readonly<Record<string, string>>;
 
 /** Starts a caller of each kind at each entry point; they run until stopped. */
-export function beginLoad(shop: Shop, doors: Doors): Load {
+export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
   const calls: Call[] = [];
   let isOver = false;
 
@@ -34,8 +34,8 @@ export function beginLoad(shop: Shop, doors: Doors): Load {
     calls.push({ errand, door, beganAt, endedAt: performance.now(), status, code, saysWhen });
     return answer;
   };
-  const buy = async (door: string, { headers }: Shopper): Promise<void> => {
-    const domain = `${freshWord()}.com`;
+  const buy = async (door: string, { headers }: Customer): Promise<void> => {
+    const domain = `${uniqueWord()}.com`;
     const what = {
       method: 'POST',
       path: '/domains/buy',
@@ -44,7 +44,7 @@ export function beginLoad(shop: Shop, doors: Doors): Load {
     };
     const bought: Purchase = { domain, orderId: null, status: 0, tries: 0, answeredAt: 0 };
     shop.purchases.push(bought);
-    for (; bought.status !== 200 && bought.tries < MOST_TRIES; await delay(AGAIN_MS)) {
+    for (; bought.status !== 200 && bought.tries < MOST_TRIES; await delay(RETRY_MS)) {
       bought.tries += 1;
       const { status, body } = await ask('purchase', door, what);
       bought.status = status;
@@ -52,16 +52,16 @@ export function beginLoad(shop: Shop, doors: Doors): Load {
       bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
     }
   };
-  const errandOf: Record<Errand, (door: string, shopper: Shopper) => Promise<unknown>> = {
+  const errandOf: Record<Errand, (door: string, shopper: Customer) => Promise<unknown>> = {
     check: (door, { headers }) =>
-      ask('check', door, { method: 'GET', path: `/domains/check?name=${freshWord()}.com`, headers }),
+      ask('check', door, { method: 'GET', path: `/domains/check?name=${uniqueWord()}.com`, headers }),
     list: (door, { headers }) => ask('list', door, { method: 'GET', path: '/orders', headers }),
     record: (door, { headers, domain, recordId }) =>
       ask('record', door, {
         method: 'PUT',
         path: `/domains/${domain}/dns`,
         headers,
-        json: { id: recordId, value: freshWord() },
+        json: { id: recordId, value: uniqueWord() },
       }),
     purchase: buy,
   };

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { statusOf } from '@onym/testing/balancer';
 import type { Random } from '../chaos/random.ts';
-import { beginLoad, type Doors, type Load } from './callers.ts';
-import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './judge-event.ts';
-import { settle, type Settled } from './settle.ts';
-import type { Process, Stage } from './stage.ts';
+import { startCallers, type EntryPoints, type CallerLoad } from './callers.ts';
+import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './summarise-calls.ts';
+import { settle, type Settled } from './wait-until-settled.ts';
+import type { Process, Stage } from './failover-installation.ts';
 
 export const EVENTS = ['rolling restart', 'restart', 'crash', 'failover', 'silent failover'] as const;
 export type EventKind = (typeof EVENTS)[number];
 
 /** How one process ended. */
-export interface Leave {
+export interface ProcessExit {
   name: string;
   seconds: number;
   code: number | null;
@@ -19,9 +19,9 @@ export interface Leave {
 }
 
 /** The result of one event; written to a file and read back. */
-export interface Figures {
+export interface EventFigures {
   told: Told;
-  leaves: Leave[];
+  leaves: ProcessExit[];
   /** Seconds from the failure until the database was up again. */
   awaySeconds: number;
   back: Return | null;
@@ -38,50 +38,54 @@ const JOB = 'select graphile_worker.add_job($1, payload := $2::json, job_key := 
 const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 
 /** Triggers the event under load, waits for the recovery, and reads all records. */
-export async function happen(stage: Stage, kind: EventKind, random: Random): Promise<Figures> {
+export async function runEvent(stage: Stage, kind: EventKind, random: Random): Promise<EventFigures> {
   await stage.pair.renew();
   const since = performance.now();
   const before = everybody(stage).map(({ ended }) => ended.length);
-  const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await strike(stage, kind, random);
+  const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await hitDatabase(stage, kind, random);
   const ended = everybody(stage).flatMap(({ name, ended: whys }, n) =>
     whys.slice(before[n]).map((why) => `${name} (${why})`),
   );
   return { ...seen, ended, books: await settle(stage, since) };
 }
 
-type Seen = Omit<Figures, 'ended' | 'books'>;
+type ObservedEvent = Omit<EventFigures, 'ended' | 'books'>;
 
 /** One after the other, through the balancer: callers must not notice. */
-async function restartInTurn(stage: Stage): Promise<Seen> {
-  const load = beginLoad(stage.shop, { balancer: stage.balancer.url });
-  const leaves: Leave[] = [];
+async function restartInTurn(stage: Stage): Promise<ObservedEvent> {
+  const load = startCallers(stage.shop, { balancer: stage.balancer.url });
+  const leaves: ProcessExit[] = [];
   for (const process of everybody(stage)) {
-    await untilServed(load);
-    leaves.push(await leave(process));
+    await waitUntilServed(load);
+    leaves.push(await terminateProcess(process));
     await process.start();
     while (stage.balancer.inTurn().length < stage.apis.length) await delay(20);
   }
-  await untilServed(load);
+  await waitUntilServed(load);
   await load.stop();
   return { told: tellOf(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
 }
 
 /** At each api directly, because a balancer would hide failures from the callers. */
-async function strike(stage: Stage, kind: Exclude<EventKind, 'rolling restart'>, random: Random): Promise<Seen> {
+async function hitDatabase(
+  stage: Stage,
+  kind: Exclude<EventKind, 'rolling restart'>,
+  random: Random,
+): Promise<ObservedEvent> {
   const { pair, apis, shop } = stage;
-  const doors: Doors = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
-  const load = beginLoad(shop, doors);
-  await untilServed(load);
+  const doors: EntryPoints = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
+  const load = startCallers(shop, doors);
+  await waitUntilServed(load);
   await delay(random.whole(0, 1000)); // in the middle of running work
   const struckAt = performance.now();
   if (kind === 'restart') await pair.restart('fast');
   else if (kind === 'crash') await pair.restart('crash');
   else await pair.failOver(kind === 'failover' ? 'closed' : 'silent');
   const upAt = performance.now();
-  const worked = workOff(stage, upAt);
-  await until(() => isBack(load.calls, Object.keys(doors), upAt));
+  const worked = measureJobDelay(stage, upAt);
+  await pollUntil(() => isBack(load.calls, Object.keys(doors), upAt));
   const jobSeconds = await worked;
-  await untilServed(load);
+  await waitUntilServed(load);
   await load.stop();
   const after = load.calls.filter(({ endedAt }) => endedAt >= struckAt);
   return {
@@ -94,15 +98,15 @@ async function strike(stage: Stage, kind: Exclude<EventKind, 'rolling restart'>,
 }
 
 /** Inserts a job directly in the database; returns the seconds until a worker had processed it. */
-async function workOff({ pair }: Stage, upAt: number): Promise<number> {
+async function measureJobDelay({ pair }: Stage, upAt: number): Promise<number> {
   const key = 'bench.failover';
   await pair.rows(JOB, ['ledger.fold', '{}', key]);
-  await until(async () => (await pair.rows(LEFT, [key])).length === 0);
+  await pollUntil(async () => (await pair.rows(LEFT, [key])).length === 0);
   return (performance.now() - upAt) / 1000;
 }
 
 /** Sends SIGTERM; polls /readyz until the port closes. */
-async function leave(process: Process): Promise<Leave> {
+async function terminateProcess(process: Process): Promise<ProcessExit> {
   const { child, exited } = process.now();
   process.leave();
   const toldAt = performance.now();
@@ -122,15 +126,15 @@ async function leave(process: Process): Promise<Leave> {
 }
 
 /** Waits until each kind of call has been made twice more. */
-async function untilServed(load: Load): Promise<void> {
+async function waitUntilServed(load: CallerLoad): Promise<void> {
   const from = load.calls.length;
   const isServed = (errand: Call['errand']): boolean =>
     load.calls.slice(from).filter((call) => call.errand === errand && call.status === 200).length >= 2;
-  await until(() => ERRANDS.every(isServed));
+  await pollUntil(() => ERRANDS.every(isServed));
 }
 
 /** Polls until the condition is true, or until the limit: the figures then show it. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function pollUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20))
     if (await isSo()) return;
 }

@@ -1,8 +1,8 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import type { EventKind, Figures } from './events.ts';
+import type { EventKind, EventFigures } from './events.ts';
 
 /** One event of a run. */
-export interface Planned {
+export interface PlannedEvent {
   kind: EventKind;
   n: number;
   seed: number;
@@ -11,20 +11,20 @@ export interface Planned {
 /** The results of earlier events, one line of JSON each. An interrupted run continues with the missing ones. */
 export async function openResults(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
-  const done = new Map<string, Figures>();
+  const done = new Map<string, EventFigures>();
   for (const line of text.split('\n').filter(Boolean)) {
-    const { planned, figures } = JSON.parse(line) as { planned: Planned; figures: Figures };
+    const { planned, figures } = JSON.parse(line) as { planned: PlannedEvent; figures: EventFigures };
     done.set(keyOf(planned), figures);
   }
   return {
-    get: (planned: Planned): Figures | undefined => done.get(keyOf(planned)),
-    async put(planned: Planned, figures: Figures): Promise<void> {
+    get: (planned: PlannedEvent): EventFigures | undefined => done.get(keyOf(planned)),
+    async put(planned: PlannedEvent, figures: EventFigures): Promise<void> {
       done.set(keyOf(planned), figures);
       if (file) await appendFile(file, `${JSON.stringify({ planned, figures })}\n`);
     },
   };
 }
 
-function keyOf({ kind, n, seed }: Planned): string {
+function keyOf({ kind, n, seed }: PlannedEvent): string {
   return `${kind} ${n} ${seed}`;
 }

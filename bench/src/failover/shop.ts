@@ -1,11 +1,11 @@
 import { openHouse } from '@onym/app';
 import { readConfig } from '@onym/platform';
-import { freshWord } from '../agents/open-site.ts';
-import { makeBuyingAccount } from '../buying-account.ts';
+import { uniqueWord } from '../agents/open-site.ts';
+import { createBuyingAccount } from '../buying-account.ts';
 import { send } from './send.ts';
 
 /** A customer with a key, a saved card, a name with a record, and an endpoint for events of their purchases. */
-export interface Shopper {
+export interface Customer {
   headers: Record<string, string>;
   domain: string;
   recordId: string;
@@ -22,7 +22,7 @@ export interface Purchase {
 }
 
 export interface Shop {
-  shoppers: readonly Shopper[];
+  shoppers: readonly Customer[];
   /** All purchases of all events. */
   purchases: Purchase[];
 }
@@ -31,7 +31,7 @@ const SHOPPERS = 8;
 const LIMIT_MS = 60_000;
 
 /** Creates customers as sign-up and payment would, through one api of a running service. */
-export async function openShop(
+export async function createCustomers(
   apiUrl: string,
   { environment, sandboxUrl, hookUrl }: { environment: Record<string, string>; sandboxUrl: string; hookUrl: string },
 ): Promise<Shop> {
@@ -42,7 +42,7 @@ export async function openShop(
       Array.from({ length: SHOPPERS }, async () => {
         const spending = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
         const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
-        const { headers } = await makeBuyingAccount({ house, sandboxUrl }, wish);
+        const { headers } = await createBuyingAccount({ house, sandboxUrl }, wish);
         const call = async (path: string, json: object): Promise<Record<string, unknown>> => {
           const asked = { method: 'POST', path, headers, json };
           const { status, body } = await send(`${apiUrl}/api/v1${path}`, asked, LIMIT_MS);
@@ -50,7 +50,7 @@ export async function openShop(
           return body;
         };
         await call('/webhook-endpoints', { url: hookUrl });
-        const domain = `${freshWord()}.com`;
+        const domain = `${uniqueWord()}.com`;
         const { orderId } = await call('/domains/buy', { domain });
         purchases.push({ domain, orderId: orderId as string, status: 200, tries: 1, answeredAt: performance.now() });
         const { id } = await call(`/domains/${domain}/dns`, { type: 'TXT', host: 'bench', value: 'first' });

@@ -36,7 +36,7 @@ export interface FuzzDocument {
 }
 
 /** One operation and its path. */
-export interface Target {
+export interface FuzzTarget {
   method: string;
   /** Below the site root, with {parameters}. */
   path: string;
@@ -44,8 +44,8 @@ export interface Target {
 }
 
 /** One request to be sent; `body` is the text as sent. */
-export interface Wish {
-  target: Target;
+export interface FuzzRequest {
+  target: FuzzTarget;
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -56,7 +56,7 @@ export interface Wish {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** All operations of a document. */
-export function targetsOf({ paths }: FuzzDocument): Target[] {
+export function listTargets({ paths }: FuzzDocument): FuzzTarget[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
       method: method.toUpperCase(),
@@ -71,11 +71,16 @@ export function targetsOf({ paths }: FuzzDocument): Target[] {
  * earlier responses, so that things are found, changed and deleted; the same random numbers and the same `known` give
  * the same request.
  */
-export function nextRequest(random: Random, document: FuzzDocument, targets: readonly Target[], known: Known): Wish {
+export function nextRequest(
+  random: Random,
+  document: FuzzDocument,
+  targets: readonly FuzzTarget[],
+  known: KnownIds,
+): FuzzRequest {
   const target = random.one(targets);
   const { parameters = [], requestBody } = target.operation;
   const manner = random.weighted({ valid: 3, mutated: 5, hostile: 2 });
-  const make = makerOf(random, document, manner === 'valid' ? 0 : manner === 'mutated' ? 0.15 : 0.6);
+  const make = createValueMaker(random, document, manner === 'valid' ? 0 : manner === 'mutated' ? 0.15 : 0.6);
   const text = (one: Parameter): string => textOf(make(one.schema, one.example));
 
   let path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -105,16 +110,16 @@ export function nextRequest(random: Random, document: FuzzDocument, targets: rea
     manner === 'hostile' && random.chance(0.1)
       ? random.one(['text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data'])
       : 'application/json';
-  return { target, path, headers, as, body: manner === 'hostile' ? spoilt(random, body) : serialised(body) };
+  return { target, path, headers, as, body: manner === 'hostile' ? corruptBody(random, body) : serialised(body) };
 }
 
 /** Values from earlier responses, by the parameter that they fit. */
-export interface Known {
+export interface KnownIds {
   pick(random: Random, path: string, parameter: string): string | undefined;
 }
 
 /** Creates values of a schema; each part is corrupted with this probability. */
-function makerOf(random: Random, { components }: FuzzDocument, spoil: number) {
+function createValueMaker(random: Random, { components }: FuzzDocument, spoil: number) {
   const make = (schema: Schema, example?: unknown, depth = 0): unknown => {
     if (spoil > 0 && random.chance(spoil)) return hostileValue(random);
     if (schema.$ref) return make(components.schemas[schema.$ref.split('/').at(-1)!] ?? {}, example, depth);
@@ -174,7 +179,7 @@ const WORDS = [
 ];
 
 /** A body that is not what it claims to be: cut, doubled, with another root, huge. */
-function spoilt(random: Random, body: unknown): string {
+function corruptBody(random: Random, body: unknown): string {
   const text = serialised(body);
   switch (random.weighted({ as: 6, cut: 1, root: 2, twice: 1, huge: 1, empty: 1 })) {
     case 'cut':

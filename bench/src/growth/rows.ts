@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** Names per account, at every size. */
-export const NAMES_EACH = 10;
+export const NAMES_PER_ACCOUNT = 10;
 
 /** The value of a column in row `n`; a column that is missing here and may not be null gets a value of its type. */
 type Values = Record<string, string>;
 
-const account = `'usr_b' || (n - 1) / ${NAMES_EACH}`;
+const account = `'usr_b' || (n - 1) / ${NAMES_PER_ACCOUNT}`;
 const lately = `now() - interval '20 days' * (n % 1000) / 1000`;
 
 /** Everything settled, nothing due, nothing old enough to be deleted: what a sweep usually finds. */
@@ -81,11 +81,11 @@ const REQUIRED = `
   where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`;
 
 /** Adds rows `from + 1` to `to` of each table and their accounts, and updates the planner's statistics. */
-export async function grow(pool: pg.Pool, from: number, to: number): Promise<void> {
+export async function addRows(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into account (id, email, name, tier, created_at)
      select 'usr_b' || n, 'b' || n || '@example.com', 'Bench', 'agency', now() from generate_series($1::int, $2::int) n on conflict do nothing`,
-    [from / NAMES_EACH, to / NAMES_EACH],
+    [from / NAMES_PER_ACCOUNT, to / NAMES_PER_ACCOUNT],
   );
   for (const [table, values] of Object.entries(TABLES)) {
     const { rows } = await pool.query<{ name: string; type: string }>(REQUIRED, [table]);

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ending, ofFormat, type Judge, type MadeFile } from './judge.ts';
-import { fromNpm, nameIn, run, versionIn, versionOf } from './programs.ts';
+import { filesEnding, filesOfFormat, type Judge, type GeneratedFile } from './judge.ts';
+import { installFromNpm, nameIn, runProgram, versionIn, versionOf } from './programs.ts';
 
 /** An installed program that checks each file by itself; its output about a refused file is the error. */
 function programJudge(
@@ -10,7 +10,7 @@ function programJudge(
   about: string,
   program: string,
   version: readonly string[],
-  pick: (files: readonly MadeFile[]) => MadeFile[],
+  pick: (files: readonly GeneratedFile[]) => GeneratedFile[],
   args: (file: string) => string[],
   refused: (code: number, out: string, file: string) => boolean = (code) => code !== 0,
 ): Judge {
@@ -23,7 +23,7 @@ function programJudge(
       const mine = pick(files);
       const faults: string[] = [];
       for (const { path: file, kit, format } of mine) {
-        const { code, out } = await run(program, args(file));
+        const { code, out } = await runProgram(program, args(file));
         if (refused(code, out, file))
           faults.push(`${kit} ${format} ${path.basename(file)}: ${out.trim().slice(0, 300)}`);
       }
@@ -38,8 +38,8 @@ const xmllint: Judge = {
   async judge(files) {
     const version = await versionOf('xmllint', '--version');
     if (!version) return { missing: 'xmllint is not installed' };
-    const mine = ending(files, 'svg', 'xml', 'soc', 'rels');
-    const { code, out } = await run('xmllint', ['--noout', '--nonet', ...mine.map((file) => file.path)]);
+    const mine = filesEnding(files, 'svg', 'xml', 'soc', 'rels');
+    const { code, out } = await runProgram('xmllint', ['--noout', '--nonet', ...mine.map((file) => file.path)]);
     return { version, looked: mine.length, faults: code === 0 ? [] : out.trim().split('\n').slice(0, 10) };
   },
 };
@@ -50,14 +50,14 @@ const vnu: Judge = {
   about: 'SVG, HTML and CSS are valid',
   async judge(files) {
     if (!(await versionOf('java', '-version'))) return { missing: 'java is not installed' };
-    const require = await fromNpm(VNU);
+    const require = await installFromNpm(VNU);
     if (!require) return { missing: 'npm could not install it' };
     const jar = path.join(path.dirname(require.resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
     const faults: string[] = [];
     let looked = 0;
-    const check = async (mode: readonly string[], mine: readonly MadeFile[]): Promise<void> => {
+    const check = async (mode: readonly string[], mine: readonly GeneratedFile[]): Promise<void> => {
       looked += mine.length;
-      const { out } = await run('java', [
+      const { out } = await runProgram('java', [
         '-jar',
         jar,
         '--errors-only',
@@ -73,10 +73,10 @@ const vnu: Judge = {
         faults.push(`${url.split('/').slice(-3).join('/')}:${lastLine ?? 0} ${message}`);
     };
     // Mail programs need attributes that HTML has dropped; the head's lines are not a document.
-    await check(['--svg'], ending(files, 'svg'));
-    await check(['--html'], ofFormat(files, 'guidelines-html'));
+    await check(['--svg'], filesEnding(files, 'svg'));
+    await check(['--html'], filesOfFormat(files, 'guidelines-html'));
     // Tailwind's and shadcn's own at-rules are not CSS of the W3C.
-    await check(['--css'], ofFormat(files, 'css-variables'));
+    await check(['--css'], filesOfFormat(files, 'css-variables'));
     return { version: versionIn(VNU), looked, faults };
   },
 };
@@ -87,12 +87,12 @@ const libreOffice: Judge = {
   async judge(files, { folder }) {
     const version = await versionOf('soffice', '--version');
     if (!version) return { missing: 'soffice is not installed' };
-    const mine = ending(files, 'pptx', 'docx');
+    const mine = filesEnding(files, 'pptx', 'docx');
     const out = path.join(folder, 'printed');
     await mkdir(out, { recursive: true });
     const faults: string[] = [];
     for (const { path: file, kit, format } of mine) {
-      await run('soffice', [
+      await runProgram('soffice', [
         `-env:UserInstallation=${pathToFileURL(path.join(folder, 'office')).href}`,
         '--headless',
         '--convert-to',
@@ -120,12 +120,12 @@ const mammoth: Judge = {
   name: 'mammoth',
   about: 'the words of letterhead and invoice can be read',
   async judge(files) {
-    const require = await fromNpm(MAMMOTH);
+    const require = await installFromNpm(MAMMOTH);
     if (!require) return { missing: 'npm could not install it' };
     const { extractRawText } = require(nameIn(MAMMOTH)) as {
       extractRawText(file: { path: string }): Promise<{ value: string; messages: { type: string; message: string }[] }>;
     };
-    const mine = ending(files, 'docx');
+    const mine = filesEnding(files, 'docx');
     const faults: string[] = [];
     for (const { path: file, kit, format } of mine) {
       const { value, messages } = await extractRawText({ path: file });
@@ -143,10 +143,10 @@ const pdffonts: Judge = {
   async judge(files) {
     const version = await versionOf('pdffonts', '-v');
     if (!version) return { missing: 'pdffonts is not installed' };
-    const mine = ending(files, 'pdf');
+    const mine = filesEnding(files, 'pdf');
     const faults: string[] = [];
     for (const { path: file, kit } of mine) {
-      const { out } = await run('pdffonts', [file]);
+      const { out } = await runProgram('pdffonts', [file]);
       for (const row of out.split('\n').slice(2))
         if (row.trim() && !/ yes yes yes +\d+ +\d+$/.test(row)) faults.push(`${kit} ${path.basename(file)}: ${row}`);
     }
@@ -174,7 +174,7 @@ const mail: Judge = {
   name: 'caniemail',
   about: 'what the signature uses, mail programs know',
   async judge(files) {
-    const require = await fromNpm(CANIEMAIL);
+    const require = await installFromNpm(CANIEMAIL);
     if (!require) return { missing: 'npm could not install it' };
     const { caniemail } = (await import(pathToFileURL(require.resolve('caniemail')).href)) as {
       caniemail(ask: { clients: string[]; html: string }): {
@@ -182,7 +182,7 @@ const mail: Judge = {
         issues?: { errors?: Map<string, { title: string }[]> };
       };
     };
-    const mine = ofFormat(files, 'email-signature-html');
+    const mine = filesOfFormat(files, 'email-signature-html');
     const faults = new Set<string>();
     for (const { path: file } of mine) {
       const html = /<table[^]*<\/table>/.exec(await readFile(file, 'utf8'))![0];
@@ -205,7 +205,7 @@ export const documentJudges: readonly Judge[] = [
     'every PDF is sound',
     'qpdf',
     ['--version'],
-    (files) => ending(files, 'pdf'),
+    (files) => filesEnding(files, 'pdf'),
     (file) => ['--check', file],
   ),
   pdffonts,
@@ -214,7 +214,7 @@ export const documentJudges: readonly Judge[] = [
     'every archive and Office file is whole',
     'unzip',
     ['-v'],
-    (files) => ending(files, 'zip', 'pptx', 'docx'),
+    (files) => filesEnding(files, 'zip', 'pptx', 'docx'),
     (file) => ['-t', '-qq', file],
   ),
   programJudge(
@@ -222,7 +222,7 @@ export const documentJudges: readonly Judge[] = [
     'every EPS draws',
     'gs',
     ['--version'],
-    (files) => ending(files, 'eps'),
+    (files) => filesEnding(files, 'eps'),
     (file) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dEPSCrop', '-sDEVICE=bbox', file],
     (code, out, file) => code !== 0 || !(/%%BoundingBox: \d+ \d+ [1-9]\d* [1-9]\d*/.test(out) || isWhite(file)),
   ),

@@ -1,5 +1,5 @@
 /** A file of a kit, or one from its zip, on disk. */
-export interface MadeFile {
+export interface GeneratedFile {
   /** The format that created it. */
   format: string;
   /** The kit that it belongs to. */
@@ -17,15 +17,15 @@ export interface Judge {
   name: string;
   /** What it checks. */
   about: string;
-  judge(files: readonly MadeFile[], about: { folder: string; dtcg: string | undefined }): Promise<Verdict>;
+  judge(files: readonly GeneratedFile[], about: { folder: string; dtcg: string | undefined }): Promise<Verdict>;
 }
 
 /** The files with one of these extensions. */
-export function ending(files: readonly MadeFile[], ...ends: readonly string[]): MadeFile[] {
+export function filesEnding(files: readonly GeneratedFile[], ...ends: readonly string[]): GeneratedFile[] {
   return files.filter(({ path }) => ends.some((end) => path.endsWith(`.${end}`)));
 }
 
 /** The files of these formats themselves, without those from zips. */
-export function ofFormat(files: readonly MadeFile[], ...formats: readonly string[]): MadeFile[] {
+export function filesOfFormat(files: readonly GeneratedFile[], ...formats: readonly string[]): GeneratedFile[] {
   return files.filter(({ format, packed }) => !packed && formats.includes(format));
 }

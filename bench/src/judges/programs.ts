@@ -12,7 +12,7 @@ interface Ended {
 }
 
 /** Runs a program to its end; `code` is -1 when there is no such program. */
-export function run(
+export function runProgram(
   program: string,
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
@@ -38,7 +38,7 @@ export function run(
 
 /** The first line of an installed program's version; undefined where it is not installed. */
 export async function versionOf(program: string, ...args: readonly string[]): Promise<string | undefined> {
-  const { code, out } = await run(program, args);
+  const { code, out } = await runProgram(program, args);
   return code === -1 ? undefined : out.trim().split('\n')[0]!.slice(0, 60);
 }
 
@@ -46,7 +46,7 @@ export async function versionOf(program: string, ...args: readonly string[]): Pr
  * Installs npm packages in a separate folder that later runs reuse, because checkers are too large for dependencies.
  * Undefined where they are unavailable. No install scripts run.
  */
-export async function fromNpm(...packages: readonly string[]): Promise<NodeJS.Require | undefined> {
+export async function installFromNpm(...packages: readonly string[]): Promise<NodeJS.Require | undefined> {
   const folder = path.join(
     tmpdir(),
     'onym-judges',
@@ -57,7 +57,7 @@ export async function fromNpm(...packages: readonly string[]): Promise<NodeJS.Re
     const partial = `${folder}.${process.pid}`;
     await mkdir(partial, { recursive: true });
     await writeFile(path.join(partial, 'package.json'), '{"private": true}');
-    const { code } = await run(
+    const { code } = await runProgram(
       'npm',
       [
         'install',

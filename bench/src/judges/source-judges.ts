@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ofFormat, type Judge } from './judge.ts';
-import { fromNpm, run, versionIn } from './programs.ts';
+import { filesOfFormat, type Judge } from './judge.ts';
+import { installFromNpm, runProgram, versionIn } from './programs.ts';
 
 const RUNTIME = 'web-tree-sitter@0.25.10';
 const GRAMMARS = 'tree-sitter-wasms@0.1.13';
@@ -24,11 +24,11 @@ export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format])
   name: `tree-sitter ${language}`,
   about: `${format} parses without an error`,
   async judge(files) {
-    if (!(await fromNpm(RUNTIME, GRAMMARS))) return { missing: 'npm could not install it' };
-    const mine = ofFormat(files, format);
+    if (!(await installFromNpm(RUNTIME, GRAMMARS))) return { missing: 'npm could not install it' };
+    const mine = filesOfFormat(files, format);
     // In a separate process: V8's optimising compiler runs out of memory on the grammar of Swift, and must be off
     // from the start.
-    const { code, out } = await run(process.execPath, [
+    const { code, out } = await runProgram(process.execPath, [
       '--liftoff-only',
       fileURLToPath(import.meta.url),
       language,
@@ -49,7 +49,7 @@ export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format])
 // Run as a program it prints the files that do not parse, and `nonsense` when nonsense does not.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [language, ...paths] = process.argv.slice(2);
-  const require = (await fromNpm(RUNTIME, GRAMMARS))!;
+  const require = (await installFromNpm(RUNTIME, GRAMMARS))!;
   const { Parser, Language } = (await import(pathToFileURL(require.resolve('web-tree-sitter')).href)) as TreeSitter;
   await Parser.init();
   const parser = new Parser();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Judge, MadeFile } from './judge.ts';
-import { makeFiles } from './made-files.ts';
-import { run } from './programs.ts';
+import type { Judge, GeneratedFile } from './judge.ts';
+import { makeFiles } from './generated-files.ts';
+import { runProgram } from './programs.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 
@@ -16,7 +16,7 @@ export const timeZones: Judge = {
     const here = await digestsOf(files);
     const faults: string[] = [];
     for (const zone of ZONES) {
-      const { code, out } = await run(
+      const { code, out } = await runProgram(
         process.execPath,
         [fileURLToPath(import.meta.url), path.join(folder, zone.replace('/', '-'))],
         { env: { TZ: zone } },
@@ -30,7 +30,7 @@ export const timeZones: Judge = {
   },
 };
 
-async function digestsOf(files: readonly MadeFile[]): Promise<Record<string, string>> {
+async function digestsOf(files: readonly GeneratedFile[]): Promise<Record<string, string>> {
   const whole = files.filter(({ packed }) => !packed);
   return Object.fromEntries(
     await Promise.all(

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv, type AnySchemaObject } from 'ajv';
-import { ofFormat, type Judge } from './judge.ts';
-import { fromNpm, versionIn } from './programs.ts';
+import { filesOfFormat, type Judge } from './judge.ts';
+import { installFromNpm, versionIn } from './programs.ts';
 
 const SCHEMA = 'https://www.designtokens.org/schemas/2025.10/format.json';
 
@@ -24,7 +24,7 @@ const dtcgSchema: Judge = {
     });
     for (const schema of schemas) ajv.addSchema(schema);
     const faults: string[] = [];
-    const mine = ofFormat(files, 'dtcg-json');
+    const mine = filesOfFormat(files, 'dtcg-json');
     for (const { path: file, kit } of mine) {
       if (!ajv.validate(SCHEMA, JSON.parse(await readFile(file, 'utf8'))))
         faults.push(`${kit}: ${ajv.errorsText().slice(0, 300)}`);
@@ -64,13 +64,13 @@ const terrazzo: Judge = {
   name: 'Terrazzo parser',
   about: 'dtcg-json parses, every rule on',
   async judge(files) {
-    const require = await fromNpm(TERRAZZO);
+    const require = await installFromNpm(TERRAZZO);
     if (!require) return { missing: 'npm could not install it' };
     const { parse, defineConfig, Logger } = (await import(
       pathToFileURL(require.resolve('@terrazzo/parser')).href
     )) as TerrazzoModule;
     const faults: string[] = [];
-    const mine = ofFormat(files, 'dtcg-json');
+    const mine = filesOfFormat(files, 'dtcg-json');
     const rules = Object.fromEntries(
       ['color', 'dimension', 'font-family', 'font-weight', 'number', 'typography'].map((type) => [
         `core/valid-${type}`,
@@ -151,10 +151,10 @@ function dictionaryJudge(
       const loaded = await load();
       if (!loaded) return { missing: 'npm could not install it' };
       const faults: string[] = [];
-      const mine = ofFormat(files, format);
+      const mine = filesOfFormat(files, format);
       for (const { path: file, kit } of mine) {
         const read = await loaded.read(file).catch((error: unknown) => new Map([['error', String(error)]]));
-        const css = ofFormat(files, 'css-variables').find((one) => one.kit === kit)!;
+        const css = filesOfFormat(files, 'css-variables').find((one) => one.kit === kit)!;
         const own = await ownColours(css.path);
         for (const [colour, hex] of own)
           if (read.get(colour)?.toLowerCase() !== hex)
@@ -171,7 +171,7 @@ const styleDictionary = dictionaryJudge(
   'dtcg-json gives the colours of css-variables',
   'dtcg-json',
   async () => {
-    const require = await fromNpm(DICTIONARY, TRANSFORMS);
+    const require = await installFromNpm(DICTIONARY, TRANSFORMS);
     if (!require) return undefined;
     const { default: StyleDictionary } = (await import(pathToFileURL(require.resolve('style-dictionary')).href)) as {
       default: DictionaryClass;
@@ -187,7 +187,7 @@ const tokensStudio = dictionaryJudge(
   'tokens-studio-json gives the colours of css-variables',
   'tokens-studio-json',
   async () => {
-    const require = await fromNpm(DICTIONARY, TRANSFORMS);
+    const require = await installFromNpm(DICTIONARY, TRANSFORMS);
     if (!require) return undefined;
     const { default: StyleDictionary } = (await import(pathToFileURL(require.resolve('style-dictionary')).href)) as {
       default: DictionaryClass;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { House } from '@onym/app';
-import { makeBuyingAccount } from '../buying-account.ts';
+import { createBuyingAccount } from '../buying-account.ts';
 
 const BRIEFS = [
   'A small bakery in Porto that delivers sourdough bread to offices before nine.',
@@ -15,7 +15,7 @@ const RETRY_MS = 500;
 const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
 
 /** The environment of the launches. */
-export interface LaunchGround {
+export interface LaunchEnvironment {
   house: House;
   baseUrl: string;
   sandboxUrl: string;
@@ -44,8 +44,8 @@ export interface Ended {
 }
 
 /** A complete plan for `${prefix}${tag}.com`, created by an account of the free tier without purchases. */
-export async function planLaunch(ground: LaunchGround, n: number, domain: string): Promise<Planned> {
-  const { accountId, headers } = await makeBuyingAccount(ground, {
+export async function planLaunch(ground: LaunchEnvironment, n: number, domain: string): Promise<Planned> {
+  const { accountId, headers } = await createBuyingAccount(ground, {
     tier: 'explorer',
     key: { name: 'Launching', permissions: ['*'], spending: WIDE },
   });
@@ -98,7 +98,11 @@ const STEPS = `
   from launch l join launch_step s on s.launch_id = l.id where l.id = any($1) group by l.id`;
 
 /** Waits until each of these launches has ended, or `limitMs` are over. */
-export async function untilEnded({ house }: LaunchGround, ids: readonly string[], limitMs: number): Promise<Ended[]> {
+export async function untilEnded(
+  { house }: LaunchEnvironment,
+  ids: readonly string[],
+  limitMs: number,
+): Promise<Ended[]> {
   for (const end = performance.now() + limitMs; ; await delay(100)) {
     const { rows } = await house.pool.query<Ended>(STEPS, [ids]);
     if (rows.every(({ state }) => ENDED.includes(state)) || performance.now() > end) return rows;

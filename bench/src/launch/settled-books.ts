@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedIntent, BookedRegistration } from '@onym/testing';
-import type { Ground } from '../ground.ts';
-import { judgeLaunches } from './judge-launches.ts';
-import type { LaunchGround, Planned } from './launching.ts';
+import type { Ground } from '../bench-environment.ts';
+import { judgeLaunches } from './find-launch-violations.ts';
+import type { LaunchEnvironment, Planned } from './launching.ts';
 
 /** Holds are released by separate jobs, shortly afterwards. */
 export async function settledBooks(
   ground: Ground,
-  { house }: LaunchGround,
+  { house }: LaunchEnvironment,
   all: readonly Planned[],
 ): Promise<string[]> {
   for (const end = performance.now() + 30_000; ; await delay(250)) {
-    const world = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
+    const world = await callSandbox<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
       ground,
       'GET',
       'state',
@@ -22,7 +22,7 @@ export async function settledBooks(
 }
 
 /** A call to the sandbox's control API. */
-export async function control<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
+export async function callSandbox<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),

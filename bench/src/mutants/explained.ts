@@ -10,13 +10,13 @@ export interface Explained {
 
 export const EXPLAINED: readonly Explained[] = [
   {
-    file: 'packages/accounts/src/access/doorkeeper.ts',
+    file: 'packages/accounts/src/access/admission-control.ts',
     line: 'clearTimeout(timer);',
     change: 'clearTimeout(timer); -> nothing',
     because: 'A timer that is left writes down, sooner, what was used since.',
   },
   {
-    file: 'packages/accounts/src/access/doorkeeper.ts',
+    file: 'packages/accounts/src/access/admission-control.ts',
     line: 'if (touched.size === 0) return;',
     change: 'return; -> nothing',
     because: 'Without it a statement is sent that touches no key.',

@@ -1,8 +1,8 @@
 import { parseSync } from 'oxc-parser';
-import type { Mistake } from './operators.ts';
+import type { Mutation } from './operators.ts';
 
 /** A mutation with the number by which the running code looks it up. */
-export interface Numbered extends Mistake {
+export interface NumberedMutation extends Mutation {
   id: number;
 }
 
@@ -10,7 +10,7 @@ export interface Numbered extends Mistake {
  * The source with all its mutations built in, each enabled when `globalThis.onymMutant(id)` returns true. All
  * mutations of a file are then one module: switching between them needs no new transform.
  */
-export function withSwitches(file: string, source: string, mistakes: readonly Numbered[]): string {
+export function addSwitches(file: string, source: string, mistakes: readonly NumberedMutation[]): string {
   const outermostFirst = [...mistakes].sort((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b));
   const instrumented = render(source, outermostFirst, 0, source.length);
   const { errors } = parseSync(file, instrumented);
@@ -19,7 +19,7 @@ export function withSwitches(file: string, source: string, mistakes: readonly Nu
 }
 
 /** All `mistakes` lie between `from` and `to`. */
-function render(source: string, mistakes: readonly Numbered[], from: number, to: number): string {
+function render(source: string, mistakes: readonly NumberedMutation[], from: number, to: number): string {
   let done = from;
   let out = '';
   for (let i = 0; i < mistakes.length;) {
@@ -35,18 +35,18 @@ function render(source: string, mistakes: readonly Numbered[], from: number, to:
 }
 
 /** In a separate block, so that an `else` that follows keeps its `if`. */
-function guarded(here: readonly Numbered[], original: string): string {
+function guarded(here: readonly NumberedMutation[], original: string): string {
   return `{ if (!${here.map(isOn).join(' && !')}) ${original} }`;
 }
 
-function chosen(here: readonly Numbered[], original: string): string {
+function chosen(here: readonly NumberedMutation[], original: string): string {
   return `(${here.map((each) => `${isOn(each)} ? (${each.becomes}) : `).join('')}(${original}))`;
 }
 
-function isOn({ id }: Numbered): string {
+function isOn({ id }: NumberedMutation): string {
   return `globalThis.onymMutant?.(${id})`;
 }
 
-function rank({ kind }: Mistake): number {
+function rank({ kind }: Mutation): number {
   return kind === 'statement' ? 0 : 1;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withSwitches, type Numbered } from './instrument.ts';
-import { mistakesIn } from './operators.ts';
-import { ROOT } from './rooms.ts';
+import { addSwitches, type NumberedMutation } from './instrument.ts';
+import { findMutations } from './operators.ts';
+import { ROOT } from './modules.ts';
 
-export interface Mutant extends Numbered {
+export interface Mutant extends NumberedMutation {
   file: string;
   lineNumber: number;
   line: string;
@@ -24,7 +24,7 @@ export async function plantMutants(
   for (const file of files) {
     const source = await readFile(path.join(ROOT, file), 'utf8');
     const digest = createHash('sha256').update(source).digest('hex').slice(0, 16);
-    const here = mistakesIn(file, source).map((mistake, i) => ({
+    const here = findMutations(file, source).map((mistake, i) => ({
       ...mistake,
       id: mutants.length + i,
       file,
@@ -32,7 +32,7 @@ export async function plantMutants(
       change: change(source.slice(mistake.start, mistake.end), mistake.becomes),
       key: `${file}:${digest}:${mistake.start}-${mistake.end}:${mistake.becomes}`,
     }));
-    sources.set(path.join(ROOT, file), withSwitches(file, source, here));
+    sources.set(path.join(ROOT, file), addSwitches(file, source, here));
     mutants.push(...here);
   }
   return { mutants, sources };

@@ -1,8 +1,8 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
-import { brokenSql } from './sql-operators.ts';
+import { mutateSql } from './sql-operators.ts';
 
 /** One small mutation: the code between `start` and `end` is replaced; a removed statement is replaced by nothing. */
-export interface Mistake {
+export interface Mutation {
   start: number;
   end: number;
   kind: 'expression' | 'statement';
@@ -36,15 +36,15 @@ const MONEY =
 const LOG_LINE = /(^|\.)(log|logger|console)\.\w+$/;
 
 /** All mutations that the operators can make in this TypeScript, in the order of the text. */
-export function mistakesIn(file: string, source: string): Mistake[] {
+export function findMutations(file: string, source: string): Mutation[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]!.message}`);
-  const found: Mistake[] = [];
+  const found: Mutation[] = [];
   walk(program, [], source, found);
   return found.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function walk(node: Node, above: readonly Node[], source: string, found: Mistake[]): void {
+function walk(node: Node, above: readonly Node[], source: string, found: Mutation[]): void {
   if (isSilent(node, source)) return;
   found.push(...mistakesOf(node, above, source));
   const path = [...above, node];
@@ -77,9 +77,9 @@ function isMessage(node: Node, argument: number): boolean {
   return node.callee.name === 'Fault' ? argument === 1 : node.callee.name.endsWith('Error');
 }
 
-function mistakesOf(node: Node, above: readonly Node[], source: string): Mistake[] {
+function mistakesOf(node: Node, above: readonly Node[], source: string): Mutation[] {
   const parent = above.at(-1);
-  const instead = (operator: string, becomes: string): Mistake => ({
+  const instead = (operator: string, becomes: string): Mutation => ({
     start: node.start,
     end: node.end,
     kind: 'expression',
@@ -96,7 +96,7 @@ function mistakesOf(node: Node, above: readonly Node[], source: string): Mistake
       return literal(node, parent, source, instead);
     case 'TemplateLiteral':
       if (parent?.type === 'TaggedTemplateExpression') return [];
-      return brokenSql(text(node, source)).map((sql) => instead('sql', sql));
+      return mutateSql(text(node, source)).map((sql) => instead('sql', sql));
     case 'ObjectExpression':
       return node.properties
         .filter((property) => property.type === 'Property' && MONEY.test(text(property.key, source)))
@@ -121,13 +121,13 @@ function mistakesOf(node: Node, above: readonly Node[], source: string): Mistake
   }
 }
 
-type Instead = (operator: string, becomes: string) => Mistake;
+type Instead = (operator: string, becomes: string) => Mutation;
 
 function binary(
   node: Extract<Node, { type: 'BinaryExpression' | 'LogicalExpression' }>,
   source: string,
   instead: Instead,
-): Mistake[] {
+): Mutation[] {
   const operator = OPPOSITE[node.operator];
   const joinsText = [node.left, node.right].some(
     (side) => side.type === 'TemplateLiteral' || (side.type === 'Literal' && typeof side.value === 'string'),
@@ -138,7 +138,7 @@ function binary(
 }
 
 /** The negated condition of an if, a ternary or a loop, where no flipped operator has the same effect. */
-function negated(node: Node, parent: Node | undefined, source: string, instead: Instead): Mistake[] {
+function negated(node: Node, parent: Node | undefined, source: string, instead: Instead): Mutation[] {
   if (!parent || parent.type === 'SwitchCase' || !('test' in parent) || parent.test !== node) return [];
   const flipped = node.type === 'BinaryExpression' && EQUALITY.has(node.operator);
   return flipped ? [] : [instead('condition', `!(${text(node, source)})`)];
@@ -149,7 +149,7 @@ function literal(
   parent: Node | undefined,
   source: string,
   instead: Instead,
-): Mistake[] {
+): Mutation[] {
   if (typeof node.value === 'boolean') return [instead('boolean', String(!node.value))];
   if (typeof node.value === 'number') return wrongNumbers(node.value).map((value) => instead('number', String(value)));
   if (typeof node.value !== 'string') return [];
@@ -157,7 +157,7 @@ function literal(
     parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Fault';
   if (code && parent.arguments[0] === node)
     return [instead('code', node.value === 'not_found' ? `'conflict'` : `'not_found'`)];
-  return brokenSql(text(node, source)).map((sql) => instead('sql', sql));
+  return mutateSql(text(node, source)).map((sql) => instead('sql', sql));
 }
 
 /** One more and one less for counts; the last digit of fractions and of long times is not promised. */

@@ -21,7 +21,7 @@ const OPERATORS: readonly (readonly [RegExp, (found: string) => string])[] = [
 ];
 
 /** This literal with one part removed or changed, once for each part; empty unless it is a statement of SQL. */
-export function brokenSql(literal: string): string[] {
+export function mutateSql(literal: string): string[] {
   if (!SQL.test(literal)) return [];
   // The content of ${...} is TypeScript and has operators of its own.
   const quote = literal.at(-1)!;

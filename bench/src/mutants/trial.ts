@@ -9,20 +9,20 @@ import {
   type Vitest,
 } from 'vitest/node';
 import config from '../../../vitest.config.ts';
-import { ROOT } from './rooms.ts';
+import { ROOT } from './modules.ts';
 
 export type Outcome = 'killed' | 'survived' | 'timed out';
 
 /** The mutants that a test file executes, and its duration. */
-export interface Witness {
+export interface TestRun {
   test: string;
   met: ReadonlySet<number>;
   durationMs: number;
 }
 
-export interface Trial {
+export interface MutantTrial {
   /** Runs each test file alone without a mutant. Throws when one fails. */
-  witnesses(tests: readonly string[]): Promise<Witness[]>;
+  witnesses(tests: readonly string[]): Promise<TestRun[]>;
   /** Runs these test files, in this order, with one mutant enabled, until the first failure. */
   judge(mutant: number, tests: readonly string[]): Promise<Outcome>;
   close(): Promise<void>;
@@ -39,10 +39,10 @@ const TIMED_OUT = /^(Test|Hook) timed out in /;
  * The projects of vitest.config.ts, opened once: the database stays up between mutants, and each mutant gets its own
  * test processes with an API, a worker and a sandbox. `sources` replaces files for them (absolute path -> text).
  */
-export async function openTrial(
+export async function openMutantTrial(
   sources: ReadonlyMap<string, string>,
   { metFile, workers }: { metFile: string; workers: number },
-): Promise<Trial> {
+): Promise<MutantTrial> {
   const broken = {
     name: 'onym:mutants',
     enforce: 'pre' as const,
@@ -88,7 +88,7 @@ export async function openTrial(
   };
   return {
     async witnesses(tests) {
-      const seen: Witness[] = [];
+      const seen: TestRun[] = [];
       for (const test of tests) {
         await rm(metFile, { force: true });
         const { testModules, unhandledErrors } = await run(-1, metFile, [test]);

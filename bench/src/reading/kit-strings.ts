@@ -6,14 +6,14 @@ const LEAST_WORDS = 3;
 const LEAST_LETTERS = 4;
 
 /** The texts of a kit, without colours, typefaces and measures. */
-export function stringsOf({ visualIdentity: _measures, language: _language, ...kit }: BrandKit): string[] {
+export function textsOfKit({ visualIdentity: _measures, language: _language, ...kit }: BrandKit): string[] {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts);
   return texts({ ...kit, essentials: { ...kit.essentials, name: '' } }).filter(Boolean);
 }
 
 /** The share of sentences and phrases that appear word for word in a kit of another trade. */
-export function sharedStrings(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
+export function shareOfSharedTexts(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
   const phrases = kits.map((strings) => strings.filter((text) => text.split(/\s+/).length >= LEAST_WORDS));
   const isOther = (i: number, j: number): boolean =>
     !briefs[i]!.trades.some((trade) => briefs[j]!.trades.includes(trade));
@@ -24,7 +24,7 @@ export function sharedStrings(briefs: readonly JudgedBrief[], kits: readonly (re
 }
 
 /** The average number of a kit's texts that contain a word of its brief. */
-export function tiedStrings(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
+export function averageTiedTexts(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
   return (
     sum(
       kits.map((strings, i) => {

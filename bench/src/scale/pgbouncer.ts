@@ -4,7 +4,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts } from '@onym/testing/processes';
 import pg from 'pg';
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../bench-environment.ts';
 
 const PGBOUNCER = 'pgbouncer';
 /** Server sessions that all clients share. */

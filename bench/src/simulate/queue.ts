@@ -43,7 +43,7 @@ export function simulate(
  * The smallest number of cores with which 99 of 100 wait no longer than this, and none is busy for more than `most`
  * of the time.
  */
-export function coresFor(load: { perSecond: number; cpuMs: number }, { waitMs = 10, most = 0.7 } = {}): number {
+export function findCoreCount(load: { perSecond: number; cpuMs: number }, { waitMs = 10, most = 0.7 } = {}): number {
   let cores = Math.max(1, Math.ceil((load.perSecond * load.cpuMs) / 1000 / most));
   while (simulate({ ...load, cores }).p99Ms > waitMs) cores++;
   return cores;

@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import type { SoakHouse } from './open-soak.ts';
+import type { SoakHouse } from './soak-installation.ts';
 
 /** The owner's open page. */
 export interface ChangeStream {

@@ -2,7 +2,7 @@
  * The sum of a metric over all its labels that match, read from the output of /metrics; undefined where it is
  * missing.
  */
-export function figureIn(
+export function readMetric(
   text: string,
   name: string,
   labels: Readonly<Record<string, string>> = {},

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomFrom } from '../chaos/random.ts';
-import { cpuOf } from '../cpu-of.ts';
-import { memoryOf } from '../memory-of.ts';
+import { cpuOf } from '../read-cpu-seconds.ts';
+import { memoryOf } from '../read-memory.ts';
 import { quantile } from '../timings.ts';
 import { openChangeStream } from './change-stream.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { ERRANDS, Refused, WEIGHTS } from './errands.ts';
-import { sessionsOf, type SoakHouse } from './open-soak.ts';
-import { figureIn } from './prometheus.ts';
+import { ERRANDS, Refused, WEIGHTS } from './soak-calls.ts';
+import { sessionsOf, type SoakHouse } from './soak-installation.ts';
+import { readMetric } from './prometheus.ts';
 import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts';
 
 export interface WindowPlan {
@@ -23,7 +23,7 @@ const HEARD_LIMIT_MS = 10_000;
 const PROGRAMS = ['api', 'worker'] as const;
 
 /** One window of the load, and the state of the service at its end; resolves when the last call is answered. */
-export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
+export async function runWindow(house: SoakHouse, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
   const begun = performance.now();
   const before = await cpuSeconds(house);
   const calls: Promise<Call>[] = [];
@@ -107,20 +107,20 @@ async function figuresOf(house: SoakHouse): Promise<Measured> {
     worker: toldBy(worker),
     sessions: await sessionsOf(house),
     jobs: {
-      waiting: figureIn(api, 'onym_jobs_waiting') ?? 0,
-      dead: figureIn(api, 'onym_jobs_dead') ?? 0,
-      behindSeconds: figureIn(api, 'onym_jobs_behind_seconds') ?? 0,
+      waiting: readMetric(api, 'onym_jobs_waiting') ?? 0,
+      dead: readMetric(api, 'onym_jobs_dead') ?? 0,
+      behindSeconds: readMetric(api, 'onym_jobs_behind_seconds') ?? 0,
     },
     databaseMb: size!.mb,
   };
 }
 
 function toldBy(text: string): Told {
-  const lateSeconds = figureIn(text, 'nodejs_eventloop_lag_p99_seconds');
+  const lateSeconds = readMetric(text, 'nodejs_eventloop_lag_p99_seconds');
   return {
     lateMs: lateSeconds === undefined ? undefined : lateSeconds * 1000,
-    connections: figureIn(text, 'onym_database_connections', { state: 'open' }),
-    descriptors: figureIn(text, 'process_open_fds'),
+    connections: readMetric(text, 'onym_database_connections', { state: 'open' }),
+    descriptors: readMetric(text, 'process_open_fds'),
   };
 }
 

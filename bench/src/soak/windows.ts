@@ -70,7 +70,7 @@ export interface End {
 }
 
 /** A service from its start to its end; without an end when the run was interrupted. */
-export interface Life {
+export interface SoakLife {
   windows: Window[];
   end: End | undefined;
 }

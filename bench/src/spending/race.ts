@@ -9,7 +9,7 @@ export interface Race {
 }
 
 /** Number of accepted attempts, of refusals by a limit, and of other results. */
-export interface Taken {
+export interface RaceResult {
   taken: number;
   refused: number;
   broken: string[];
@@ -17,7 +17,7 @@ export interface Taken {
 
 export interface Spenders {
   /** Runs all of them at the same moment; returns the sum of their results. */
-  race(wish: Race): Promise<Taken>;
+  race(wish: Race): Promise<RaceResult>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function openSpenders(environment: Record<string, string>, count: n
         spenders.map((one) => {
           let seen = 0;
           return one.line((line) =>
-            line.startsWith('{"taken') && seen++ === which ? (JSON.parse(line) as Taken) : undefined,
+            line.startsWith('{"taken') && seen++ === which ? (JSON.parse(line) as RaceResult) : undefined,
           );
         }),
       );

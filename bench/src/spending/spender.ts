@@ -6,14 +6,14 @@ import { newId } from '@onym/core';
 import { openHouse } from '@onym/app';
 import { readConfig, transaction } from '@onym/platform';
 import { reserveSpending, SpendingRefused } from '@onym/billing/spending';
-import type { Race, Taken } from './race.ts';
+import type { Race, RaceResult } from './race.ts';
 
 const house = await openHouse(readConfig(process.env), 'spender');
 process.on('message', (race: Race) => void run(race).then((taken) => console.log(JSON.stringify(taken))));
 process.once('disconnect', () => void house.close());
 console.log('ready');
 
-async function run({ tries, ...wish }: Race): Promise<Taken> {
+async function run({ tries, ...wish }: Race): Promise<RaceResult> {
   const outcomes = await Promise.allSettled(Array.from({ length: tries }, () => spend(wish)));
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const broken = failures.filter((reason) => !(reason instanceof SpendingRefused));

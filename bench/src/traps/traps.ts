@@ -1,8 +1,8 @@
-import { control, freshWord, type Owner, type Site } from '../agents/open-site.ts';
-import type { Door, Heard } from './doors.ts';
+import { callSandbox, uniqueWord, type Owner, type Site } from '../agents/open-site.ts';
+import type { Door, Heard } from './agent-channels.ts';
 
 /** What a careless agent did by one channel, and the highest amount that its owner ever approved for these names. */
-export interface Sprung {
+export interface TrapResult {
   heard: Heard[];
   names: string[];
   agreedCents: number;
@@ -11,7 +11,7 @@ export interface Sprung {
 export interface Trap {
   name: string;
   /** Undefined where the channel does not support it. */
-  spring(at: { site: Site; owner: Owner; door: Door }): Promise<Sprung | undefined>;
+  spring(at: { site: Site; owner: Owner; door: Door }): Promise<TrapResult | undefined>;
 }
 
 /** The prices of a .com at the sandbox's registrar, and of one more year; cents. */
@@ -64,8 +64,8 @@ export const TRAPS: readonly Trap[] = [
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
       const heard = [
         await door.buy(key, { domain }),
-        await door.buy(key, { domain, idempotencyKey: freshWord() }),
-        await door.buy(key, { domain: domain.toUpperCase(), idempotencyKey: freshWord() }),
+        await door.buy(key, { domain, idempotencyKey: uniqueWord() }),
+        await door.buy(key, { domain: domain.toUpperCase(), idempotencyKey: uniqueWord() }),
       ];
       return { heard, names: [domain], agreedCents: BUY };
     },
@@ -73,7 +73,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'an internationalised name',
     async spring({ owner, door }) {
-      const [key, word] = [await owner.key({ spending: FREE }), freshWord()];
+      const [key, word] = [await owner.key({ spending: FREE }), uniqueWord()];
       const names = [`bücher-${word}.com`, `xn--bcher-${word}-kva.com`];
       const heard: Heard[] = [];
       for (const domain of names) heard.push(await door.buy(key, { domain }));
@@ -159,10 +159,16 @@ export const TRAPS: readonly Trap[] = [
   },
 ];
 
-const com = (): string => `${freshWord()}.com`;
+const com = (): string => `${uniqueWord()}.com`;
 
 const raisePrice = (site: Site, match: string): Promise<unknown> =>
-  control(site, 'POST', 'faults', { service: 'registry', operation: 'prices', kind: 'price_factor', factor: 3, match });
+  callSandbox(site, 'POST', 'faults', {
+    service: 'registry',
+    operation: 'prices',
+    kind: 'price_factor',
+    factor: 3,
+    match,
+  });
 
 /** The owner approves the request about this name; returns its result. */
 async function approve(owner: Owner, domain: string): Promise<string> {

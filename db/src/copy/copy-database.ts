@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
-import { makeScratchDatabase } from './scratch-database.ts';
-import { sequenceNames, tableShapes, withoutRules, type TableShape } from './shapes.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+import { readSequenceNames, readTableShapes, withoutConstraints, type TableShape } from './shapes.ts';
 
 /** Any number; the same in all programs that copy, and different from the migrator's. */
 const COPY_LOCK = 727_002;
@@ -38,16 +38,16 @@ export interface DatabaseCopy {
  * @throws when the schemas differ, or `signal` is aborted; the copy is then removed
  */
 export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Promise<DatabaseCopy> {
-  const source = await session(sourceUrl);
+  const source = await openSession(sourceUrl);
   try {
     const turn = await source.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [COPY_LOCK]);
     if (!turn.rows[0]!.mine) throw new Error('another drill copies this database');
-    const scratch = await makeScratchDatabase(sourceUrl);
+    const scratch = await createScratchDatabase(sourceUrl);
     // The work in the copy then fails with its own error. The migrator must not be stopped this way, because it would
     // create the database again.
-    const stop = (): void => void scratch.drop().catch(() => {});
+    const dropCopy = (): void => void scratch.drop().catch(() => {});
     const drop = async (): Promise<void> => {
-      signal.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', dropCopy);
       try {
         await scratch.drop();
       } finally {
@@ -57,7 +57,7 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     try {
       await migrate(scratch.url);
       signal.throwIfAborted();
-      signal.addEventListener('abort', stop);
+      signal.addEventListener('abort', dropCopy);
       const { tables, strange } = await copyInto(scratch.url, source);
       return { url: scratch.url, tables, strange, drop, differing: () => differing(scratch.url, tables) };
     } catch (error) {
@@ -75,26 +75,26 @@ interface Copied extends CopiedTable {
 }
 
 async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copied[]; strange: string[] }> {
-  const copy = await session(url);
+  const copy = await openSession(url);
   try {
     await source.query('begin transaction isolation level repeatable read read only');
-    const shapes = await tableShapes(source);
+    const shapes = await readTableShapes(source);
     // From here on no session can change or drop a table that has not been read yet.
     await source.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
     await makePartitions(copy, shapes);
-    const made = new Map((await tableShapes(copy)).map((shape) => [shape.name, shape]));
+    const made = new Map((await readTableShapes(copy)).map((shape) => [shape.name, shape]));
     const known = shapes.filter(({ name }) => made.has(name));
     for (const { name, columns } of known)
       if (columns !== made.get(name)!.columns) throw new Error(`${name} has other columns than the migrations make`);
     const tables: Copied[] = [];
-    await withoutRules(copy, [...made.keys()], async () => {
+    await withoutConstraints(copy, [...made.keys()], async () => {
       await copy.query(`truncate ${[...made.keys()].join(', ')}`);
       for (const { name, columns } of known.filter(({ isPartitioned }) => !isPartitioned)) {
         await pipeline(
           source.query(copyTo(`copy ${name} (${columns}) to stdout`)),
           copy.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
         );
-        tables.push({ name, columns, ...(await digest(source, name, columns)) });
+        tables.push({ name, columns, ...(await digestRows(source, name, columns)) });
       }
       await copySequences(source, copy);
     });
@@ -108,15 +108,15 @@ async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copie
 
 /** Partitions by day that the running service has added since its migrations. */
 async function makePartitions(copy: pg.Client, shapes: readonly TableShape[]): Promise<void> {
-  const there = new Set((await tableShapes(copy)).map(({ name }) => name));
+  const there = new Set((await readTableShapes(copy)).map(({ name }) => name));
   for (const { name, parent, bound } of shapes)
     if (parent !== null && !there.has(name) && there.has(parent))
       await copy.query(`create table ${name} partition of ${parent} ${bound}`);
 }
 
 async function copySequences(source: pg.Client, copy: pg.Client): Promise<void> {
-  const there = new Set(await sequenceNames(source));
-  for (const name of await sequenceNames(copy)) {
+  const there = new Set(await readSequenceNames(source));
+  for (const name of await readSequenceNames(copy)) {
     if (!there.has(name)) continue;
     const { rows } = await source.query<{ at: string; used: boolean }>(
       `select last_value as at, is_called as used from ${name}`,
@@ -126,11 +126,11 @@ async function copySequences(source: pg.Client, copy: pg.Client): Promise<void> 
 }
 
 async function differing(url: string, tables: readonly Copied[]): Promise<string[]> {
-  const copy = await session(url);
+  const copy = await openSession(url);
   try {
     const found: string[] = [];
     for (const { name, columns, rows, digests } of tables) {
-      const now = await digest(copy, name, columns);
+      const now = await digestRows(copy, name, columns);
       if (now.rows !== rows || now.digests !== digests) found.push(name);
     }
     return found;
@@ -139,14 +139,14 @@ async function differing(url: string, tables: readonly Copied[]): Promise<string
   }
 }
 
-async function digest(client: pg.Client, name: string, columns: string): Promise<Omit<CopiedTable, 'name'>> {
+async function digestRows(client: pg.Client, name: string, columns: string): Promise<Omit<CopiedTable, 'name'>> {
   const { rows } = await client.query<Omit<CopiedTable, 'name'>>(
     `select count(*)::float8 as rows, coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)::text as digests from only ${name}`,
   );
   return rows[0]!;
 }
 
-async function session(url: string): Promise<pg.Client> {
+async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill', options: SESSION });
   client.on('error', () => {});
   await client.connect();

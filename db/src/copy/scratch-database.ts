@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /** The comment of each copy. A database without it is never dropped. */
-const MARK = 'a copy of an Onym drill: may be dropped';
+const COPY_COMMENT = 'a copy of an Onym drill: may be dropped';
 /** A database name has at most 63 bytes; our names are nearly always ASCII. */
-const LONGEST_NAME = 57;
+const MAX_NAME_BYTES = 57;
 
 /** An empty database on the server of another one, named after it. */
 export interface ScratchDatabase {
@@ -17,9 +17,9 @@ export interface ScratchDatabase {
  * dropped first, so only one caller at a time may call this.
  * @throws when a database that is not a copy has the name, or the role may not create one
  */
-export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDatabase> {
+export async function createScratchDatabase(sourceUrl: string): Promise<ScratchDatabase> {
   const address = new URL(sourceUrl);
-  const name = `${decodeURIComponent(address.pathname.slice(1)).slice(0, LONGEST_NAME)}_drill`;
+  const name = `${decodeURIComponent(address.pathname.slice(1)).slice(0, MAX_NAME_BYTES)}_drill`;
   const quoted = pg.escapeIdentifier(name);
   address.pathname = `/${encodeURIComponent(name)}`;
   await onServer(sourceUrl, async (client) => {
@@ -27,12 +27,12 @@ export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDat
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
       [name],
     );
-    if (found.rows.some(({ mark }) => mark !== MARK))
+    if (found.rows.some(({ mark }) => mark !== COPY_COMMENT))
       throw new Error(`a database ${name} is there that is no copy of a drill: move it, or drop it by hand`);
     await client.query(`drop database if exists ${quoted} with (force)`);
     await client.query(`create database ${quoted} template template0 encoding 'UTF8'`);
     try {
-      await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(MARK)}`);
+      await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(COPY_COMMENT)}`);
     } catch (error) {
       await client.query(`drop database ${quoted}`);
       throw error;

@@ -36,12 +36,12 @@ const SEQUENCES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${OURS}`;
 
 /** All tables of the database, including those that no migration creates. */
-export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
+export async function readTableShapes(client: pg.Client): Promise<TableShape[]> {
   return (await client.query<TableShape>(TABLES)).rows;
 }
 
 /** All sequences, by quoted name. */
-export async function sequenceNames(client: pg.Client): Promise<string[]> {
+export async function readSequenceNames(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(SEQUENCES)).rows.map(({ name }) => name);
 }
 
@@ -50,7 +50,7 @@ export async function sequenceNames(client: pg.Client): Promise<string[]> {
  * unchanged. Afterwards the keys are created again, which fails if a row refers to a missing one. No other session
  * may use the database.
  */
-export async function withoutRules(
+export async function withoutConstraints(
   client: pg.Client,
   tables: readonly string[],
   work: () => Promise<void>,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { accountFirst } from './account-first.ts';
-import { IN_ONE_PLACE, SPREAD } from './places.ts';
-import { spread } from './spread.ts';
+import { accountFirstStatements } from './account-first.ts';
+import { IN_ONE_PLACE, SPREAD } from './table-placement.ts';
+import { spreadDatabase } from './spread.ts';
 
 // Citus requires of a distributed table: each unique index and foreign key contains the account, there is no trigger,
 // and no reference to a local table.
@@ -19,7 +19,7 @@ beforeAll(async () => {
   scope = await openTestScope();
   client = new pg.Client({ connectionString: scope.config.database.directUrl });
   await client.connect();
-  before = await accountFirst(client);
+  before = await accountFirstStatements(client);
   for (const statement of before) await client.query(statement);
 });
 afterAll(async () => {
@@ -88,21 +88,21 @@ it('references between distributed tables contain the account, and none leads in
 
 it('running it twice has the effect of running it once', async () => {
   expect(before.length).toBeGreaterThan(20);
-  expect(await accountFirst(client)).toEqual([]);
+  expect(await accountFirstStatements(client)).toEqual([]);
 });
 
 it('a migration that replaces the function that merges accounts is corrected by the next onym spread', async () => {
   const proof = new URL('../../../packages/accounts/src/access/proof.sql', import.meta.url);
   await client.query(readFileSync(proof, 'utf8'));
-  const statements = await accountFirst(client);
+  const statements = await accountFirstStatements(client);
   expect(statements).toHaveLength(3);
   for (const statement of statements) await client.query(statement);
-  expect(await accountFirst(client)).toEqual([]);
+  expect(await accountFirstStatements(client)).toEqual([]);
 });
 
 describe('with these keys', () => {
   /** Creates an account with an exported kit and an endpoint with deliveries. */
-  async function settle(mark: string): Promise<string> {
+  async function createSampleAccount(mark: string): Promise<string> {
     const account = `usr_${mark}`;
     const run = (sql: string): Promise<unknown> => ask(sql.replaceAll('?', mark));
     await run(
@@ -144,7 +144,7 @@ describe('with these keys', () => {
   const counts = (account: string): Promise<number[]> => Promise.all(TABLES.map((table) => count(table, account)));
 
   it('a duplicate is refused as before', async () => {
-    await settle('twice');
+    await createSampleAccount('twice');
     await expect(
       ask(
         `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at) values ('exp_2', 'kit_twice', 'usr_twice', 'gpl', 'same', '{}', 'ready', 'text/plain', 'a.gpl', now())`,
@@ -158,7 +158,7 @@ describe('with these keys', () => {
   });
 
   it('a row that refers to one of another account is refused', async () => {
-    await settle('mine');
+    await createSampleAccount('mine');
     await expect(
       ask(
         `insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ('whd_mine', 'usr_twice', now(), 1)`,
@@ -167,7 +167,7 @@ describe('with these keys', () => {
   });
 
   it('rows that belong to an account or a domain are deleted with it, and no others', async () => {
-    const [gone, stays] = [await settle('gone'), await settle('stays')];
+    const [gone, stays] = [await createSampleAccount('gone'), await createSampleAccount('stays')];
     await ask(`delete from domain where name = 'gone.com'`);
     expect(await counts(gone)).toEqual([0, 1, 1, 1, 1, 1, 1]);
     await ask(`delete from account where id = 'usr_gone'`);
@@ -176,7 +176,11 @@ describe('with these keys', () => {
   });
 
   it('merged accounts have the data of both', async () => {
-    const [from, to, other] = [await settle('from'), await settle('to'), await settle('other')];
+    const [from, to, other] = [
+      await createSampleAccount('from'),
+      await createSampleAccount('to'),
+      await createSampleAccount('other'),
+    ];
     await ask('select access_merge_accounts($1, $2)', [from, to]);
     expect([await counts(from), await counts(to), await counts(other)]).toEqual([
       [0, 0, 0, 0, 0, 0, 0],
@@ -190,13 +194,13 @@ describe('with these keys', () => {
 it('a database without Citus is not distributed, and a rehearsal reports the changes and makes none', async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
-  await expect(spread(url)).rejects.toThrow(/no Citus/);
-  const statements = await spread(url, { isRehearsal: true });
+  await expect(spreadDatabase(url)).rejects.toThrow(/no Citus/);
+  const statements = await spreadDatabase(url, { isRehearsal: true });
   expect(statements.filter((statement) => statement.includes('create_distributed_table'))).toHaveLength(SPREAD.length);
   const plain = new pg.Client({ connectionString: url });
   await plain.connect();
   onTestFinished(() => plain.end());
-  expect(await accountFirst(plain)).toEqual(before);
+  expect(await accountFirstStatements(plain)).toEqual(before);
 });
 
 it('docs/scale.md lists the distributed tables and the number of the others', () => {

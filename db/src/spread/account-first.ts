@@ -1,12 +1,6 @@
 import type pg from 'pg';
-import { KEPT_BY_WHO_DID, SPREAD } from './places.ts';
-import {
-  mergeOverNodes,
-  MERGES_OVER_NODES,
-  SET_MERGE_ASIDE,
-  takeAlong,
-  type Reference,
-} from './what-references-did.ts';
+import { KEPT_BY_WHO_DID, SPREAD } from './table-placement.ts';
+import { mergeOverNodes, MERGES_OVER_NODES, SET_MERGE_ASIDE, takeAlong, type Reference } from './reference-triggers.ts';
 
 /** A unique key, as in the catalog. */
 interface Key {
@@ -41,26 +35,26 @@ const REFERENCES = `
  * merges accounts also moves these tables' rows. Empty where it has been done. These statements need no extension:
  * programs work with both kinds of keys.
  */
-export async function accountFirst(client: pg.ClientBase): Promise<string[]> {
+export async function accountFirstStatements(client: pg.ClientBase): Promise<string[]> {
   const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
     (await client.query<R>(sql, [SPREAD])).rows;
   const keys = (await ask<Key>(KEYS)).filter(({ columns }) => !columns.includes('account_id'));
   const references = await ask<Reference>(REFERENCES);
   const hasMerge = (await client.query<{ moves: boolean }>(MERGES_OVER_NODES)).rows[0]!.moves;
   if (keys.length === 0 && references.length === 0 && hasMerge) return [];
-  const isAmongThem = ({ to }: Reference): boolean => SPREAD.includes(to);
+  const isSpread = ({ to }: Reference): boolean => SPREAD.includes(to);
   return [
     ...references.map(({ table, name }) => `alter table ${table} drop constraint "${name}"`),
-    ...keys.flatMap(widened),
-    ...references.filter(isAmongThem).map(ofAccount),
-    ...references.filter((reference) => !isAmongThem(reference)).flatMap(takeAlong),
+    ...keys.flatMap(addAccountToKey),
+    ...references.filter(isSpread).map(referenceWithAccount),
+    ...references.filter((reference) => !isSpread(reference)).flatMap(takeAlong),
     ...(hasMerge ? [] : SET_MERGE_ASIDE),
     mergeOverNodes(SPREAD.filter((table) => !KEPT_BY_WHO_DID.includes(table))),
   ];
 }
 
 /** The same key with the account in front, under the same name. Lookups by a primary key still use it. */
-function widened({ table, name, text, columns, isConstraint }: Key): string[] {
+function addAccountToKey({ table, name, text, columns, isConstraint }: Key): string[] {
   if (!isConstraint) return [`drop index "${name}"`, text.replace(' USING btree (', ' using btree (account_id, ')];
   return [
     `alter table ${table} drop constraint "${name}"`,
@@ -69,6 +63,6 @@ function widened({ table, name, text, columns, isConstraint }: Key): string[] {
   ];
 }
 
-function ofAccount({ table, name, column, to, toColumn, onDelete }: Reference): string {
+function referenceWithAccount({ table, name, column, to, toColumn, onDelete }: Reference): string {
   return `alter table ${table} add constraint "${name}" foreign key (account_id, ${column}) references ${to} (account_id, ${toColumn}) on delete ${onDelete}`;
 }

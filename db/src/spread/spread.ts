@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { accountFirst } from './account-first.ts';
-import { SPREAD } from './places.ts';
+import { accountFirstStatements } from './account-first.ts';
+import { SPREAD } from './table-placement.ts';
 
 /** Rows of the same account are stored on the same node, whatever their table. */
-const together = (table: string): string =>
+const distributeStatement = (table: string): string =>
   `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD[0] ? 'none' : SPREAD[0]}')`;
 
 /** Change notifications are replaced by polling, because nodes run no triggers. */
@@ -11,7 +11,7 @@ const TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass) as text from pg_trigger
   where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text = any($1) order by tgrelid::regclass::text, tgname`;
 
-const STANDING = `
+const ALREADY_SPREAD = `
   select (select count(*)::int from pg_extension where extname = 'citus') as citus,
     (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and application_name like 'onym-%' and backend_type = 'client backend') as programs`;
@@ -29,12 +29,12 @@ export class CannotSpread extends Error {
  * @returns the statements
  * @throws CannotSpread when the database has no Citus, or our programs are connected; Citus' error when it refuses
  */
-export async function spread(directUrl: string, { isRehearsal = false } = {}): Promise<string[]> {
+export async function spreadDatabase(directUrl: string, { isRehearsal = false } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'spread' });
   client.on('error', () => {});
   await client.connect();
   try {
-    const [standing] = (await client.query<{ citus: number; programs: number }>(STANDING)).rows;
+    const [standing] = (await client.query<{ citus: number; programs: number }>(ALREADY_SPREAD)).rows;
     const hasCitus = standing!.citus > 0;
     if (!isRehearsal && !hasCitus)
       throw new CannotSpread('the database has no Citus: create extension citus, and name its nodes');
@@ -43,8 +43,8 @@ export async function spread(directUrl: string, { isRehearsal = false } = {}): P
     const done = hasCitus ? (await client.query<{ name: string }>(DONE)).rows.map(({ name }) => name) : [];
     const left = SPREAD.filter((table) => !done.includes(table));
     const triggers = (await client.query<{ text: string }>(TRIGGERS, [left])).rows.map(({ text }) => text);
-    const keys = [...triggers, ...(await accountFirst(client))];
-    const tables = left.map(together);
+    const keys = [...triggers, ...(await accountFirstStatements(client))];
+    const tables = left.map(distributeStatement);
     if (!isRehearsal) {
       await client.query(['begin', ...keys, 'commit'].join(';\n'));
       for (const statement of tables) await client.query(statement);

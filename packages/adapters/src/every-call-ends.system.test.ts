@@ -3,7 +3,7 @@ import type { DnsBackend, Language, MachineRail, Mailer, Payments, Registrar, St
 import { describe, expect, it, vi } from 'vitest';
 import { openDrippingServer, type DrippingServer } from './dripping-server.fixture.ts';
 import { powerDnsBackend } from './dns/powerdns.ts';
-import { evidenceSources } from './evidence/evidence.ts';
+import { createEvidenceSources } from './evidence/evidence.ts';
 import { languageModel } from './language/model.ts';
 import { silentLog } from './log.ts';
 import { smtpMailer } from './mailer/smtp.ts';
@@ -69,7 +69,7 @@ const REGISTRAR: Asking<Registrar, 'checkLimit' | 'forwardMx' | 'addGraceMs'> = 
   renew: (port) => port.renew({ name, years: 1, costMinor: 1 }, 'key'),
   restoreCost: (port) => port.restoreCost(name),
   restore: (port) => port.restore({ name, costMinor: 1 }, 'key'),
-  deleteNew: (port) => port.deleteNew(name),
+  deleteInGracePeriod: (port) => port.deleteInGracePeriod(name),
   setOptions: (port) => port.setOptions(name, { locked: true }),
   setNameservers: (port) => port.setNameservers(name, ['ns1.example.com']),
   setForward: (port) => port.setForward(name, 'a', 'b@example.com'),
@@ -85,10 +85,10 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
       successUrl: 'https://a.b',
       cancelUrl: 'https://a.b',
     }),
-  cardOfSetup: (port) => port.cardOfSetup('cs_1'),
+  getSetupCard: (port) => port.getSetupCard('cs_1'),
   setDefaultCard: (port) => port.setDefaultCard('cus_1', 'pm_1'),
-  defaultCard: (port) => port.defaultCard('cus_1'),
-  forgetCards: (port) => port.forgetCards('cus_1'),
+  getDefaultCard: (port) => port.getDefaultCard('cus_1'),
+  detachCards: (port) => port.detachCards('cus_1'),
   createIntent: (port) => port.createIntent(intent, 'key'),
   confirmIntent: (port) => port.confirmIntent('pi_1', 'key'),
   askPerson: (port) => port.askPerson({ intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://a.b' }, 'key'),
@@ -114,10 +114,10 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
   endWithPeriod: (port) => port.endWithPeriod('sub_1', true),
   pauseSubscription: (port) => port.pauseSubscription('sub_1'),
   resumeSubscription: (port) => port.resumeSubscription('sub_1'),
-  paymentsOfSubscription: (port) => port.paymentsOfSubscription('sub_1'),
-  usageBilledOf: (port) => port.usageBilledOf('sub_1'),
-  readStanding: (port) => port.readStanding('pi_1'),
-  answerDispute: (port) => port.answerDispute({ disputeId: 'dp_1', evidence }),
+  listSubscriptionPayments: (port) => port.listSubscriptionPayments('sub_1'),
+  getBilledUsage: (port) => port.getBilledUsage('sub_1'),
+  readPaymentState: (port) => port.readPaymentState('pi_1'),
+  submitDisputeEvidence: (port) => port.submitDisputeEvidence({ disputeId: 'dp_1', evidence }),
   ensureMeter: (port) => port.ensureMeter({ meterEvent: 'a', name: 'A' }),
   reportUsage: (port) =>
     port.reportUsage({ meterEvent: 'a', customerId: 'cus_1', count: 1, identifier: 'x', usedAt: at }),
@@ -126,7 +126,7 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
   listCheckouts: (port) => port.listCheckouts(page),
   listSubscriptions: (port) => port.listSubscriptions(page),
   listDisputes: (port) => port.listDisputes(page),
-  usageOf: (port) => port.usageOf({ meterEvent: 'a', customerId: 'cus_1', fromDay: 1, untilDay: 2 }),
+  getUsage: (port) => port.getUsage({ meterEvent: 'a', customerId: 'cus_1', fromDay: 1, untilDay: 2 }),
 };
 
 const order = {
@@ -140,7 +140,7 @@ const order = {
 const RAIL: Asking<MachineRail, 'name' | 'request' | 'readPayload'> = {
   charge: (port) => port.charge({ ...order, token: 'tok_ok' }, 'key'),
   find: (port) => port.find({ orderId: 'ord_1', customerId: 'cus_1' }),
-  forestall: (port) => port.forestall(order, 'key'),
+  preventCharge: (port) => port.preventCharge(order, 'key'),
 };
 const DNS: Asking<DnsBackend, 'provider' | 'nameservers'> = {
   ensureZone: (port) => port.ensureZone(name),
@@ -257,7 +257,7 @@ describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives
     const signal = () => AbortSignal.timeout(TOTAL_MS);
     for (const search of ['brave', 'searxng'] as const) {
       const source = { baseUrl: url, source: 'x' };
-      const { evidence: sources, close } = evidenceSources({
+      const { evidence: sources, close } = createEvidenceSources({
         euipo: { ...source, tokenUrl: url, clientId: 'i', clientSecret: 's' },
         http: { url: `${url}/{name}` },
         search: { kind: search, apiKey: 'k', ...source },

@@ -1,13 +1,13 @@
 import type { Ports } from '@onym/core/ports';
 import type { Closable } from './closable.ts';
 import { powerDnsBackend } from './dns/powerdns.ts';
-import { evidenceSources } from './evidence/evidence.ts';
+import { createEvidenceSources } from './evidence/evidence.ts';
 import { languageModel } from './language/model.ts';
 import { silentLog, type AdapterLog } from './log.ts';
 import { smtpMailer } from './mailer/smtp.ts';
 import { machineRails } from './payments/machine-rails.ts';
 import { stripePayments } from './payments/stripe.ts';
-import { batchedRegistrar } from './registrar/batched.ts';
+import { batchedRegistrar } from './registrar/batched-registrar.ts';
 import { nameComRegistrar } from './registrar/namecom.ts';
 import { systemResolver } from './resolver/system.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -16,7 +16,7 @@ import type { VendorSettings } from './vendor-settings.ts';
 
 export type { AdapterLog } from './log.ts';
 export type { VendorSettings } from './vendor-settings.ts';
-export { vendorProbes, type Probe, type Probed } from './probes.ts';
+export { createVendorProbes, type Probe, type ProbeResult } from './probes.ts';
 
 /**
  * Creates the ports to all vendors. Checks at the registrar are batched, and connections open on first use. Call
@@ -31,7 +31,7 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
   const resolver = systemResolver(settings.resolver);
   const language = languageModel(settings.language);
   const machines = machineRails(settings.payments, settings.rails);
-  const sources = evidenceSources(settings.evidence ?? {});
+  const sources = createEvidenceSources(settings.evidence ?? {});
   return {
     registrar: batchedRegistrar(registrar),
     payments,

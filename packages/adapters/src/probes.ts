@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { randomBytes } from 'node:crypto';
-import { isEncrypted, tryRelay } from './mailer/smtp.ts';
+import { isEncrypted, verifyRelay } from './mailer/smtp.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { VendorSettings } from './vendor-settings.ts';
 
 /** The result of a probe. `remedy` says what to do and is set for every state except ok. */
-export interface Probed {
+export interface ProbeResult {
   state: 'ok' | 'warn' | 'fail';
   note: string;
   remedy?: string;
@@ -15,12 +15,12 @@ export interface Probed {
 export interface Probe {
   name: string;
   /** Takes at most 15 seconds. @throws an error whose message becomes the note of the failure */
-  run(): Promise<Probed>;
+  run(): Promise<ProbeResult>;
   /** What to do if run() throws. */
   remedy: string;
 }
 
-const PATIENCE_MS = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 /** How many seconds the clocks may differ. Event signatures are refused beyond five minutes. */
 const CLOCK_WARN_S = 5;
 const CLOCK_FAIL_S = 120;
@@ -29,7 +29,7 @@ const CLOCK_FAIL_S = 120;
  * Returns a probe for each configured vendor. A probe uses the vendor as the service does, but charges, mails and
  * registers nothing.
  */
-export function vendorProbes(settings: VendorSettings, { livemode }: { livemode: boolean }): Probe[] {
+export function createVendorProbes(settings: VendorSettings, { livemode }: { livemode: boolean }): Probe[] {
   return [
     {
       name: 'mail relay',
@@ -62,8 +62,8 @@ export function vendorProbes(settings: VendorSettings, { livemode }: { livemode:
   ];
 }
 
-async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
-  await tryRelay(mailer);
+async function probeRelay({ mailer }: VendorSettings): Promise<ProbeResult> {
+  await verifyRelay(mailer);
   if (isEncrypted(mailer)) return { state: 'ok', note: 'takes our mail over TLS' };
   return mailer.allowPlain
     ? {
@@ -75,7 +75,7 @@ async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
 }
 
 /** Writes the same bytes every time and removes them, so probes never fill the store. */
-async function probeStore({ storage }: VendorSettings): Promise<Probed> {
+async function probeStore({ storage }: VendorSettings): Promise<ProbeResult> {
   const store = storage.kind === 's3' ? s3Storage(storage) : diskStorage(storage);
   const bytes = Buffer.from('onym doctor was here\n');
   const name = await store.put(bytes);
@@ -86,10 +86,10 @@ async function probeStore({ storage }: VendorSettings): Promise<Probed> {
   return { state: 'ok', note: `${storage.kind}: puts, gets, removes, and knows what it has not` };
 }
 
-async function probeDnsServer({ dns }: VendorSettings): Promise<Probed> {
+async function probeDnsServer({ dns }: VendorSettings): Promise<ProbeResult> {
   const answer = await fetch(`${dns.baseUrl}/api/v1/servers/localhost/zones/doctor.invalid.`, {
     headers: { 'x-api-key': dns.apiKey },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   });
   await answer.body?.cancel();
   if (answer.status === 401 || answer.status === 403) throw new Error('it refuses the key');
@@ -97,7 +97,7 @@ async function probeDnsServer({ dns }: VendorSettings): Promise<Probed> {
   return { state: 'ok', note: 'answers and takes the key' };
 }
 
-async function probeNameserver({ resolver }: VendorSettings, name: string, livemode: boolean): Promise<Probed> {
+async function probeNameserver({ resolver }: VendorSettings, name: string, livemode: boolean): Promise<ProbeResult> {
   const open = (servers: readonly string[] | undefined): Resolver => {
     const one = new Resolver({ timeout: 2000, tries: 2 });
     if (servers?.length) one.setServers(servers);
@@ -131,19 +131,19 @@ async function probeNameserver({ resolver }: VendorSettings, name: string, livem
     : { state: 'ok', note: `answers at ${address}, SOA ${soa.nsname} ${soa.hostmaster}` };
 }
 
-async function probeProcessor({ payments }: VendorSettings, livemode: boolean): Promise<Probed> {
+async function probeProcessor({ payments }: VendorSettings, livemode: boolean): Promise<ProbeResult> {
   const { apiBase = 'https://api.stripe.com', secretKey } = payments;
   const before = Date.now();
   const answer = await fetch(`${apiBase}/v1/customers?limit=1`, {
     headers: { authorization: `Bearer ${secretKey}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   });
   await answer.body?.cancel();
   if (answer.status === 401) throw new Error('it refuses the key');
   if (answer.status === 403) throw new Error('the key may not read customers');
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   const date = Date.parse(answer.headers.get('date') ?? '');
-  const apart = Number.isNaN(date) ? 0 : clockDistance(date / 1000, before / 1000, Date.now() / 1000);
+  const apart = Number.isNaN(date) ? 0 : clockDifferenceSeconds(date / 1000, before / 1000, Date.now() / 1000);
   const kind = secretKey.startsWith('rk_') ? 'restricted ' : '';
   const note = `${kind}${livemode ? 'live' : 'test'} key; clocks ${Math.round(apart)} s apart`;
   if (apart > CLOCK_FAIL_S) throw new Error(`${note}: signed events will be refused; set this machine's clock`);
@@ -153,11 +153,11 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
 }
 
 /** Returns the distance in seconds between a time stated in whole seconds and the interval in which it was stated. */
-function clockDistance(told: number, from: number, to: number): number {
+function clockDifferenceSeconds(told: number, from: number, to: number): number {
   return Math.max(0, told - to, from - (told + 1));
 }
 
-function probeRails({ rails }: VendorSettings): Probed {
+function probeRails({ rails }: VendorSettings): ProbeResult {
   const { sandbox, networkId } = rails;
   if (networkId) return { state: 'ok', note: `payments by shared token${sandbox ? ', and the sandbox' : ''}` };
   return sandbox

@@ -23,11 +23,11 @@ export interface SandboxFault {
 }
 
 export function setFault(fault: SandboxFault): Promise<void> {
-  return askSandbox('faults', fault);
+  return postToSandbox('faults', fault);
 }
 
 /** Sends a command to the sandbox's control API. */
-export async function askSandbox(path: string, json: object): Promise<void> {
+export async function postToSandbox(path: string, json: object): Promise<void> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

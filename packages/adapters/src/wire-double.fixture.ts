@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -17,7 +17,7 @@ export type Reply = { status: number; json?: unknown; text?: string } | 'drop' |
 
 export interface WireDouble {
   url: string;
-  requests: SeenRequest[];
+  requests: RecordedRequest[];
   close(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export interface WireDouble {
  * For tests: a loopback server with scripted responses, so that an adapter can be tested against every response of a
  * vendor.
  */
-export async function openWireDouble(script: (request: SeenRequest, index: number) => Reply): Promise<WireDouble> {
-  const requests: SeenRequest[] = [];
+export async function openWireDouble(script: (request: RecordedRequest, index: number) => Reply): Promise<WireDouble> {
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -60,7 +60,7 @@ export async function openWireDouble(script: (request: SeenRequest, index: numbe
 }
 
 /** Returns a loopback address where no server listens. */
-export async function deadAddress(): Promise<string> {
+export async function unusedAddress(): Promise<string> {
   const double = await openWireDouble(() => 'drop');
   await double.close();
   return double.url;

@@ -1,19 +1,19 @@
 import { droppedLines, timeWaits, type Drawing, type ReplicaAnswer } from '@onym/platform';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { BreakerState } from './break-ports.ts';
-import type { VendorCall } from './watch-ports.ts';
+import type { BreakerState } from './circuit-breakers.ts';
+import type { VendorCall } from './trace-ports.ts';
 
 export interface Metrics {
   /** The metrics of this process; a program adds its own. */
   readonly registry: Registry;
-  vendorCalled(call: VendorCall): void;
+  observeVendorCall(call: VendorCall): void;
   /** Adds metrics of this pool: its connections, and how long callers wait for one. */
-  showPool(name: string, pool: pg.Pool): void;
+  observePool(name: string, pool: pg.Pool): void;
   /** Adds the states of these circuit breakers, read at each scrape. */
-  showBreakers(states: () => BreakerState[]): void;
+  observeBreakers(states: () => BreakerState[]): void;
   /** Returns a function that counts which server answered each read of this kind. */
-  replicaRead(what: string): (by: ReplicaAnswer) => void;
+  replicaReadCounter(what: string): (by: ReplicaAnswer) => void;
 }
 
 /** Metrics of every process: memory and event loop, calls of vendors, database connections. */
@@ -76,8 +76,8 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   return {
     registry,
-    replicaRead: (what) => (answer) => reads.inc({ what, answer }),
-    showBreakers(states) {
+    replicaReadCounter: (what) => (answer) => reads.inc({ what, answer }),
+    observeBreakers(states) {
       new Gauge({
         name: 'onym_vendor_breaker_state',
         help: 'Circuit breaker of vendors by port and kind of operation: 0 closed, 1 half-open, 2 open',
@@ -88,10 +88,10 @@ export function openMetrics(drawing: Drawing): Metrics {
         },
       });
     },
-    showPool(name, pool) {
+    observePool(name, pool) {
       pools.set(name, pool);
       timeWaits(pool, (seconds) => waits.observe({ pool: name }, seconds));
     },
-    vendorCalled: ({ port, operation, outcome, seconds }) => calls.observe({ port, operation, outcome }, seconds),
+    observeVendorCall: ({ port, operation, outcome, seconds }) => calls.observe({ port, operation, outcome }, seconds),
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { inSpan, openSpan } from '@onym/core';
+import { runInSpan, startSpan } from '@onym/core';
 import { openLog } from '@onym/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSpans } from './spans.ts';
@@ -48,8 +48,8 @@ const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 it('a request and its call of a vendor are sent as spans of the trace of the caller, with the ids known to log and vendor', async () => {
   const { url, sent } = await collector();
   const spans = await open(`${url}/`);
-  const request = openSpan(CALLER);
-  const call = inSpan(request, () => openSpan());
+  const request = startSpan(CALLER);
+  const call = runInSpan(request, () => startSpan());
   spans.ended({ span: call, kind: 'call', name: 'registrar.check', seconds: 0.25, failed: true, facts: {} });
   spans.ended({
     span: request,
@@ -59,7 +59,7 @@ it('a request and its call of a vendor are sent as spans of the trace of the cal
     failed: false,
     facts: { 'http.response.status_code': 503 },
   });
-  const own = openSpan();
+  const own = startSpan();
   spans.ended({ span: own, kind: 'job', name: 'orders.advance', seconds: 0, failed: false, facts: {} });
   await spans.close();
 
@@ -93,7 +93,7 @@ it('a request and its call of a vendor are sent as spans of the trace of the cal
 it('a trace that its caller does not sample is not sent', async () => {
   const { url, sent } = await collector();
   const spans = await open(url);
-  const span = openSpan(CALLER.replace(/01$/, '00'));
+  const span = startSpan(CALLER.replace(/01$/, '00'));
   spans.ended({ span, kind: 'request', name: 'GET /', seconds: 0, failed: false, facts: {} });
   await spans.close();
   expect(sent).toEqual([]);
@@ -102,7 +102,7 @@ it('a trace that its caller does not sample is not sent', async () => {
 it('an unreachable collector delays and ends nothing', async () => {
   const spans = await open('http://127.0.0.1:9');
   for (let i = 0; i < 5000; i++)
-    spans.ended({ span: openSpan(), kind: 'job', name: 'a', seconds: 0, failed: false, facts: {} });
+    spans.ended({ span: startSpan(), kind: 'job', name: 'a', seconds: 0, failed: false, facts: {} });
   await spans.close();
 });
 

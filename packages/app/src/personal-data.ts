@@ -2,9 +2,15 @@ import { accessExports, accessNotExported, eraseAccess } from '@onym/accounts/ac
 import { auditExports, eraseAudit } from '@onym/accounts/audit';
 import { billingExports, billingNotExported, endBilling } from '@onym/billing';
 import { dnsExports, dnsNotExported, eraseDns } from '@onym/domains/dns';
-import { domainsExports, domainsNotExported, eraseDomains, withdrawForwards } from '@onym/domains';
-import { eraseKits, filesOfExports, kitsExports } from '@onym/studio/kits';
-import { eraseLanding, filesOfSites, landingExports, landingNotExported, removePages } from '@onym/studio/landing';
+import { domainsExports, domainsNotExported, eraseDomains, deleteForwardsAtRegistrar } from '@onym/domains';
+import { eraseKits, filterFilesInUse, kitsExports } from '@onym/studio/kits';
+import {
+  eraseLanding,
+  filterFilesOfSites,
+  landingExports,
+  landingNotExported,
+  deletePagesOf,
+} from '@onym/studio/landing';
 import { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from '@onym/launches';
 import { ledgerExports, ledgerNotExported } from '@onym/billing/ledger';
 import { eraseLegal, legalExports } from '@onym/studio/legal';
@@ -49,7 +55,7 @@ export const PERSONAL_DATA: PersonalData = {
   },
   stop: endLaunches,
   // First what could charge a card.
-  endAtVendors: [endBilling, removePages, withdrawForwards],
+  endAtVendors: [endBilling, deletePagesOf, deleteForwardsAtRegistrar],
   // Access comes last: its rows say whether anything is left to erase.
   erase: [
     eraseLaunches,
@@ -65,5 +71,5 @@ export const PERSONAL_DATA: PersonalData = {
     eraseAudit,
     eraseAccess,
   ],
-  findReferencedFiles: [filesOfExports, filesOfSites],
+  findReferencedFiles: [filterFilesInUse, filterFilesOfSites],
 };

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from '@onym/platform';
-import { openHouse, type House } from './house.ts';
-import { letGoOfStart } from './let-go-of-start.ts';
-import { nameSourceLines } from './source-lines.ts';
+import { openHouse, type House } from './app.ts';
+import { letGoOfStart } from './release-startup-memory.ts';
+import { nameSourceLines } from './map-stack-traces.ts';
 
 /**
  * Runs a process: reads the configuration, opens the app, calls `start` to begin the work. On SIGTERM, SIGINT or the

@@ -1,7 +1,7 @@
 import type { Config, Logger } from '@onym/platform';
 import type { Spans } from './ended-span.ts';
 
-const NOWHERE: Spans = { ended: () => {}, close: async () => {} };
+const NO_SPANS: Spans = { ended: () => {}, close: async () => {} };
 
 /** Sends spans to the configured collector; without one nothing is loaded or stored. */
 export async function openSpans(
@@ -9,7 +9,7 @@ export async function openSpans(
   program: string,
   log: Logger,
 ): Promise<Spans> {
-  if (!telemetry) return NOWHERE;
+  if (!telemetry) return NO_SPANS;
   const { openOtel } = await import('./otel.ts');
   return openOtel(telemetry, program, log);
 }

@@ -6,7 +6,7 @@ import { transaction } from '@onym/platform';
 import { StorageError } from '@onym/core/ports';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partOfFile, partsOf } from '../../../test/parts.ts';
+import { partOfFile, partsOf } from '../../../test/workspace-modules.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 let scope: TestScope;

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { decideCharge } from '@onym/billing';
 import { endProcesses, startProcess, type Tx } from '@onym/platform';
 import { failPlacedApproval, releaseSpending } from '@onym/billing/spending';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
@@ -44,7 +44,7 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
   if (!first) {
     launch.state = 'done';
     await publishLaunch(tx, launch);
-    await emit(tx, {
+    await emitEvent(tx, {
       accountId: launch.account.id,
       type: 'launch.completed',
       occurrence: `launch.completed:${launch.id}`,
@@ -65,7 +65,7 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
   launch.fault = fault;
   await releaseStackHold(tx, launch);
   await publishLaunch(tx, launch);
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId: launch.account.id,
     type: 'launch.failed',
     occurrence: `launch.failed:${launch.id}:${launch.round}`,

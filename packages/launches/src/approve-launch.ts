@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
@@ -26,7 +26,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
     const { launch } = await startLaunch(scope, asker, launchId, wish);
     // Started meanwhile without this approval: nothing is left to approve.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
-      throw new Fault('conflict', say('plans.thisLaunchIsStateAlready', { state: launch.state }));
+      throw new Fault('conflict', formatSentence('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
     // The approval was answered, or its key was frozen or revoked, at the same moment: that stands.

@@ -1,7 +1,7 @@
 import { requireOpenAccount } from '@onym/accounts/access';
 import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import { advanceLaunch, lockLaunch, stepRows } from './advance-launch.ts';
 import { LaunchStepSchema } from './launch-step.entity.ts';
@@ -35,7 +35,7 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
   await requireOpenAccount(tx, seen.account.id);
   const launch = await lockLaunch(tx, seen.id);
   if (launch.round !== seen.round || !isStartable(launch))
-    throw new Fault('conflict', say('plans.thisLaunchWasStarted'), { details: { status: launch.state } });
+    throw new Fault('conflict', formatSentence('plans.thisLaunchWasStarted'), { details: { status: launch.state } });
   const goesOn = launch.chosen?.domain === choice.domain;
   const purchase = orderId ?? (goesOn ? launch.orderId : null);
   Object.assign(launch, {

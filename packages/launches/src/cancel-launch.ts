@@ -1,5 +1,5 @@
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { withdrawOrder } from '@onym/domains/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
@@ -20,7 +20,7 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
     if (launch.chosen) grantName(principal, launch.chosen.domain);
     if (launch.state === 'canceled') return;
     if (launch.state === 'done')
-      throw new Fault('conflict', say('plans.thisLaunchIsDone'), { details: { status: 'done' } });
+      throw new Fault('conflict', formatSentence('plans.thisLaunchIsDone'), { details: { status: 'done' } });
     await endLaunch(tx, launch);
   });
   return readLaunch(scope, accountId, id);

@@ -1,7 +1,7 @@
 import { toDecimal } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { GapsWire, MissingWire, type Lacks } from '@onym/studio/landing';
-import { drawableText } from '@onym/studio/logos';
+import { drawableTextSchema } from '@onym/studio/logos';
 import { centsAtMost } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/studio/reading';
@@ -19,15 +19,15 @@ const kept = (most: number): z.ZodString =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), say('fields.mustBeTextWithoutNul'));
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), formatSentence('fields.mustBeTextWithoutNul'));
 
 const maxPrice = z.number().min(0).max(1_000_000);
 
 export const PlanInput = z.object({
   description: kept(2000)
-    .refine((text) => /\p{L}/u.test(text), say('fields.needsWords'))
+    .refine((text) => /\p{L}/u.test(text), formatSentence('fields.needsWords'))
     .meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does' }),
-  name: drawableText(64, z.string().trim())
+  name: drawableTextSchema(64, z.string().trim())
     .min(1)
     .optional()
     .meta({ example: 'Tiderow', description: 'A brand or a domain, if you have one: it is offered first' }),
@@ -42,7 +42,7 @@ export const PlanInput = z.object({
     .min(1)
     .max(20)
     .default([...PARTS])
-    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), say('fields.mailNeedsDomain'))
+    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), formatSentence('fields.mailNeedsDomain'))
     .meta({ description: 'Parts to create' }),
   language: LanguageWire,
   contact: PublicContactWire.optional().meta({

@@ -1,6 +1,6 @@
-import { holdsDomain, quoteNames, rememberShown, type Quote } from '@onym/domains';
+import { holdsDomain, quoteNames, recordShownPrices, type Quote } from '@onym/domains';
 import { Fault, readDomainName, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { generateNames } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
 import type { Choice, LaunchWish } from './launch.entity.ts';
@@ -32,8 +32,8 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
   const label = labelOf(text);
   const domains = tlds.map((tld) => readDomainName(label + tld)).flatMap((one) => (one.ok ? [one.name] : []));
   if (!/\p{L}|\p{N}/u.test(text) || domains.length === 0)
-    throw new Fault('invalid_request', say('fields.nameIsNeitherBrand'), {
-      details: { fieldErrors: { name: say('fields.isNeitherBrandThatDomain') } },
+    throw new Fault('invalid_request', formatSentence('fields.nameIsNeitherBrand'), {
+      details: { fieldErrors: { name: formatSentence('fields.isNeitherBrandThatDomain') } },
     });
   return { name: text, domains };
 }
@@ -70,7 +70,7 @@ export async function offerNames(
   });
   const own = new Set(given.map(({ choice }) => choice.domain));
   const choices = [...given, ...thought.filter(({ choice }) => !own.has(choice.domain))].slice(0, MOST);
-  await rememberShown(
+  await recordShownPrices(
     scope,
     accountId,
     choices.flatMap(({ quote }) => quote ?? []),

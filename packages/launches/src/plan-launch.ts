@@ -1,7 +1,7 @@
 import { AccountSchema } from '@onym/accounts/access';
 import { isEntitled } from '@onym/billing';
 import { DAY_MS, Fault, newId, type ProductType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { priceChanged } from '@onym/domains/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
@@ -42,7 +42,7 @@ export async function planLaunch(
     stackPrice(scope, principal, wish),
   ]);
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
-  if (!cheapest) throw new Fault('quote_unavailable', say('plans.noNameIsFree'));
+  if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noNameIsFree'));
   const { maxMinor = Infinity } = wish;
   const choices = offered.filter((choice) => totalOf(wish, choice, stackMinor) <= maxMinor);
   if (choices.length === 0) {

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Choice, LaunchWish } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 
@@ -29,12 +29,12 @@ export function planSteps(
 ): PlanStep[] {
   const details: Record<Part, string> = {
     domain: owned ? `${domain}, which you already own` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
-    kit: say('launches.brandKitForNamePalette', { name }),
-    logos: say('launches.logosForNameInSame', { name }),
-    legal: say('launches.termsPrivacyCookiesRefundsAcceptable'),
+    kit: formatSentence('launches.brandKitForNamePalette', { name }),
+    logos: formatSentence('launches.logosForNameInSame', { name }),
+    legal: formatSentence('launches.termsPrivacyCookiesRefundsAcceptable'),
     site: include.includes('domain')
-      ? say('launches.siteAtDomainWithIts', { domain })
-      : say('launches.siteAtAddressOfOurs'),
+      ? formatSentence('launches.siteAtDomainWithIts', { domain })
+      : formatSentence('launches.siteAtAddressOfOurs'),
     mail: `hello@${domain}, forwarded to you, with MX and SPF`,
   };
   const first = include.find(isStackPart);
@@ -43,7 +43,7 @@ export function planSteps(
     if (step === 'domain') return { step, detail: details.domain, priceMinor, renewalMinor };
     const charged = step === first && stackMinor > 0;
     const detail = charged
-      ? say('launches.withLaunchStack', { held: details[step], parts: shared.join(', ') })
+      ? formatSentence('launches.withLaunchStack', { held: details[step], parts: shared.join(', ') })
       : details[step];
     return { step, detail, priceMinor: charged ? stackMinor : 0, renewalMinor: 0 };
   });

@@ -3,7 +3,7 @@ import { deleteSealedPages } from '@onym/studio/landing';
 import { deleteSealedLegalKits } from '@onym/studio/legal';
 import { deleteSealedLogos } from '@onym/studio/logos';
 import { DAY_MS } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockLaunch, stepRows } from './advance-launch.ts';
 import { findUnpaidLaunches } from './launch.repository.ts';
@@ -38,7 +38,7 @@ const REMOVALS: Readonly<Partial<Record<StepName, Removal>>> = {
 async function removeParts(tx: Tx, launch: Launch): Promise<void> {
   for (const row of await stepRows(tx, launch.id)) {
     if (!(await REMOVALS[row.step]?.(tx, launch.account.id, row.refs))) continue;
-    Object.assign(row, { state: 'canceled', message: say('launches.deletedItWasNeverPaid'), refs: [] });
+    Object.assign(row, { state: 'canceled', message: formatSentence('launches.deletedItWasNeverPaid'), refs: [] });
     const { kitId, logoIds, legalId, landingPageId, siteUrl, ...others } = launch.result;
     launch.result = {
       ...others,

@@ -1,6 +1,6 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
 import { Fault, type FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import {
   askerOfTerms,
   fingerprintOf,
@@ -113,10 +113,10 @@ function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
   const known = [...choices, ...(chosen ? [chosen] : [])];
   const found = known.find(({ name, domain }) => [name.toLowerCase(), domain].includes(word));
   if (found) return found;
-  throw new Fault('invalid_request', say('fields.nameIsNoneOfChoices'), {
+  throw new Fault('invalid_request', formatSentence('fields.nameIsNoneOfChoices'), {
     details: {
       fieldErrors: {
-        name: say('fields.isNoneOfChoicesNames', { names: choices.map(({ domain }) => domain).join(', ') }),
+        name: formatSentence('fields.isNoneOfChoicesNames', { names: choices.map(({ domain }) => domain).join(', ') }),
       },
     },
   });
@@ -131,7 +131,7 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
       details: { status: state },
     });
   if (state === 'planned' && expiresAt <= scope.clock.now())
-    throw new Fault('conflict', say('plans.thisPlanHasExpired'), { details: { status: 'expired' } });
+    throw new Fault('conflict', formatSentence('plans.thisPlanHasExpired'), { details: { status: 'expired' } });
   return true;
 }
 
@@ -252,7 +252,7 @@ async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Pr
   await waitFor(
     scope,
     launch,
-    { for: 'name', message: say('launches.domainWasTakenMeanwhileChoose', { domain }) },
+    { for: 'name', message: formatSentence('launches.domainWasTakenMeanwhileChoose', { domain }) },
     (row) => {
       row.choices = choices;
     },
@@ -272,7 +272,7 @@ async function noteQuestion(scope: Scope, launch: Launch, choice: Choice, error:
   if (!approvalId || !asks.includes(error.code)) return;
   await waitFor(scope, launch, {
     for: 'approval',
-    message: say('launches.ownerHasToSayYes', { name: choice.name }),
+    message: formatSentence('launches.ownerHasToSayYes', { name: choice.name }),
     approvalId,
   });
 }

@@ -1,4 +1,4 @@
-import { registrableOf } from '@onym/core';
+import { registrableDomainOf } from '@onym/core';
 import type { DatabaseConfig } from './database-config.ts';
 import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
 import { rootsOf } from './secrets.ts';
@@ -134,6 +134,6 @@ export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): s
 }
 
 function apart(one: string, other: string): boolean {
-  const [a, b] = [registrableOf(one) ?? one, registrableOf(other) ?? other];
+  const [a, b] = [registrableDomainOf(one) ?? one, registrableDomainOf(other) ?? other];
   return a.toLowerCase() !== b.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { inSpan, openSpan } from '@onym/core';
+import { runInSpan, startSpan } from '@onym/core';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -77,9 +77,9 @@ it('a job that keeps its place stays where it was, one that does not goes to the
 });
 
 it('a job carries the trace of who asked for it beside its payload, and none where there is none', async () => {
-  const span = openSpan('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+  const span = startSpan('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
   const ask = (key: string) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key }));
-  await inSpan(span, () => ask('traced'));
+  await runInSpan(span, () => ask('traced'));
   await ask('untraced');
   const payloadOf = async (key: string): Promise<unknown> =>
     (

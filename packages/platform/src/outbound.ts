@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { lookup as dnsLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
@@ -62,20 +62,22 @@ export function isPublicAddress(ip: string): boolean {
  * @throws BlockedAddress with a reason that is safe to show
  */
 export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
-  if (!URL.canParse(text)) throw new BlockedAddress(say('endpoints.itIsNotUrl'));
+  if (!URL.canParse(text)) throw new BlockedAddress(formatSentence('endpoints.itIsNotUrl'));
   const url = new URL(text);
-  if (url.username || url.password) throw new BlockedAddress(say('endpoints.itCarriesUserName'));
+  if (url.username || url.password) throw new BlockedAddress(formatSentence('endpoints.itCarriesUserName'));
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   const loopback =
     host === 'localhost' ||
     host.endsWith('.localhost') ||
     (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
-  if (url.protocol !== 'https:') throw new BlockedAddress(say('endpoints.itMustStartWithHttps'));
-  if (!['', '443', '8443'].includes(url.port)) throw new BlockedAddress(say('endpoints.onlyPorts443And8443'));
+  if (url.protocol !== 'https:') throw new BlockedAddress(formatSentence('endpoints.itMustStartWithHttps'));
+  if (!['', '443', '8443'].includes(url.port))
+    throw new BlockedAddress(formatSentence('endpoints.onlyPorts443And8443'));
   if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host)))
-    throw new BlockedAddress(say('endpoints.itIsNotPublicAddress'));
-  if (!ipaddr.isValid(host) && !host.includes('.')) throw new BlockedAddress(say('endpoints.itIsNotPublicHost'));
+    throw new BlockedAddress(formatSentence('endpoints.itIsNotPublicAddress'));
+  if (!ipaddr.isValid(host) && !host.includes('.'))
+    throw new BlockedAddress(formatSentence('endpoints.itIsNotPublicHost'));
   return url;
 }
 
@@ -93,7 +95,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
         resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
           if (error) return done(error, []);
           if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address)))
-            return done(new BlockedAddress(say('endpoints.nameResolvesToAddress')), []);
+            return done(new BlockedAddress(formatSentence('endpoints.nameResolvesToAddress')), []);
           return lookupOptions.all
             ? done(null, addresses)
             : (done as (error: null, address: string, family: number) => void)(

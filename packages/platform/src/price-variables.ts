@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES, TIERS } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
 import {
   callMicros,
@@ -109,7 +109,7 @@ function readDollars(
   const units = Number(whole + fraction.padEnd(decimals, '0'));
   const shown = (bound: number): string => (bound / 10 ** decimals).toFixed(decimals);
   if (sign || units < least) return { problem: `at least ${shown(least)}` };
-  return units > most ? { problem: say('fields.atMostN', { n: shown(most) }) } : { value: units };
+  return units > most ? { problem: formatSentence('fields.atMostN', { n: shown(most) }) } : { value: units };
 }
 
 function readLimits(text: string): Read<TierLimits> {

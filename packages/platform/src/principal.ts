@@ -1,8 +1,8 @@
 import {
   Fault,
-  permissionsThatOpen,
+  permissionsGranting,
   readDomainName,
-  rolesThatOpen,
+  rolesGranting,
   type MemberRole,
   type Permission,
   type ProductType,
@@ -170,8 +170,8 @@ export interface Doorkeeper {
 /** Whether this caller may do what the permission stands for; the owner's session may do all. */
 export function allows(principal: Principal, permission: Permission): boolean {
   if (principal.kind === 'session')
-    return principal.member === undefined || rolesThatOpen(permission).includes(principal.member.role);
-  return permissionsThatOpen(permission).some((one) => principal.permissions.includes(one));
+    return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
+  return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
 }
 
 /** The refusal of a key where only a signed-in person will do, with the page where they do it. */
@@ -196,7 +196,7 @@ export function requireOwner(principal: Principal, url: string): void {
 
 /** The refusal of a key, or of a member, that lacks this permission; it names what else would open the door. */
 export function permissionMissing(permission: Permission, principal?: Principal): Fault {
-  const wider = permissionsThatOpen(permission).filter((one) => one !== permission && one !== '*');
+  const wider = permissionsGranting(permission).filter((one) => one !== permission && one !== '*');
   const included = wider.length > 0 ? ` (included in ${wider.join(', ')})` : '';
   const role = principal?.kind === 'session' ? principal.member?.role : undefined;
   const who = role === undefined ? 'This API key lacks' : `Your role in this account, ${role}, lacks`;

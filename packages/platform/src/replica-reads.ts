@@ -8,8 +8,8 @@ import type { Sql } from './sql.ts';
 
 /** The figures of reads at the replica. */
 interface ReplicaFigures {
-  showPool(name: string, pool: pg.Pool): void;
-  replicaRead(what: string): (by: ReplicaAnswer) => void;
+  observePool(name: string, pool: pg.Pool): void;
+  replicaReadCounter(what: string): (by: ReplicaAnswer) => void;
 }
 
 /** Two ways to read at the replica, each with a pool of its own. */
@@ -50,8 +50,8 @@ export function openReplicaReads({
   const open = (what: keyof typeof LIMITS_MS) => {
     const limits = { max: poolSize, patienceMs: 0, limitMs: LIMITS_MS[what] };
     const pool = openPool({ url: replicaUrl, name: `onym-${name}-${what}`, log: quiet, ...limits });
-    metrics.showPool(`replica_${what}`, pool);
-    const answered = metrics.replicaRead(what);
+    metrics.observePool(`replica_${what}`, pool);
+    const answered = metrics.replicaReadCounter(what);
     return { pool, sql: openReplica({ primary, neededMark, pool, prepared, log: log.child({ what }), answered }) };
   };
   const [sites, lists] = [open('sites'), open('lists')];

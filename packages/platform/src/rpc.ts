@@ -1,7 +1,7 @@
 import 'zod-openapi';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { Fault, type FaultCode, type Permission } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, overageFault, writeAllowance } from './allowance-headers.ts';
@@ -118,7 +118,7 @@ export type ProcedureMeta = OpenApiMeta<{
 
 z.config({
   customError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? say('fields.required') : undefined,
+    issue.code === 'invalid_type' && issue.input === undefined ? formatSentence('fields.required') : undefined,
 });
 
 const t = initTRPC

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { Fault, type FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { isDatabaseAway } from './database-away.ts';
@@ -16,7 +16,7 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (error instanceof Fault) return error;
   // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
   if (isUntranslatable(error))
-    return new Fault('invalid_request', say('fields.requestContainsCharacterThatCannot'), { cause: error });
+    return new Fault('invalid_request', formatSentence('fields.requestContainsCharacterThatCannot'), { cause: error });
   if (isDatabaseAway(error)) return databaseAway(error);
   if (!(error instanceof TRPCError))
     return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
@@ -31,7 +31,7 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
   if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
   return status < 500
-    ? new Fault('invalid_request', say('fields.requestCouldNotBeRead'), { cause })
+    ? new Fault('invalid_request', formatSentence('fields.requestCouldNotBeRead'), { cause })
     : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 

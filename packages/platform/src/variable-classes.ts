@@ -1,4 +1,4 @@
-import { registrableOf } from '@onym/core';
+import { registrableDomainOf } from '@onym/core';
 import ipaddr from 'ipaddr.js';
 import { readDatabaseAddress } from './database-address.ts';
 import { isPlaceholder } from './placeholder.ts';
@@ -114,5 +114,5 @@ function hostNames(text: string): string[] {
 }
 
 function isPublicName(name: string): boolean {
-  return registrableOf(name.replace(/\.$/, '')) !== undefined;
+  return registrableDomainOf(name.replace(/\.$/, '')) !== undefined;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sdkTypes } from '../../../scripts/sdk-types.ts';
+import { renderSdkTypes } from '../../../scripts/sdk-types.ts';
 import { OPERATIONS } from './generated/document.ts';
 
 const here = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-const document = JSON.parse(here('../../../apps/api/test/openapi.json')) as Parameters<typeof sdkTypes>[0];
+const document = JSON.parse(here('../../../apps/api/test/openapi.json')) as Parameters<typeof renderSdkTypes>[0];
 
 it('the generated client matches the document: node scripts/sdk-types.ts writes it', () => {
-  expect(here('generated/document.ts') === sdkTypes(document)).toBe(true);
+  expect(here('generated/document.ts') === renderSdkTypes(document)).toBe(true);
 });
 
 it('every operation that charges has an Idempotency-Key', () => {

@@ -5,7 +5,12 @@ export type List<Page, Item> = Promise<Page> & AsyncIterable<Item>;
  * Wraps a paginated list, whose pages have their items under `items`. Requests the first page at once, the others
  * when they are reached.
  */
-export function listOf<K extends string, Item, Cursor, Page extends { nextCursor: Cursor | null } & Record<K, Item[]>>(
+export function paginate<
+  K extends string,
+  Item,
+  Cursor,
+  Page extends { nextCursor: Cursor | null } & Record<K, Item[]>,
+>(
   items: K,
   page: (cursor: Cursor | undefined) => Promise<Page & { nextCursor: Cursor | null } & Record<K, Item[]>>,
   from?: Cursor,

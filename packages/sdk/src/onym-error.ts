@@ -53,7 +53,7 @@ export class OnymError extends Error {
 }
 
 /** Reads the error in a response. A response that is not Onym's (a proxy's page) is `unexpected_answer`. */
-export async function refusalOf(answer: Response, idempotencyKey: string | null): Promise<OnymError> {
+export async function errorFromResponse(answer: Response, idempotencyKey: string | null): Promise<OnymError> {
   const details = bodyOf(await answer.text().catch(() => ''));
   const { error, code, requestId, retryable, moneyMoved } = details;
   return new OnymError(typeof error === 'string' ? error : `The answer was ${answer.status}.`, {

@@ -1,4 +1,4 @@
-import { account, approvals, device, openDoors, orders, webhookEndpoints } from './resources/account.ts';
+import { account, approvals, device, publicEndpoints, orders, webhookEndpoints } from './resources/account.ts';
 import { brandKits, landingPages, legal, logos, names } from './resources/brand.ts';
 import { dns, domains, emailForwards } from './resources/domains.ts';
 import { launches } from './resources/launches.ts';
@@ -22,7 +22,7 @@ export class Onym {
   readonly landingPages: ReturnType<typeof landingPages>;
   readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
   readonly account: ReturnType<typeof account>;
-  readonly open: ReturnType<typeof openDoors>;
+  readonly open: ReturnType<typeof publicEndpoints>;
   readonly device: ReturnType<typeof device>;
 
   /** @throws TypeError for an invalid baseUrl */
@@ -41,7 +41,7 @@ export class Onym {
     this.landingPages = landingPages(transport);
     this.webhookEndpoints = webhookEndpoints(transport);
     this.account = account(transport);
-    this.open = openDoors(transport);
+    this.open = publicEndpoints(transport);
     this.device = device(transport);
   }
 }

@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operations } from './generated/document.ts';
-import { OnymError, refusalOf } from './onym-error.ts';
+import { OnymError, errorFromResponse } from './onym-error.ts';
 
 export interface OnymOptions {
   /** Without it only `onym.open` and `onym.device` work. */
@@ -63,7 +63,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
     const { method, path, repeatable = false } = OPERATIONS[operation];
     const { path: names = {}, query = {}, body } = parts as { path?: object; query?: object; body?: unknown };
     const idempotencyKey = repeatable ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
-    const url = `${site}${filled(path, names)}${queryText(query)}`;
+    const url = `${site}${fillPath(path, names)}${queryText(query)}`;
     const headers = {
       accept: 'application/json, text/event-stream',
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
@@ -87,7 +87,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
         });
         if (answer.ok) return await read(answer);
         told = answer.headers.get('retry-after');
-        failure = await refusalOf(answer, idempotencyKey);
+        failure = await errorFromResponse(answer, idempotencyKey);
       } catch (cause) {
         options.signal?.throwIfAborted();
         failure = new OnymError(patience?.aborted ? `No answer within ${timeoutMs} ms.` : 'The connection failed.', {
@@ -99,7 +99,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
           cause,
         });
       }
-      const waitMs = waitFor(told, tried);
+      const waitMs = retryDelayMs(told, tried);
       const mayRepeat = method !== 'POST' || repeatable || failure.status === 429 || failure.status === 503;
       if (tried >= maxRetries || !failure.retryable || !mayRepeat || waitMs > LONGEST_WAIT_MS) throw failure;
       await pause(waitMs, options.signal);
@@ -125,7 +125,7 @@ function siteOf(baseUrl: string): string {
 }
 
 /** @throws TypeError for a missing part: an empty one would be another operation */
-function filled(path: string, names: object): string {
+function fillPath(path: string, names: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (names as Record<string, unknown>)[name];
     if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
@@ -145,7 +145,7 @@ function queryText(query: object): string {
  * Milliseconds to wait: Retry-After (RFC 9110, 10.2.3) in seconds or as a date; otherwise exponential back-off with
  * jitter.
  */
-function waitFor(told: string | null, tried: number): number {
+function retryDelayMs(told: string | null, tried: number): number {
   const seconds = Number(told ?? Number.NaN);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const until = Date.parse(told ?? '') - Date.now();

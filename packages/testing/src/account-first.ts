@@ -1,10 +1,10 @@
-import { accountFirst } from '@onym/db';
+import { accountFirstStatements } from '@onym/db';
 import pg from 'pg';
 
 /** Makes the keys of a database begin with the account, as `onym spread` does. */
 export async function setAccountFirst(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query((await accountFirst(client)).join(';\n'));
+  await client.query((await accountFirstStatements(client)).join(';\n'));
   await client.end();
 }

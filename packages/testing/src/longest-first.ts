@@ -11,7 +11,7 @@ const LONG = [
   'dashboard.browser.test.ts',
   'dashboard-domain.browser.test.ts',
   'dashboard-trouble.browser.test.ts',
-  'dashboard-made.browser.test.ts',
+  'dashboard-generated.browser.test.ts',
 ];
 
 /**

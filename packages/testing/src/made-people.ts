@@ -116,8 +116,8 @@ export async function makeCard(
   });
   const page = await type(url);
   if (page.status !== 303) throw new Error(`the hosted page answered ${page.status}`);
-  const saved = (await payments.cardOfSetup(sessionId))!;
+  const saved = (await payments.getSetupCard(sessionId))!;
   await payments.setDefaultCard(customerId, saved.paymentMethodId);
-  const card = await payments.defaultCard(customerId);
+  const card = await payments.getDefaultCard(customerId);
   await houseRows(CUSTOMER, [id, customerId, saved.paymentMethodId, card?.brand ?? null, card?.last4 ?? null]);
 }

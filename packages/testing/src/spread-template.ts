@@ -1,4 +1,4 @@
-import { spread } from '@onym/db';
+import { spreadDatabase } from '@onym/db';
 import { databaseUrl } from '@onym/local/postgres';
 import pg from 'pg';
 
@@ -11,7 +11,7 @@ export async function spreadTemplate(url: string): Promise<void> {
   await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
   await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', true)`, [hostname, Number(port)]);
   await client.end();
-  await spread(url);
+  await spreadDatabase(url);
   const name = pathname.slice(1);
   const outside = new pg.Client({ connectionString: databaseUrl(url, 'postgres') });
   await outside.connect();

@@ -11,7 +11,7 @@ const BODY_LIMIT = '16kb';
  * clients cannot.
  */
 export function createAuth(sessions: Sessions): RequestHandler[] {
-  const handle = toNodeHandler(async (request) => keepingSession(request, await sessions.handler(request)));
+  const handle = toNodeHandler(async (request) => withoutSessionEnd(request, await sessions.handler(request)));
   const serve: RequestHandler = (req, res, next) => {
     const { address, requestId } = factsOf(req);
     Object.assign(req.headers, { [PEER_HEADER]: address, [REQUEST_HEADER]: requestId });
@@ -26,7 +26,7 @@ export function createAuth(sessions: Sessions): RequestHandler[] {
  * that it does not find, so a late response to a GET with the old session would otherwise clear the cookie of a new
  * one.
  */
-function keepingSession(request: globalThis.Request, answer: Response): Response {
+function withoutSessionEnd(request: globalThis.Request, answer: Response): Response {
   if (request.method !== 'GET') return answer;
   const cookies = answer.headers.getSetCookie();
   const kept = cookies.filter((cookie) => !/; *max-age=0\b/i.test(cookie));

@@ -8,7 +8,7 @@ export interface ByteRange {
  * Parses the one requested range (RFC 9110 section 14.2). Undefined means the whole file: no range, several, or an
  * invalid one, all of which a server may ignore.
  */
-export function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
   if (first === '' && last === '') return undefined;

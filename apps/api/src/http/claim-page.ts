@@ -1,9 +1,9 @@
-import { claimAccount, passwordProblem, readClaim, type Sessions } from '@onym/accounts/access';
+import { claimAccount, findPasswordProblem, readClaim, type Sessions } from '@onym/accounts/access';
 import { Fault, escapeHtml } from '@onym/core';
 import type { House } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
-import { formDoor, formField, passwordForm, sendForm } from './form-page.ts';
+import { formHandler, formField, passwordForm, sendForm } from './form-page.ts';
 
 const PATH = '/claim/:token';
 const DOOR = { door: 'claim', perMinute: 20 };
@@ -17,7 +17,7 @@ export function createClaimPage(house: House, sessions: Sessions): Router {
 
   pages.get(
     PATH,
-    formDoor(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(house, DOOR, async ({ scope, req, res }) => {
       const person = await readClaim(scope, String(req.params['token']));
       if (!person) return sendEnded(res);
       sendClaim(res, 200, person.email);
@@ -27,12 +27,12 @@ export function createClaimPage(house: House, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formDoor(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(house, DOOR, async ({ scope, req, res }) => {
       const token = String(req.params['token']);
       const person = await readClaim(scope, token);
       if (!person) return sendEnded(res);
       const password = formField(req, 'password');
-      const problem = passwordProblem(password, person.email);
+      const problem = findPasswordProblem(password, person.email);
       if (problem) return sendClaim(res, 400, person.email, problem.message);
       try {
         const { email } = await claimAccount(scope, sessions, token, password);

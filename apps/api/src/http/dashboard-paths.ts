@@ -1,5 +1,5 @@
 /**
- * The paths of the dashboard's pages, the same as in its router (apps/dashboard/src/router.tsx; test/house.test.ts
+ * The paths of the dashboard's pages, the same as in its router (apps/dashboard/src/router.tsx; test/repository.test.ts
  * compares).
  */
 export const DASHBOARD_PATHS = [

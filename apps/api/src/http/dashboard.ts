@@ -7,11 +7,11 @@ import { isOperator, type Sessions } from '@onym/accounts/access';
 import type { House } from '@onym/app';
 import type { RequestScope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
-import { webHeaders } from '../context.ts';
+import { cookieHeaders } from '../context.ts';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
-import { asElement, firstAnswers, pageAt } from './first-answers.ts';
-import { PAGE_POLICY } from './introduce.ts';
-import { fetchAlong } from './page-files.ts';
+import { asElement, firstAnswers, pageAt } from './prefetched-results.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
+import { fetchAlong } from './preload-links.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
@@ -45,23 +45,23 @@ export function createDashboard(
   dashboard.use(express.static(DIST, { index: false, maxAge: '1h' }));
   dashboard.get(['/admin', '/admin/{*path}'], async (req, res, next) => {
     if (!prefersHtml(req) || !existsSync(page)) return next();
-    const user = await sessions.who(webHeaders(req));
+    const user = await sessions.who(cookieHeaders(req));
     if (!user || (await isOperator(house.scope(), user.id))) return next();
-    send(res, 404);
+    sendPage(res, 404);
   });
   dashboard.get([...DASHBOARD_PATHS], async (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
     const answers = req.headers.cookie ? await firstAnswers(req.path, () => createContext({ req })) : [];
-    if (answers.length > 0) await sendWith(res, `${await fetchAlong(DIST, pageAt(req.path))}${asElement(answers)}`);
-    else send(res, 200);
+    if (answers.length > 0) await sendPageWith(res, `${await fetchAlong(DIST, pageAt(req.path))}${asElement(answers)}`);
+    else sendPage(res, 200);
   });
   dashboard.get('/{*path}', (req, res, next) => {
     if (isFile(req.path) || !prefersHtml(req) || !existsSync(page)) return next();
-    send(res, 404);
+    sendPage(res, 404);
   });
   return dashboard;
 
-  function send(res: Response, status: number): void {
+  function sendPage(res: Response, status: number): void {
     res.status(status);
     res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('Content-Security-Policy', policy);
@@ -69,7 +69,7 @@ export function createDashboard(
   }
 
   /** Sends the page for one user at one moment; it must not be cached. */
-  async function sendWith(res: Response, elements: string): Promise<void> {
+  async function sendPageWith(res: Response, elements: string): Promise<void> {
     const html = await readFile(page, 'utf8');
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Security-Policy', policy);

@@ -11,7 +11,7 @@ export function referencePage(document: OpenApiDocument, publicUrl: string): str
       .filter(({ operation }) => operation.tags?.includes(name))
       .map(
         ({ path, method, operation }) =>
-          `<tr id="${escapeHtml(operation.operationId)}"><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(operation.summary ?? '')}</td><td class="quiet">${needOf(operation.security, operation['x-required-permission'])}</td></tr>`,
+          `<tr id="${escapeHtml(operation.operationId)}"><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(operation.summary ?? '')}</td><td class="quiet">${credentialCell(operation.security, operation['x-required-permission'])}</td></tr>`,
       );
     return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div>`;
   });
@@ -37,7 +37,7 @@ export function errorsPage(): string {
   );
 }
 
-function needOf(security: unknown, permission: string | undefined): string {
+function credentialCell(security: unknown, permission: string | undefined): string {
   if (!Array.isArray(security) || security.length === 0) return 'open';
   if (permission) return `key with ${escapeHtml(permission)}`;
   return security.some((way: object) => 'apiKey' in way) ? 'any key' : 'session';

@@ -3,7 +3,7 @@ import express, { type Router } from 'express';
 import { createInteractiveDocs } from './interactive-docs.ts';
 
 /** Paths that may serve something generated from the contract. */
-const MADE =
+const GENERATED_PATHS =
   /^\/(?:docs[./].*|llms.*|(?:api\/v1\/)?openapi\.json|robots\.txt|sitemap\.xml|\.well-known\/.*|mcp\/server-card)\/?$/i;
 
 /**
@@ -20,8 +20,8 @@ export function createDocs(house: House): Router {
     next();
   });
   docs.use(createInteractiveDocs());
-  docs.get(MADE, async (req, res, next) => {
-    made ??= import('./made-docs.ts').then(({ makeDocs }) => makeDocs(publicUrl, rails));
+  docs.get(GENERATED_PATHS, async (req, res, next) => {
+    made ??= import('./contract-docs.ts').then(({ makeDocs }) => makeDocs(publicUrl, rails));
     (await made)(req, res, next);
   });
   return docs;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { House } from '@onym/app';
-import { kitStands, readExportFile, readVisual, type NamedFile } from '@onym/studio/kits';
+import { kitExists, readExportFile, readVisual, type NamedFile } from '@onym/studio/kits';
 import { Fault, notFound } from '@onym/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';
-import { MethodNotAllowed } from './answer.ts';
-import { openMisses, WAIT } from './misses.ts';
+import { MethodNotAllowed } from './responses.ts';
+import { openMisses, WAIT } from './lookup-limiter.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** Cache size: a kit's pictures take up to a second to draw and never change. */
@@ -46,7 +46,7 @@ export function createFiles(house: House): Router {
     const key = `${kitId}/${picture}`;
     const file = await found(req, async () => {
       const known = drawn.get(key);
-      return known && (await kitStands(scope, kitId)) ? known : readVisual(scope, kitId, picture);
+      return known && (await kitExists(scope, kitId)) ? known : readVisual(scope, kitId, picture);
     });
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');

@@ -1,11 +1,11 @@
-import { takeAddress, PASSWORD_MAX, PASSWORD_MIN } from '@onym/accounts/access';
+import { countAddressCall, PASSWORD_MAX, PASSWORD_MIN } from '@onym/accounts/access';
 import { escapeHtml, Fault } from '@onym/core';
 import type { House } from '@onym/app';
 import { Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { factsOf, scopeFor } from '../context.ts';
 import { sheetPage } from './html-page.ts';
-import { PAGE_POLICY } from './introduce.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
 import { isForeign } from './same-origin.ts';
 
 const STYLE = `
@@ -28,7 +28,7 @@ export interface FormVisit {
  * no forms posted by foreign pages.
  * @throws Fault forbidden
  */
-export function formDoor(
+export function formHandler(
   house: House,
   { door, perMinute }: { door: string; perMinute: number },
   serve: (visit: FormVisit) => Promise<void>,
@@ -37,7 +37,7 @@ export function formDoor(
   return async (req, res) => {
     const scope = scopeFor(house, req);
     const reply = new Reply();
-    const { allowed, allowance } = await takeAddress(scope, door, factsOf(req).address, perMinute);
+    const { allowed, allowance } = await countAddressCall(scope, door, factsOf(req).address, perMinute);
     writeAllowance(reply, allowance, scope.clock.wall());
     res.setHeader('Cache-Control', 'no-store');
     // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
@@ -106,7 +106,7 @@ export function formFields(req: Request, name: string): string[] {
  * Validates a redirect target: returns a path on our own site, otherwise undefined, so that nobody is redirected
  * elsewhere.
  */
-export function ownPath(publicUrl: string, given: unknown): string | undefined {
+export function toOwnPath(publicUrl: string, given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 2048 || !URL.canParse(given, publicUrl)) return undefined;
   const url = new URL(given, publicUrl);
   if (url.origin !== new URL(publicUrl).origin || url.username || url.password) return undefined;

@@ -4,7 +4,7 @@ import { Fault } from '@onym/core';
 import { livingWorkers, requireRoomToGrow } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';
-import { tellFigures } from './figures.ts';
+import { tellFigures } from './installation-metrics.ts';
 
 export interface Health {
   router: Router;
@@ -13,7 +13,7 @@ export interface Health {
   /** Times every request by its route. */
   measure: RequestHandler;
   /** From now on /readyz fails: the process is shutting down. */
-  leave(): void;
+  markUnready(): void;
 }
 
 /**
@@ -89,7 +89,7 @@ export function createHealth(house: House): Health {
       );
       next();
     },
-    leave() {
+    markUnready() {
       leaving = true;
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express, { type Router } from 'express';
-import { PAGE_POLICY } from './introduce.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
 
 const BUNDLE = '/docs/assets/scalar-1.72.1.js';
 const BUNDLE_FILE = path.join(

@@ -15,7 +15,7 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = B
  * @param bytes JSON in UTF-8
  * @throws Fault invalid_request
  */
-export function refuseDeepJson(bytes: Uint8Array): void {
+export function rejectDeepJson(bytes: Uint8Array): void {
   let depth = 0;
   let inText = false;
   for (let at = 0; at < bytes.length; at++) {

@@ -5,7 +5,7 @@ import { factsOf } from '../context.ts';
 
 const PATH_MAX = 255;
 /** nginx's status for a client that closed the connection before the response began. */
-const GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Logs every finished request by its route, because the path itself may contain a secret. Also records every call of
@@ -17,7 +17,7 @@ export function logCalls({ clock, log: lines, spans }: House, log: RequestLog): 
     const at = clock.now();
     res.once('close', () => {
       const { requestId, span, caller, code } = factsOf(req);
-      const status = res.headersSent ? res.statusCode : GONE;
+      const status = res.headersSent ? res.statusCode : CLIENT_CLOSED_REQUEST;
       const durationMs = Math.round(performance.now() - begun);
       const route = req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other';
       const keyId = caller?.kind === 'key' ? caller.keyId : null;

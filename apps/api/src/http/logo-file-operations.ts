@@ -1,7 +1,7 @@
 import { FAULTS, type FaultCode } from '@onym/core';
 import type { OpenApiDocument } from './openapi-document.ts';
-import { refusalResponse } from './refusal-response.ts';
-import { headers } from './response-headers.ts';
+import { refusalResponse } from './error-response.ts';
+import { responseHeaders } from './response-headers.ts';
 
 const VARIANT = {
   type: 'string',
@@ -10,7 +10,7 @@ const VARIANT = {
 };
 const WIDTH = { type: 'integer', minimum: 16, maximum: 2048, default: 1024 };
 
-export const LOGO_FILE_REFUSALS: readonly FaultCode[] = [
+export const LOGO_FILE_ERRORS: readonly FaultCode[] = [
   'invalid_request',
   'entitlement_required',
   'not_found',
@@ -51,18 +51,21 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
     responses: {
       200: {
         description: 'The picture; it never changes, so it can be cached',
-        headers: headers(),
+        headers: responseHeaders(),
         content: { [mediaType]: picture },
       },
       206: {
         description: 'The requested range',
-        headers: headers({ always: ['Content-Range'] }),
+        headers: responseHeaders({ always: ['Content-Range'] }),
         content: { [mediaType]: picture },
       },
-      304: { description: 'Not modified', headers: headers() },
-      416: { description: 'The range is beyond the end of the file', headers: headers({ always: ['Content-Range'] }) },
+      304: { description: 'Not modified', headers: responseHeaders() },
+      416: {
+        description: 'The range is beyond the end of the file',
+        headers: responseHeaders({ always: ['Content-Range'] }),
+      },
       ...Object.fromEntries(
-        LOGO_FILE_REFUSALS.map((code) => [FAULTS[code].status, refusalResponse(FAULTS[code].status, [code])]),
+        LOGO_FILE_ERRORS.map((code) => [FAULTS[code].status, refusalResponse(FAULTS[code].status, [code])]),
       ),
     },
   };

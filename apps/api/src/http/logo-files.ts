@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { takeAddress } from '@onym/accounts/access';
-import { logoStands, openLogoFile, readFileWish, type FileKind } from '@onym/studio/logos';
+import { countAddressCall } from '@onym/accounts/access';
+import { logoExists, drawLogoFile, parseLogoFileQuery, type FileKind } from '@onym/studio/logos';
 import { limitFault } from '@onym/platform';
 import type { House } from '@onym/app';
 import express, { type Router } from 'express';
@@ -11,7 +11,7 @@ import { sendBytes } from './send-bytes.ts';
 const PER_MINUTE = 600;
 const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
 /** Number of cached drawings, so that a page full of them is drawn once. */
-const KEPT = 256;
+const CACHED_DRAWINGS = 256;
 
 /**
  * GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so caches may
@@ -19,21 +19,21 @@ const KEPT = 256;
  */
 export function createLogoFiles(house: House): Router {
   const { publicUrl } = house.config.settings;
-  const kept = new LRUCache<string, Buffer>({ max: KEPT });
+  const kept = new LRUCache<string, Buffer>({ max: CACHED_DRAWINGS });
   const files = express.Router({ caseSensitive: true });
 
   files.get('/api/v1/logos/:file', async (req, res, next) => {
     const [, id, kind] = /^(.*)\.(svg|png)$/s.exec(req.params.file) ?? [];
     if (id === undefined) return next();
     const scope = house.scope();
-    const { allowed, allowance } = await takeAddress(scope, 'logo-files', factsOf(req).address, PER_MINUTE);
+    const { allowed, allowance } = await countAddressCall(scope, 'logo-files', factsOf(req).address, PER_MINUTE);
     if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), publicUrl);
 
     const { variant, width } = req.query;
-    const form = readFileWish(kind as FileKind, { variant, width });
+    const form = parseLogoFileQuery(kind as FileKind, { variant, width });
     const key = JSON.stringify([id, kind, form]);
     const known = kept.get(key);
-    const bytes = known && (await logoStands(scope, id)) ? known : await openLogoFile(scope, id, form);
+    const bytes = known && (await logoExists(scope, id)) ? known : await drawLogoFile(scope, id, form);
     kept.set(key, bytes);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     sendBytes(req, res, bytes, etag, {

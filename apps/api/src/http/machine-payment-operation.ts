@@ -4,8 +4,8 @@ import { PAYMENT_PROBLEMS } from '@onym/core/payment-auth';
 import type { Operation } from './openapi-document.ts';
 import { faultSchema } from './fault-schemas.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';
-import { refusalResponse } from './refusal-response.ts';
-import { COUNTED, headers } from './response-headers.ts';
+import { refusalResponse } from './error-response.ts';
+import { RATE_LIMIT_HEADERS, responseHeaders } from './response-headers.ts';
 
 export const MACHINE_PAYMENT_PATH = '/domains/buy/mpp';
 
@@ -19,7 +19,7 @@ export const MACHINE_PAYMENT_STATUS: Readonly<Partial<Record<FaultCode, number>>
 };
 
 /** Every error except those of the payment itself. */
-export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
+export const MACHINE_PAYMENT_ERRORS: readonly FaultCode[] = [
   'order_under_review',
   'invalid_domain',
   'years_unsupported',
@@ -54,7 +54,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
   const responses: Operation['responses'] = {
     200: {
       description: 'Bought: the receipt is in Payment-Receipt, and the owner is emailed',
-      headers: headers({ always: [...COUNTED, 'Payment-Receipt'] }),
+      headers: responseHeaders({ always: [...RATE_LIMIT_HEADERS, 'Payment-Receipt'] }),
       content: {
         'application/json': {
           schema: {
@@ -85,7 +85,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     402: {
       description:
         'Payment is required, or the credential was refused: nothing was charged. One challenge per payment method.',
-      headers: headers({ always: [...COUNTED, 'WWW-Authenticate'] }),
+      headers: responseHeaders({ always: [...RATE_LIMIT_HEADERS, 'WWW-Authenticate'] }),
       content: Object.fromEntries(
         ['application/json', 'application/problem+json'].map((type) => [
           type,
@@ -96,7 +96,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     502: {
       description:
         'The registry refused after the payment. `refunded` is true if the payment was refunded or the refund is pending; otherwise an operator handles it.',
-      headers: headers({ always: COUNTED }),
+      headers: responseHeaders({ always: RATE_LIMIT_HEADERS }),
       content: {
         'application/json': {
           schema: {
@@ -110,7 +110,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     },
   };
   const statusOf = (code: FaultCode): number => MACHINE_PAYMENT_STATUS[code] ?? FAULTS[code].status;
-  for (const [status, codes] of Map.groupBy(MACHINE_PAYMENT_REFUSALS, statusOf))
+  for (const [status, codes] of Map.groupBy(MACHINE_PAYMENT_ERRORS, statusOf))
     responses[status] ??= refusalResponse(status, codes, { counted: true });
   return {
     operationId: 'domainsBuyByMachine',

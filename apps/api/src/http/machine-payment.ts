@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { issueManageKey, takeAddress } from '@onym/accounts/access';
+import { issueManageKey, countAddressCall } from '@onym/accounts/access';
 import { Fault, toDecimal } from '@onym/core';
 import { quoteForSale, type Quote } from '@onym/domains';
 import type { House } from '@onym/app';
@@ -17,13 +17,13 @@ import {
   type MachineWish,
 } from '@onym/domains/orders';
 import {
-  acceptedOffers,
+  filterAcceptedOffers,
   bodyDigest,
   issueChallenge,
   issueReceipt,
   paymentProblem,
   problemMediaType,
-  readAuthorization,
+  parseAuthorization,
   serializeChallenge,
   serializeReceipt,
   verifyCredential,
@@ -44,10 +44,10 @@ import {
 import type { MachineRail } from '@onym/core/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
-import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
+import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './responses.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
-import { refuseNearMisses } from './read-consent.ts';
+import { refuseNearMisses } from './consent-parameters.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
@@ -56,7 +56,7 @@ const FIRST_CALL = 'the first call, which charges nothing and returns the price'
  * Parameters of other entry points that would promise something here: the challenge is both the dry run and the
  * spending limit.
  */
-const NO_REHEARSAL = {
+const UNSUPPORTED_PARAMETERS = {
   dryRun: FIRST_CALL,
   dry_run: FIRST_CALL,
   dryrun: FIRST_CALL,
@@ -101,7 +101,12 @@ export function createMachinePayment(house: House): Router {
     const reply = new Reply();
     res.setHeader('Cache-Control', 'no-store');
     try {
-      const { allowed, allowance } = await takeAddress(scope, 'mpp', address, settings.publicLimits.machinePerMinute);
+      const { allowed, allowance } = await countAddressCall(
+        scope,
+        'mpp',
+        address,
+        settings.publicLimits.machinePerMinute,
+      );
       writeAllowance(reply, allowance, scope.clock.wall());
       if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
       await requireRoomToGrow(scope.sql);
@@ -126,16 +131,21 @@ export function createMachinePayment(house: House): Router {
   async function serve(visit: Visit): Promise<void> {
     const { scope, req, body } = visit;
     requireIdempotencyKey(req);
-    refuseNearMisses({ nearMisses: NO_REHEARSAL }, body.fields, req.query);
+    refuseNearMisses({ nearMisses: UNSUPPORTED_PARAMETERS }, body.fields, req.query);
     const wish = await readMachineWish(scope, body.fields);
-    const authorization = readAuthorization(req.headers.authorization);
+    const authorization = parseAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
-    if (earlier && earlier !== 'spent') return await answer(visit, earlier);
+    if (earlier && earlier !== 'spent') return await sendOutcome(visit, earlier);
     await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
     const quote = await quoteForSale(scope, wish.name, 'machine');
     if (earlier === 'spent')
-      return demand(visit, quote, 'invalid_challenge', 'This challenge was already used; nothing more was charged.');
+      return sendPaymentRequired(
+        visit,
+        quote,
+        'invalid_challenge',
+        'This challenge was already used; nothing more was charged.',
+      );
 
     const offers = offersFor(scope, quote, wish);
     const verdict = verifyCredential(authorization, {
@@ -145,21 +155,21 @@ export function createMachinePayment(house: House): Router {
       offers,
       now: scope.clock.wall(),
     });
-    if (!verdict.accepted) return demand(visit, quote, verdict.code, verdict.detail);
+    if (!verdict.accepted) return sendPaymentRequired(visit, quote, verdict.code, verdict.detail);
     const { rail } = verdict.offer;
     const token = rail.readPayload(verdict.credential.payload);
     if (token === null)
-      return demand(
+      return sendPaymentRequired(
         visit,
         quote,
         'payment_declined',
         'The payload does not belong to this payment method; nothing was charged.',
       );
     try {
-      await answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
+      await sendOutcome(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
     } catch (error) {
       if (!(error instanceof PriceChanged)) throw error;
-      demand(
+      sendPaymentRequired(
         visit,
         await quoteForSale(scope, wish.name, 'machine'),
         'invalid_challenge',
@@ -179,14 +189,14 @@ export function createMachinePayment(house: House): Router {
   }
 
   /** Sends a 402 with a new challenge for every payment method that the client accepts. */
-  function demand(
+  function sendPaymentRequired(
     { scope, req, res, reply, body }: Visit,
     quote: Quote,
     code: PaymentProblemCode,
     detail: string,
   ): void {
     const expiresAt = new Date(scope.clock.wall().getTime() + CHALLENGE_MS);
-    const offers = acceptedOffers(offersFor(scope, quote, quote), single(req.headers['accept-payment']));
+    const offers = filterAcceptedOffers(offersFor(scope, quote, quote), single(req.headers['accept-payment']));
     const challenges = offers.map(({ method, intent, request }) =>
       issueChallenge(
         {
@@ -223,7 +233,7 @@ export function createMachinePayment(house: House): Router {
     );
   }
 
-  async function answer(visit: Visit, outcome: MachineOutcome, quote?: Quote): Promise<void> {
+  async function sendOutcome(visit: Visit, outcome: MachineOutcome, quote?: Quote): Promise<void> {
     const { scope, res, reply } = visit;
     switch (outcome.kind) {
       case 'completed': {
@@ -264,7 +274,7 @@ export function createMachinePayment(house: House): Router {
       case 'broken':
         throw new Fault('payment_setup_failed', outcome.reason, { details: { orderId: outcome.orderId } });
       case 'declined':
-        return demand(visit, quote!, 'payment_declined', outcome.reason);
+        return sendPaymentRequired(visit, quote!, 'payment_declined', outcome.reason);
     }
   }
 }

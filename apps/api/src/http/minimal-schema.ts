@@ -9,10 +9,10 @@ interface Schema {
 }
 
 /**
- * Returns the schema of a response without its bulky fields (minimal-answer.ts). Remaining references still point to
+ * Returns the schema of a response without its bulky fields (minimal-response.ts). Remaining references still point to
  * entries of `schemas`. Does not change its argument.
  */
-export function minimalSchema(
+export function toMinimalSchema(
   whole: Schema,
   { leavesOut }: MinimalMeta,
   schemas: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-import type { ResponseObject } from './refusal-response.ts';
+import type { ResponseObject } from './error-response.ts';
 
 /** The parts of an OpenAPI document that this code touches; the generator's types are too loose to be useful. */
 export interface Parameter {

@@ -2,20 +2,20 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/core';
 import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
-import { exemplify, exemplifyRefusals } from './examples/exemplify.ts';
-import { LOGO_FILE_REFUSALS, logoFileOperations } from './logo-file-operations.ts';
+import { exemplify, exemplifyRefusals } from './examples/add-examples.ts';
+import { LOGO_FILE_ERRORS, logoFileOperations } from './logo-file-operations.ts';
 import {
   MACHINE_PAYMENT_PATH,
-  MACHINE_PAYMENT_REFUSALS,
+  MACHINE_PAYMENT_ERRORS,
   machinePaymentOperation,
   PAYMENT_PROBLEM_SCHEMA,
 } from './machine-payment-operation.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
-import { minimalSchema } from './minimal-schema.ts';
-import { isOnSiteRoot, restProcedures, takesBody, type RestProcedure } from './procedures.ts';
+import { toMinimalSchema } from './minimal-schema.ts';
+import { isOnSiteRoot, restProcedures, hasBody, type RestProcedure } from './procedures.ts';
 import { IDEMPOTENCY_KEY, PREFER } from './request-headers.ts';
-import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './refusal-response.ts';
-import { COUNTED, headerComponents, headers } from './response-headers.ts';
+import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './error-response.ts';
+import { RATE_LIMIT_HEADERS, headerComponents, responseHeaders } from './response-headers.ts';
 import { tidySchema } from './tidy-schema.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
@@ -73,14 +73,18 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   const responses = (document.components.responses = {} as Record<string, ResponseObject>);
   for (const procedure of restProcedures(appRouter)) {
     const path = document.paths[procedure.path]!;
-    finish(path[procedure.method.toLowerCase()]!, procedure, { used, responses, schemas: document.components.schemas });
+    completeOperation(path[procedure.method.toLowerCase()]!, procedure, {
+      used,
+      responses,
+      schemas: document.components.schemas,
+    });
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
   Object.assign(document.paths, logoFileOperations());
   // These errors belong to other methods of a path and to other hosts, so no operation lists them.
   const everywhere = ['method_not_allowed', 'misdirected_request'] as const;
-  for (const code of [...MACHINE_PAYMENT_REFUSALS, ...LOGO_FILE_REFUSALS, ...everywhere]) used.add(code);
+  for (const code of [...MACHINE_PAYMENT_ERRORS, ...LOGO_FILE_ERRORS, ...everywhere]) used.add(code);
   Object.assign(document.components.schemas, refusalSchemas(used), {
     PaymentProblem: PAYMENT_PROBLEM_SCHEMA,
     OperationId: {
@@ -108,7 +112,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   return document;
 }
 
-function finish(
+function completeOperation(
   operation: Operation,
   procedure: RestProcedure,
   {
@@ -122,7 +126,7 @@ function finish(
   if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
   if (procedure.meta.bodyOnDelete) moveToBody(operation);
   moveToQuery(operation, procedure.meta.queryParams ?? []);
-  alsoInQuery(operation, Object.keys(procedure.meta.bodyOrQuery ?? {}));
+  addQueryParameters(operation, Object.keys(procedure.meta.bodyOrQuery ?? {}));
   if (operation.parameters?.length === 0) delete operation.parameters;
   const body = operation.requestBody?.content['application/json']?.schema;
   if (operation.requestBody && body) {
@@ -135,9 +139,9 @@ function finish(
   const ok = operation.responses['200'] as ResponseObject;
   const success = {
     ...ok,
-    headers: headers({
+    headers: responseHeaders({
       always: [
-        ...(refuser.counted ? COUNTED : []),
+        ...(refuser.counted ? RATE_LIMIT_HEADERS : []),
         ...(procedure.meta.fileAnswer ? ['Content-Disposition' as const] : []),
       ],
       maybe: [
@@ -146,7 +150,7 @@ function finish(
       ],
     }),
   };
-  if (procedure.meta.minimal) alsoMinimal(operation, { success, schemas }, procedure);
+  if (procedure.meta.minimal) addMinimalResponse(operation, { success, schemas }, procedure);
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
   const { textAnswer, fileAnswer } = procedure.meta;
@@ -167,7 +171,7 @@ function finish(
 }
 
 /** Adds the minimal form of a response, for clients that prefer it; the full form is unchanged. */
-function alsoMinimal(
+function addMinimalResponse(
   operation: Operation,
   { success, schemas }: { success: ResponseObject; schemas: Record<string, unknown> },
   { meta }: RestProcedure,
@@ -175,7 +179,7 @@ function alsoMinimal(
   const json = success.content!['application/json'] as { schema: { $ref: string } };
   const name = `Minimal${json.schema.$ref.split('/').at(-1)!}`;
   schemas[name] = {
-    ...minimalSchema(json.schema, meta.minimal!, schemas),
+    ...toMinimalSchema(json.schema, meta.minimal!, schemas),
     description: 'With `Prefer: return=minimal`',
   };
   const forms = { anyOf: [json.schema, { $ref: `#/components/schemas/${name}` }] };
@@ -186,7 +190,7 @@ function alsoMinimal(
 /** The error codes of the procedure's module and of the checks in front of it. */
 function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Set<FaultCode> {
   const { meta, method, type, hasInput } = procedure;
-  const readsBody = hasInput && takesBody(procedure);
+  const readsBody = hasInput && hasBody(procedure);
   const isWrite = method !== 'GET';
   return new Set<FaultCode>([
     ...(meta.faults ?? []),
@@ -200,7 +204,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
       : (['membership_ended', 'team_inactive'] as const)),
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
-    ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && asksRole(auth.member))
+    ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && requiresRole(auth.member))
       ? (['forbidden'] as const)
       : []),
     ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
@@ -211,7 +215,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
 }
 
 /** Whether the operation requires a permission that only some member roles have. */
-function asksRole(member: Extract<Auth, { kind: 'session' }>['member']): boolean {
+function requiresRole(member: Extract<Auth, { kind: 'session' }>['member']): boolean {
   return member !== null && member !== 'owner' && member !== 'person';
 }
 
@@ -220,7 +224,7 @@ function isCounted(auth: Auth, meta: RestProcedure['meta']): boolean {
 }
 
 /** Documents inputs that are accepted in the query as well as in the body. */
-function alsoInQuery(operation: Operation, names: readonly string[]): void {
+function addQueryParameters(operation: Operation, names: readonly string[]): void {
   const properties = operation.requestBody?.content['application/json']?.schema?.properties ?? {};
   for (const name of names) {
     const { description, ...schema } = properties[name]!;

@@ -1,13 +1,13 @@
-import { takeAddress } from '@onym/accounts/access';
+import { countAddressCall } from '@onym/accounts/access';
 import { escapeHtml, notFound } from '@onym/core';
 import type { House } from '@onym/app';
 import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/domains/orders';
 import { limitFault } from '@onym/platform';
 import express, { type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { sendJson } from './answer.ts';
+import { sendJson } from './responses.ts';
 import { htmlPage } from './html-page.ts';
-import { PAGE_POLICY } from './introduce.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
 
 const PER_MINUTE = 60;
 const RELOAD_SECONDS = 5;
@@ -27,7 +27,7 @@ export function createOrderPage(house: House): Router {
   const pages = express.Router();
   pages.get('/order/:token', async (req, res) => {
     const scope = house.scope();
-    const { allowed, allowance } = await takeAddress(scope, 'order', factsOf(req).address, PER_MINUTE);
+    const { allowed, allowance } = await countAddressCall(scope, 'order', factsOf(req).address, PER_MINUTE);
     if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
     const order = await readOrderStatus(scope, req.params.token);
     if (!order) throw notFound('Order not found');

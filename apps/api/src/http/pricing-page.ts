@@ -4,7 +4,7 @@ import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/co
 import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
 import express, { type Router } from 'express';
 import { htmlPage } from './html-page.ts';
-import { PAGE_POLICY } from './introduce.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
 
 const PATH = '/pricing';
 

@@ -31,7 +31,7 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
 }
 
 /** Whether its input is sent in a body. */
-export function takesBody({ method, meta }: Pick<RestProcedure, 'method' | 'meta'>): boolean {
+export function hasBody({ method, meta }: Pick<RestProcedure, 'method' | 'meta'>): boolean {
   return method !== 'GET' && (method !== 'DELETE' || meta.bodyOnDelete === true);
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Fault } from '@onym/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { faultOfExpress } from './answer.ts';
-import { refuseDeepJson } from './json-depth.ts';
+import { faultOfExpress } from './responses.ts';
+import { rejectDeepJson } from './json-depth.ts';
 
 /** A body as raw bytes and as parsed fields; empty when there is none. */
 export interface Body {
@@ -23,7 +23,7 @@ export function bodyReader(limit: string): (req: Request, res: Response) => Prom
   const verify = (req: IncomingMessage, _res: unknown, raw: Buffer, encoding: string): void => {
     // JSON is UTF-8 (RFC 8259 section 8.1), and its depth can be read from the bytes only in that encoding.
     if (encoding !== 'utf-8') throw new Fault('unsupported_media_type', 'Send the body as application/json in UTF-8');
-    refuseDeepJson(raw);
+    rejectDeepJson(raw);
     bytes.set(req, raw);
   };
   const parse = express.json({ limit, type: JSON_TYPES, strict: false, verify });
@@ -51,7 +51,7 @@ export function bodyReader(limit: string): (req: Request, res: Response) => Prom
  * @throws Fault invalid_request for JSON that is nested too deeply
  */
 export function jsonBytes(limit: string): RequestHandler {
-  return express.raw({ type: () => true, limit, verify: (_req, _res, raw) => refuseDeepJson(raw) });
+  return express.raw({ type: () => true, limit, verify: (_req, _res, raw) => rejectDeepJson(raw) });
 }
 
 /** Like `jsonBytes`, but with the body as a string in `req.body`, for libraries that expect that. */

@@ -1,4 +1,4 @@
-import { openSpan } from '@onym/core';
+import { startSpan } from '@onym/core';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTaxCountry } from '@onym/accounts/access';
@@ -9,7 +9,7 @@ import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testin
 import express from 'express';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteFacts } from '../context.ts';
+import { setRequestFacts } from '../context.ts';
 import { createReceiptPage } from './receipt-page.ts';
 
 let scope: TestScope;
@@ -43,7 +43,7 @@ const withRates = (taxRates: Record<string, string>): TestScope => {
 async function read(path: string, own = scope): Promise<{ page: string; pdf: string }> {
   const app = express();
   app.use((req, _res, next) => {
-    noteFacts(req, { requestId: unique('req_'), span: openSpan(), address: '127.0.0.1' });
+    setRequestFacts(req, { requestId: unique('req_'), span: startSpan(), address: '127.0.0.1' });
     next();
   });
   app.use(createReceiptPage({ scope: () => own.fork() } as unknown as House));

@@ -1,4 +1,4 @@
-import { takeAddress } from '@onym/accounts/access';
+import { countAddressCall } from '@onym/accounts/access';
 import type { ReceiptPaper } from '@onym/studio/exporters';
 import { escapeHtml, notFound, toDecimal } from '@onym/core';
 import type { House } from '@onym/app';
@@ -7,7 +7,7 @@ import { declareDrawings, limitFault } from '@onym/platform';
 import express, { type Request, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { htmlPage } from './html-page.ts';
-import { PAGE_POLICY } from './introduce.ts';
+import { PAGE_POLICY } from './set-up-request.ts';
 
 const PER_MINUTE = 60;
 const drawings = declareDrawings(
@@ -34,13 +34,13 @@ export function createReceiptPage(house: House): Router {
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
-    const pdf = await house.scope().drawing.draw('receipts', drawings, 'receiptPaper', paperOf(receipt));
+    const pdf = await house.scope().drawing.draw('receipts', drawings, 'drawReceipt', toReceiptPaper(receipt));
     res.type('pdf').send(Buffer.from(pdf));
   });
   pages.get('/receipts/:token', async (req, res) => {
     const receipt = await find(house, req);
     res.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    res.type('html').send(pageOf(paperOf(receipt), `${req.path}.pdf`));
+    res.type('html').send(pageOf(toReceiptPaper(receipt), `${req.path}.pdf`));
   });
   return pages;
 }
@@ -48,7 +48,7 @@ export function createReceiptPage(house: House): Router {
 /** @throws Fault not_found, rate_limited */
 async function find(house: House, req: Request): Promise<Receipt> {
   const scope = house.scope();
-  const { allowed, allowance } = await takeAddress(scope, 'receipt', factsOf(req).address, PER_MINUTE);
+  const { allowed, allowance } = await countAddressCall(scope, 'receipt', factsOf(req).address, PER_MINUTE);
   if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
   const receipt = await readReceipt(scope, String(req.params['token']));
   if (!receipt) throw notFound('Receipt not found');
@@ -56,7 +56,7 @@ async function find(house: House, req: Request): Promise<Receipt> {
 }
 
 /** The contents shared by page and PDF. */
-function paperOf({ number, at, seller, buyer, since, tax, ...charge }: Receipt): ReceiptPaper {
+function toReceiptPaper({ number, at, seller, buyer, since, tax, ...charge }: Receipt): ReceiptPaper {
   const money = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   const taken = since.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const WORDS = { refund: 'Refunded', dispute: 'Charged back by the bank' } as const;

@@ -1,4 +1,4 @@
-import { receiptPdf } from '@onym/studio/exporters';
+import { createReceiptPdf } from '@onym/studio/exporters';
 
 /** A receipt as PDF. */
-export const receiptPaper = receiptPdf;
+export const drawReceipt = createReceiptPdf;

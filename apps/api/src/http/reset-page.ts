@@ -1,6 +1,6 @@
 import {
   askForProof,
-  passwordProblem,
+  findPasswordProblem,
   readReset,
   RECENT_DAYS,
   resetPassword,
@@ -13,7 +13,7 @@ import { escapeHtml, readEmail } from '@onym/core';
 import type { House } from '@onym/app';
 import { denyApprovedDevices } from '@onym/billing/spending';
 import express, { type Request, type Response, type Router } from 'express';
-import { formDoor, formField, formFields, passwordForm, sendForm } from './form-page.ts';
+import { formHandler, formField, formFields, passwordForm, sendForm } from './form-page.ts';
 
 const PATH = '/reset-password';
 const DOOR = { door: 'reset-password', perMinute: 20 };
@@ -31,23 +31,23 @@ export function createResetPage(house: House, sessions: Sessions): Router {
 
   pages.get(
     PATH,
-    formDoor(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(house, DOOR, async ({ scope, req, res }) => {
       const token = tokenOf(req);
-      if (token === '') return sendAsk(res, 200);
+      if (token === '') return sendRequestForm(res, 200);
       const pending = await readReset(scope, token);
       if (pending === null) return sendEnded(res);
-      sendChoose(res, 200, pending);
+      sendPasswordForm(res, 200, pending);
     }),
   );
 
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 2 * LISTED_MAX + 10 }),
-    formDoor(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(house, DOOR, async ({ scope, req, res }) => {
       const token = tokenOf(req);
       if (token === '') {
         const email = readEmail(formField(req, 'email'));
-        if (!email) return sendAsk(res, 400, 'Enter a valid email address.');
+        if (!email) return sendRequestForm(res, 400, 'Enter a valid email address.');
         await askForProof(scope, { email, wish: 'reset' });
         return sendForm(
           res,
@@ -59,9 +59,9 @@ export function createResetPage(house: House, sessions: Sessions): Router {
       const pending = await readReset(scope, token);
       if (pending === null) return sendEnded(res);
       const password = formField(req, 'password');
-      const keep = keptIn(req);
-      const problem = passwordProblem(password, pending.email);
-      if (problem) return sendChoose(res, 400, pending, { problem: problem.message, keep });
+      const keep = keptIdsIn(req);
+      const problem = findPasswordProblem(password, pending.email);
+      if (problem) return sendPasswordForm(res, 400, pending, { problem: problem.message, keep });
       const reset = await resetPassword(scope, sessions, { token, password, keep }, denyApprovedDevices);
       if (reset === null) return sendEnded(res);
       const isFactorKept = pending.recent.some(({ id, kind }) => kind === 'second_factor' && keep.includes(id));
@@ -77,7 +77,7 @@ function tokenOf(req: Request): string {
   return typeof token === 'string' ? token : '';
 }
 
-function sendAsk(res: Response, status: number, problem?: string): void {
+function sendRequestForm(res: Response, status: number, problem?: string): void {
   sendForm(
     res,
     status,
@@ -89,7 +89,7 @@ function sendAsk(res: Response, status: number, problem?: string): void {
   );
 }
 
-function sendChoose(
+function sendPasswordForm(
   res: Response,
   status: number,
   { email, recent, keepsSecondFactor }: PendingReset,
@@ -127,7 +127,7 @@ function checkbox(way: WayIn, isMarked: boolean): string {
 }
 
 /** The ids that the page listed and the user unchecked. */
-function keptIn(req: Request): string[] {
+function keptIdsIn(req: Request): string[] {
   const removed = new Set(formFields(req, 'remove'));
   return formFields(req, 'listed').filter((id) => !removed.has(id));
 }

@@ -31,7 +31,7 @@ const HEADERS = {
 export type HeaderName = keyof typeof HEADERS;
 
 /** On every response to a caller who is rate-limited. */
-export const COUNTED: readonly HeaderName[] = [
+export const RATE_LIMIT_HEADERS: readonly HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -43,7 +43,7 @@ export const COUNTED: readonly HeaderName[] = [
 ];
 
 /** `headers` of a response object: X-Request-Id, those that are always present and those that may be. */
-export function headers({
+export function responseHeaders({
   always = [],
   maybe = [],
 }: { always?: readonly HeaderName[]; maybe?: readonly HeaderName[] } = {}): Record<string, unknown> {

@@ -3,13 +3,13 @@ import { toFault, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultBody, MethodNotAllowed, sendFault, sendFile, sendJson, sendText } from './answer.ts';
+import { faultBody, MethodNotAllowed, sendFault, sendFile, sendJson, sendText } from './responses.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
-import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
-import { minimalAnswer, prefersMinimal } from './minimal-answer.ts';
-import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
+import { refuseNearMisses, takeFromQuery } from './consent-parameters.ts';
+import { minimalAnswer, prefersMinimal } from './minimal-response.ts';
+import { restProcedures, hasBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { refuseUnreadable } from './reject-unreadable.ts';
 
 export interface RestOptions {
   router: AnyTRPCRouter;
@@ -116,7 +116,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   }
 
   async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {
-    const inBody = takesBody(procedure);
+    const inBody = hasBody(procedure);
     const input: Record<string, unknown> = { ...(inBody ? (await readBody(req, res)).fields : req.query) };
     for (const name of procedure.meta.queryParams ?? []) {
       if (req.query[name] === undefined) delete input[name];

@@ -1,10 +1,10 @@
 import { toFault, type RequestScope } from '@onym/platform';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler } from 'express';
-import { faultHeaders } from './answer.ts';
-import { noteRefusal } from '../context.ts';
+import { faultHeaders } from './responses.ts';
+import { recordErrorCode } from '../context.ts';
 import { appRouter } from '../router.ts';
-import { refuseDeepJson } from './json-depth.ts';
+import { rejectDeepJson } from './json-depth.ts';
 import { jsonText } from './read-body.ts';
 
 const BODY_LIMIT = '256kb';
@@ -25,7 +25,7 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
     },
     onError: ({ error, ctx, path, req }) => {
       const fault = toFault(error);
-      noteRefusal(req, fault.code);
+      recordErrorCode(req, fault.code);
       if (fault.code === 'internal_error')
         ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
     },
@@ -35,6 +35,6 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
 
 /** The input of a query is JSON in a URL parameter. @throws Fault invalid_request */
 const refuseDeepQuery: RequestHandler = (req, _res, next) => {
-  for (const text of Object.values(req.query).flat()) refuseDeepJson(Buffer.from(String(text)));
+  for (const text of Object.values(req.query).flat()) rejectDeepJson(Buffer.from(String(text)));
   next();
 };

@@ -3,7 +3,7 @@ import { escapeHtml } from '@onym/core';
 import type { House } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
-import { formDoor, formField, ownPath, sendForm } from './form-page.ts';
+import { formHandler, formField, toOwnPath, sendForm } from './form-page.ts';
 
 const PATH = '/second-factor';
 const DOOR = { door: 'second-factor', perMinute: 20 };
@@ -17,30 +17,30 @@ export function createSecondFactorPage(house: House, sessions: Sessions): Router
   const pages = express.Router();
   pages.get(
     PATH,
-    formDoor(house, DOOR, async ({ res }) => sendAsk(res, 200)),
+    formHandler(house, DOOR, async ({ res }) => sendCodeForm(res, 200)),
   );
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formDoor(house, DOOR, async ({ req, res }) => {
+    formHandler(house, DOOR, async ({ req, res }) => {
       const headers = signInHeaders(req);
       headers.set('cookie', req.headers.cookie ?? '');
       const code = formField(req, 'code').replace(/\s/g, '').slice(0, 64);
       const cookies = await sessions.enterCode(headers, code);
       if (cookies === null)
-        return sendAsk(
+        return sendCodeForm(
           res,
           400,
           'This code is incorrect, was already used or has expired. Enter the next one. After several wrong codes, sign in again.',
         );
       res.setHeader('Set-Cookie', cookies);
-      res.redirect(303, ownPath(publicUrl, req.query['next'] ?? '/') ?? '/');
+      res.redirect(303, toOwnPath(publicUrl, req.query['next'] ?? '/') ?? '/');
     }),
   );
   return pages;
 }
 
-function sendAsk(res: Response, status: number, problem?: string): void {
+function sendCodeForm(res: Response, status: number, problem?: string): void {
   sendForm(
     res,
     status,

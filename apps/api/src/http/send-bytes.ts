@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import fresh from 'fresh';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 /**
  * Sends bytes that never change at their URL (RFC 9110): GET and HEAD, 304 for clients that have them, single ranges.
@@ -25,7 +25,7 @@ export function sendBytes(
   if (fresh(req.headers, { etag })) return void res.status(304).end();
   const range =
     req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag
-      ? readRange(req.headers.range, bytes.length)
+      ? parseRange(req.headers.range, bytes.length)
       : undefined;
   if (range === 'unsatisfiable')
     return void res

@@ -3,7 +3,7 @@ import {
   findSite,
   labelBelow,
   PREVIEW_PREFIX,
-  previewStanding,
+  findPreviewState,
   renderPreview,
   type LiveSite,
   type Preview,
@@ -11,15 +11,15 @@ import {
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Histogram } from 'prom-client';
-import { openMisses, WAIT } from './misses.ts';
-import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
+import { openMisses, WAIT } from './lookup-limiter.ts';
+import { sendSiteFile, sendSiteProblem } from './site-response.ts';
 
 /**
  * How long a process may cache what it knows about a host. A new version is visible everywhere within this time;
  * where a replica is queried, which may lag half a second, within a second.
  */
-const KNOWN_MS = 500;
-const HOSTS = 10_000;
+const HOST_CACHE_MS = 500;
+const MAX_HOSTS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Cache size for previews: the whole preview is rendered when its first file is requested. */
 const PREVIEW_BYTES = 16 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function createSites(house: House): RequestHandler {
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
   const known = new LRUCache<string, { until: number; site: Promise<LiveSite | 'suspended' | undefined> }>({
-    max: HOSTS,
+    max: MAX_HOSTS,
   });
   const previews = new LRUCache<string, Preview>({
     maxSize: PREVIEW_BYTES,
@@ -59,15 +59,15 @@ export function createSites(house: House): RequestHandler {
   async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof WAIT> {
     const fresh = known.get(host);
     if (fresh && fresh.until > performance.now()) return fresh.site;
-    return misses.find(address, host, () => lookAt(host));
+    return misses.find(address, host, () => lookUpSite(host));
   }
 
-  function lookAt(host: string): Promise<LiveSite | 'suspended' | undefined> {
+  function lookUpSite(host: string): Promise<LiveSite | 'suspended' | undefined> {
     const now = performance.now();
     const fresh = known.get(host);
     if (fresh && fresh.until > now) return fresh.site;
-    const site = siteNow(host);
-    known.set(host, { until: now + KNOWN_MS, site });
+    const site = findCurrentSite(host);
+    known.set(host, { until: now + HOST_CACHE_MS, site });
     site.catch(() => known.delete(host));
     return site;
   }
@@ -76,14 +76,14 @@ export function createSites(house: House): RequestHandler {
    * Asks the primary for a host that the replica does not know, because the replica may lag: a site that just went
    * live is found at once.
    */
-  async function siteNow(host: string): Promise<LiveSite | 'suspended' | undefined> {
+  async function findCurrentSite(host: string): Promise<LiveSite | 'suspended' | undefined> {
     const there = house.replica && (await findSite({ sql: house.replica, clock: house.clock }, host));
     return there ?? findSite(scope, host);
   }
 
   /** One file of a preview in its current state. */
   async function previewFile(label: string, path: string) {
-    const { is, draft } = await previewStanding(scope, label);
+    const { is, draft } = await findPreviewState(scope, label);
     if (is === 'suspended') return is;
     const preview = is === 'standing' ? await previewOf(label, draft) : undefined;
     const found = preview?.files.get(path);

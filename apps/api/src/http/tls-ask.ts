@@ -1,5 +1,5 @@
 import type { House } from '@onym/app';
-import { isSite } from '@onym/studio/landing';
+import { isLiveSite } from '@onym/studio/landing';
 import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
 
@@ -14,10 +14,10 @@ export function createTlsAsk(house: House): Router {
   router.get('/internal/tls-ask', async (req, res) => {
     const domain = typeof req.query['domain'] === 'string' ? req.query['domain'].toLowerCase().replace(/\.$/, '') : '';
     const allowed =
-      isNear(req.socket.remoteAddress ?? '') &&
+      isPrivateCaller(req.socket.remoteAddress ?? '') &&
       domain.length <= 253 &&
       !domain.includes('\0') &&
-      (await isSite(scope, domain));
+      (await isLiveSite(scope, domain));
     res
       .status(allowed ? 200 : 404)
       .type('text/plain')
@@ -26,7 +26,7 @@ export function createTlsAsk(house: House): Router {
   return router;
 }
 
-function isNear(address: string): boolean {
+function isPrivateCaller(address: string): boolean {
   return (
     ipaddr.isValid(address) &&
     ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())

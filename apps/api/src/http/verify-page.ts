@@ -1,26 +1,26 @@
 import {
-  openProof,
-  passwordProblem,
+  openProofLink,
+  findPasswordProblem,
   proveByPassword,
   readProof,
-  takeByLink,
+  claimAddressByLink,
   type Sessions,
 } from '@onym/accounts/access';
 import { escapeHtml } from '@onym/core';
 import type { House } from '@onym/app';
 import express, { type Request, type Response, type Router } from 'express';
-import { webHeaders } from '../context.ts';
+import { cookieHeaders } from '../context.ts';
 import { signInHeaders } from './auth.ts';
-import { formDoor, formField, ownPath, passwordForm, sendForm, type FormVisit } from './form-page.ts';
+import { formHandler, formField, toOwnPath, passwordForm, sendForm, type FormVisit } from './form-page.ts';
 
 const PATH = '/api/auth/verify-email';
 /**
  * Opening is limited loosely, because a whole office opens its links from one address and a token cannot be guessed;
  * the form strictly, because a password can be guessed.
  */
-const OPENING = { door: 'verify-email', perMinute: 300 };
-const PROVING = { door: 'verify-email-form', perMinute: 20 };
-const AFTER = '/domains';
+const OPENING_LIMIT = { door: 'verify-email', perMinute: 300 };
+const FORM_LIMIT = { door: 'verify-email-form', perMinute: 20 };
+const NEXT_PATH = '/domains';
 
 /**
  * GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that verifies an e-mail address. In
@@ -34,18 +34,18 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
 
   pages.get(
     PATH,
-    formDoor(house, OPENING, async ({ scope, req, res }) => {
+    formHandler(house, OPENING_LIMIT, async ({ scope, req, res }) => {
       // Link scanners of mail systems send HEAD, which must not verify anything.
-      const person = req.method === 'HEAD' ? null : await sessions.who(webHeaders(req));
-      const standing = await openProof(scope, tokenOf(req), person);
-      const next = ownPath(publicUrl, req.query['callbackURL']);
+      const person = req.method === 'HEAD' ? null : await sessions.who(cookieHeaders(req));
+      const standing = await openProofLink(scope, tokenOf(req), person);
+      const next = toOwnPath(publicUrl, req.query['callbackURL']);
       switch (standing.kind) {
         case 'ended':
           return sendEnded(res);
         case 'stranger':
           return sendChoice(res, 200, standing.email);
         case 'proven':
-          return next === undefined ? sendProven(res, standing.email) : res.redirect(303, next);
+          return next === undefined ? sendVerified(res, standing.email) : res.redirect(303, next);
       }
     }),
   );
@@ -53,11 +53,13 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formDoor(house, PROVING, (visit) => (formField(visit.req, 'how') === 'take' ? take(visit) : prove(visit))),
+    formHandler(house, FORM_LIMIT, (visit) =>
+      formField(visit.req, 'how') === 'take' ? takeOverAddress(visit) : verifyByPassword(visit),
+    ),
   );
   return pages;
 
-  async function prove({ scope, req, res }: FormVisit): Promise<void> {
+  async function verifyByPassword({ scope, req, res }: FormVisit): Promise<void> {
     const password = formField(req, 'password');
     const outcome = await proveByPassword(scope, sessions, tokenOf(req), password);
     if (outcome.kind === 'ended') return sendEnded(res);
@@ -70,19 +72,19 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
     sendChoice(res, outcome.waitSeconds > 0 ? 429 : 400, outcome.email, { present: problem });
   }
 
-  async function take({ scope, req, res }: FormVisit): Promise<void> {
+  async function takeOverAddress({ scope, req, res }: FormVisit): Promise<void> {
     const password = formField(req, 'password');
     const known = await readProof(scope, tokenOf(req), 'verify');
     if (known === null) return sendEnded(res);
-    const problem = passwordProblem(password, known);
+    const problem = findPasswordProblem(password, known);
     if (problem) return sendChoice(res, 400, known, { chosen: problem.message });
-    const email = await takeByLink(scope, sessions, tokenOf(req), password);
+    const email = await claimAddressByLink(scope, sessions, tokenOf(req), password);
     return email === null ? sendEnded(res) : signIn(req, res, email, password);
   }
 
   async function signIn(req: Request, res: Response, email: string, password: string): Promise<void> {
     res.setHeader('Set-Cookie', await sessions.signIn(email, password, signInHeaders(req)));
-    res.redirect(303, ownPath(publicUrl, req.query['callbackURL']) ?? AFTER);
+    res.redirect(303, toOwnPath(publicUrl, req.query['callbackURL']) ?? NEXT_PATH);
   }
 }
 
@@ -92,12 +94,12 @@ function tokenOf(req: Request): string {
   return typeof token === 'string' ? token : '';
 }
 
-function sendProven(res: Response, email: string): void {
+function sendVerified(res: Response, email: string): void {
   sendForm(
     res,
     200,
     'Email confirmed',
-    `<p><strong>${escapeHtml(email)}</strong> is confirmed. You're ready to buy and publish.</p><p><a href="${AFTER}">Continue</a></p>`,
+    `<p><strong>${escapeHtml(email)}</strong> is confirmed. You're ready to buy and publish.</p><p><a href="${NEXT_PATH}">Continue</a></p>`,
   );
 }
 

@@ -2,16 +2,16 @@ import { Fault, FAULTS } from '@onym/core';
 import { toFault, type RequestScope } from '@onym/platform';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
-import { faultBody } from '../http/answer.ts';
-import { refuseNearMisses } from '../http/read-consent.ts';
+import { faultBody } from '../http/responses.ts';
+import { refuseNearMisses } from '../http/consent-parameters.ts';
 import { readIdempotencyKey } from '../context.ts';
-import { refuseUnreadable } from '../http/refuse-unreadable.ts';
+import { refuseUnreadable } from '../http/reject-unreadable.ts';
 import type { Caller } from './caller.ts';
-import { minimalAnswer } from '../http/minimal-answer.ts';
+import { minimalAnswer } from '../http/minimal-response.ts';
 import { IDEMPOTENCY_KEY } from './tool-schemas.ts';
 import type { Tool } from './tools.ts';
 
-export interface Call {
+export interface ToolCall {
   router: AnyTRPCRouter;
   caller: Caller;
   tool: Tool;
@@ -31,7 +31,7 @@ export async function callProcedure({
   signal,
   unconfirmed,
   confirmation,
-}: Call): Promise<CallToolResult> {
+}: ToolCall): Promise<CallToolResult> {
   const { [IDEMPOTENCY_KEY]: key, ...input } = tool.meta.idempotent ? args : { ...args, [IDEMPOTENCY_KEY]: undefined };
   const ctx = caller.scope({ ...readIdempotencyKey({ headers: keyHeader(key) }), unconfirmed, confirmation });
   try {
@@ -64,9 +64,9 @@ export async function callProcedure({
  * result and not a protocol error, because many clients hide protocol errors from the model (MCP 2025-06-18, tools,
  * error handling).
  */
-export function refusalOf(
+export function toErrorResult(
   fault: Fault,
-  { caller, tool }: Pick<Call, 'caller' | 'tool'>,
+  { caller, tool }: Pick<ToolCall, 'caller' | 'tool'>,
   more: Record<string, unknown> = {},
 ): CallToolResult {
   const links = caller.scope();

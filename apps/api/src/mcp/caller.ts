@@ -22,10 +22,10 @@ export interface Caller {
 }
 
 /** The caller, or why its key was not admitted. */
-export type Arrival = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
+export type CallerAdmission = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
 
 /** Required for anything but a call: a valid key. It counts as a request like any other. */
-const PRESENCE: Demand = {
+const VALID_KEY: Demand = {
   credential: 'key',
   permission: null,
   dayCost: 0,
@@ -47,9 +47,9 @@ export async function admitCaller(
   req: Request,
   tool: Tool | undefined,
   wantsAnswer: boolean,
-): Promise<Arrival> {
+): Promise<CallerAdmission> {
   const auth = tool?.meta.auth;
-  const demand = tool && auth && auth.kind !== 'open' ? demandOf(auth, tool.meta, tool.type) : PRESENCE;
+  const demand = tool && auth && auth.kind !== 'open' ? demandOf(auth, tool.meta, tool.type) : VALID_KEY;
   const base = contextFor(house, doorkeeper, 'rest');
   const { record, ...first } = base({ req });
   const credentials = { ...first.credentials, headers: new Headers() };

@@ -14,10 +14,10 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { callProcedure, type Call } from './call-tool.ts';
+import { callProcedure, type ToolCall } from './call-tool.ts';
 
 /** The signed contents of a question to a person, so that an approval of one call does not approve another. */
-export interface Shown {
+export interface ConfirmationState {
   /** Id of the question: its approval places one order. */
   id: string;
   tool: string;
@@ -30,7 +30,7 @@ export interface Shown {
 
 /** The question, and the schema of its answer. */
 const QUESTION = 'confirm';
-const Yes = z.object({ yes: z.literal(true) });
+const ConfirmationAnswer = z.object({ yes: z.literal(true) });
 
 /**
  * Calls a tool that charges money. The call may be the model's decision alone, so the user is asked to approve the
@@ -40,15 +40,15 @@ const Yes = z.object({ yes: z.literal(true) });
  * @throws Fault every error of the procedure; confirmation_required when no user could be asked, or they declined
  *   (`declined`); confirmation_used when the approval has already placed an order
  */
-export async function callWithConsent(
-  call: Call,
+export async function callWithConfirmation(
+  call: ToolCall,
   ctx: ServerContext,
-  codec: RequestStateCodec<Shown>,
+  codec: RequestStateCodec<ConfirmationState>,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const shown = ctx.mcpReq.requestState<Shown>();
+  const shown = ctx.mcpReq.requestState<ConfirmationState>();
   const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION);
   if (shown && isAbout(shown, call) && answer.kind === 'elicit') {
-    if (!acceptedContent(ctx.mcpReq.inputResponses, QUESTION, Yes))
+    if (!acceptedContent(ctx.mcpReq.inputResponses, QUESTION, ConfirmationAnswer))
       throw new Fault('confirmation_required', 'The user declined; nothing was charged', {
         details: { domain: shown.domain, price: shown.price, declined: true },
       });
@@ -67,7 +67,7 @@ export async function callWithConsent(
     return await callProcedure({ ...call, unconfirmed: canAsk(ctx) ? 'door' : 'owner' });
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'confirmation_required' || !canAsk(ctx)) throw error;
-    return ask(call, ctx, codec, error.details as unknown as Offer);
+    return askForConfirmation(call, ctx, codec, error.details as unknown as Offer);
   }
 }
 
@@ -76,10 +76,10 @@ interface Offer {
   termsDigest: string;
 }
 
-async function ask(
-  call: Call,
+async function askForConfirmation(
+  call: ToolCall,
   ctx: ServerContext,
-  codec: RequestStateCodec<Shown>,
+  codec: RequestStateCodec<ConfirmationState>,
   { terms, termsDigest }: Offer,
 ): Promise<InputRequiredResult> {
   const { domain, price, currency } = terms;
@@ -116,10 +116,10 @@ function canAsk({ mcpReq }: ServerContext): boolean {
 }
 
 /** Digest of all arguments: a call with an argument changed, added or left out is another call. */
-function digestOf({ args }: Call): string {
+function digestOf({ args }: ToolCall): string {
   return fingerprintOf(args);
 }
 
-function isAbout({ tool, args }: Shown, call: Call): boolean {
+function isAbout({ tool, args }: ConfirmationState, call: ToolCall): boolean {
   return tool === call.tool.tool.name && args === digestOf(call);
 }

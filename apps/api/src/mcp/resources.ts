@@ -1,6 +1,6 @@
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { OpenApiDocument } from '../http/openapi-document.ts';
-import { docsPages } from '../http/words/guides.ts';
+import { docsPages } from '../http/texts/guides.ts';
 
 const MARKDOWN = 'text/markdown';
 const OPERATION_PAGE = /^\/docs\/api\/\w+\.md$/;

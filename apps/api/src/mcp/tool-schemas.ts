@@ -1,7 +1,7 @@
 import type { MinimalMeta, ProcedureMeta } from '@onym/platform';
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { minimalSchema } from '../http/minimal-schema.ts';
+import { toMinimalSchema } from '../http/minimal-schema.ts';
 import { tidySchema } from '../http/tidy-schema.ts';
 
 interface Schema {
@@ -39,19 +39,19 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
  */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
-  const answer = minimal ? minimalSchema(schema, minimal) : schema;
+  const answer = minimal ? toMinimalSchema(schema, minimal) : schema;
   return asObject({ properties: outline(answer, 2).properties ?? {}, required: answer.required ?? [] });
 }
 
 const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties'] as const;
 /** Keywords that list possible values: included only for the result's top-level members. */
-const VALUES: readonly string[] = ['enum', 'const'];
+const VALUE_KEYWORDS: readonly string[] = ['enum', 'const'];
 
 function outline(schema: Schema, depth: number): Schema {
   const drawn: Schema = {};
   for (const word of OUTLINED) {
     const value = schema[word];
-    if (value === undefined || (depth === 0 && VALUES.includes(word))) continue;
+    if (value === undefined || (depth === 0 && VALUE_KEYWORDS.includes(word))) continue;
     if (word === 'properties') {
       if (depth > 0) drawn.properties = mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1));
     } else if (word === 'items') drawn.items = outline(value as Schema, depth);

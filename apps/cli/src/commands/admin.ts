@@ -3,23 +3,23 @@ import { openHouse, type House } from '@onym/app';
 import { checkSecrets } from '@onym/accounts/access';
 import { Fault, PRODUCT_TYPES } from '@onym/core';
 import { readConfig } from '@onym/platform';
-import { openGround } from '../ground.ts';
+import { openGround } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { doctorCommand } from './doctor.ts';
-import { createUser, dropSecondFactor, grant, makeKey } from './admin/accounts.ts';
-import { listOpenDisputes, showEvidence, submit } from './admin/disputes.ts';
+import { createUser, removeSecondFactor, grantProductByCommand, createAccountKey } from './admin/accounts.ts';
+import { listOpenDisputes, showEvidence, submitDispute } from './admin/disputes.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
-import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
-import { close, reconcile } from './admin/reconcile.ts';
+import { confirmOrderByCommand, listOrders, refundByCommand, retryOrderByCommand, showOrder } from './admin/orders.ts';
+import { closeFindingByCommand, runReconciliation } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
-import { reseal } from './admin/reseal.ts';
-import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
+import { reencryptAll } from './admin/reseal.ts';
+import { listSuspended, suspendByCommand, liftSuspensionByCommand } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
-import type { Answer, Values } from './admin/values.ts';
+import type { CommandResult, Values } from './admin/values.ts';
 
 /** One admin command: its options and its action. */
 interface AdminCommand {
@@ -27,7 +27,7 @@ interface AdminCommand {
   options: ParseArgsOptionsConfig;
   /** Names of the positional arguments. */
   positional?: readonly string[];
-  run: (house: House, values: Values) => Promise<Answer>;
+  run: (house: House, values: Values) => Promise<CommandResult>;
 }
 
 const text = { type: 'string' } as const;
@@ -43,17 +43,17 @@ const COMMANDS: Record<string, AdminCommand> = {
   'user reset-second-factor': {
     usage: '--email E --note TEXT   for a user who has lost it; ends their sessions and notifies them',
     options: { email: text, note: text },
-    run: fields(dropSecondFactor),
+    run: fields(removeSecondFactor),
   },
   'key create': {
     usage: '--email E [--name N] [--permissions a,b] [--spending JSON]',
     options: { email: text, name: text, permissions: text, spending: text },
-    run: fields(makeKey),
+    run: fields(createAccountKey),
   },
   grant: {
     usage: `--email E --product ${PRODUCT_TYPES.join('|')}`,
     options: { email: text, product: text },
-    run: fields(grant),
+    run: fields(grantProductByCommand),
   },
   'orders list': {
     usage: '[--state S] [--limit N] [--cursor ID]   list orders, by default those under review',
@@ -68,14 +68,18 @@ const COMMANDS: Record<string, AdminCommand> = {
   'orders confirm': {
     usage: '--order ID --note TEXT   confirm: the registrar has the domain',
     options: decision,
-    run: confirm,
+    run: confirmOrderByCommand,
   },
   'orders refund': {
     usage: '--order ID --note TEXT [--force]   refund and close; ID can be any payment: pch_, cs_, sub_, ent_, pi_',
     options: { ...decision, force: yes },
-    run: refund,
+    run: refundByCommand,
   },
-  'orders retry': { usage: '--order ID --note TEXT   retry the failed step', options: decision, run: retry },
+  'orders retry': {
+    usage: '--order ID --note TEXT   retry the failed step',
+    options: decision,
+    run: retryOrderByCommand,
+  },
   'disputes list': {
     usage: '[--all]   list disputed payments and their deadlines',
     options: { all: yes },
@@ -91,7 +95,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: 'ORDER [--note TEXT]   submit the evidence to the bank, once',
     options: { note: text },
     positional: ['order'],
-    run: submit,
+    run: submitDispute,
   },
   'events list': {
     usage: '  list the processor events that could not be processed, and why',
@@ -112,17 +116,17 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: 'KIND:SUBJECT --note TEXT   close a discrepancy that was handled',
     options: { note: text },
     positional: ['finding'],
-    run: close,
+    run: closeFindingByCommand,
   },
   reconcile: {
     usage: '  compare all records with the processor and the registrar, and repair what is safe',
     options: {},
-    run: (house) => reconcile(house),
+    run: (house) => runReconciliation(house),
   },
   reseal: {
     usage: '  re-encrypt values with the first APP_SECRET, and list what still needs an older one',
     options: {},
-    run: (house) => reseal(house.scope()),
+    run: (house) => reencryptAll(house.scope()),
   },
   ledger: {
     usage: '  show the balance of each ledger account (debit positive), and what does not balance',
@@ -133,9 +137,14 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: 'account|key|domain|site ID --reason TEXT   e-mail or id, key id, name, host; the owner reads the reason',
     options: { reason: text },
     positional: ['kind', 'id'],
-    run: suspend,
+    run: suspendByCommand,
   },
-  unsuspend: { usage: 'account|key|domain|site ID', options: {}, positional: ['kind', 'id'], run: unsuspend },
+  unsuspend: {
+    usage: 'account|key|domain|site ID',
+    options: {},
+    positional: ['kind', 'id'],
+    run: liftSuspensionByCommand,
+  },
   'list-suspended': { usage: '  list all suspensions', options: {}, run: (house) => listSuspended(house) },
   'flagged list': {
     usage: '[--limit N] [--cursor ID]   list names and sites that may imitate a brand, and abuse reports',

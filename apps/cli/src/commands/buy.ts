@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { priceText, saysYes, withClient } from '../client.ts';
+import { priceText, confirmOnTerminal, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -26,7 +26,7 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
     if (!values.yes) {
       const { retailPrice, renewalPrice, currency } = await onym.domains.buy({ domain, maxPrice, dryRun: true });
       const question = `Buy ${domain} for ${priceText(retailPrice, currency)}, then ${priceText(renewalPrice, currency)} per year? [y/N] `;
-      if (!(await saysYes(question))) {
+      if (!(await confirmOnTerminal(question))) {
         console.error('Nothing was bought.');
         return 1;
       }

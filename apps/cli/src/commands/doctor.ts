@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util';
 import { opensCanary } from '@onym/accounts/access';
-import { vendorProbes, type Probed } from '@onym/adapters';
-import { pendingMigrations } from '@onym/db';
+import { createVendorProbes, type ProbeResult } from '@onym/adapters';
+import { listPendingMigrations } from '@onym/db';
 import { openHouse, type House } from '@onym/app';
-import { registrableOf } from '@onym/core';
+import { registrableDomainOf } from '@onym/core';
 import { orderFigures } from '@onym/domains/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Settings, type Variables } from '../environment.ts';
-import { openGround, type Ground } from '../ground.ts';
-import { askOwnApi } from '../own-api.ts';
+import { openGround, type Ground } from '../command-environment.ts';
+import { requestOwnApi } from '../own-api.ts';
 import { probeReplica } from './probe-replica.ts';
 
-interface Finding extends Probed {
+interface Finding extends ProbeResult {
   name: string;
 }
 
 /** One check. Any error that it throws is a failure with this remedy. */
-interface Look {
+interface DoctorCheck {
   name: string;
   remedy: string;
-  run: () => Promise<Probed>;
+  run: () => Promise<ProbeResult>;
 }
 
-const ok = (note: string): Probed => ({ state: 'ok', note });
+const ok = (note: string): ProbeResult => ({ state: 'ok', note });
 
 /**
  * `onym doctor`, `onym admin doctor`: tests everything that a running Onym needs and prints a line with the result
@@ -33,7 +33,7 @@ export async function doctorCommand(args: string[], given: Variables): Promise<n
   const ground = await openGround(given);
   let findings: Finding[];
   try {
-    findings = await examine(ground);
+    findings = await runChecks(ground);
   } finally {
     await ground.close();
   }
@@ -45,7 +45,7 @@ export async function doctorCommand(args: string[], given: Variables): Promise<n
   return isWell ? 0 : 1;
 }
 
-async function examine(ground: Ground): Promise<Finding[]> {
+async function runChecks(ground: Ground): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(ground.environment);
@@ -57,22 +57,22 @@ async function examine(ground: Ground): Promise<Finding[]> {
   try {
     const { livemode } = config.settings;
     const looks = [
-      ...databaseLooks(house),
-      ...programLooks(house, ground.settings),
-      ...vendorProbes(config.vendors, { livemode }),
+      ...databaseChecks(house),
+      ...programChecks(house, ground.settings),
+      ...createVendorProbes(config.vendors, { livemode }),
     ];
     return [
       { name: 'configuration', ...ok(livemode ? 'livemode' : 'sandbox or test mode') },
-      serviceName(config),
-      ...proxies(config),
-      ...(await Promise.all(looks.map(look))),
+      checkServiceName(config),
+      ...checkProxies(config),
+      ...(await Promise.all(looks.map(runCheck))),
     ];
   } finally {
     await house.close();
   }
 }
 
-async function look({ name, remedy, run }: Look): Promise<Finding> {
+async function runCheck({ name, remedy, run }: DoctorCheck): Promise<Finding> {
   try {
     return { name, ...(await run()) };
   } catch (error) {
@@ -81,7 +81,7 @@ async function look({ name, remedy, run }: Look): Promise<Finding> {
   }
 }
 
-function databaseLooks(house: House): Look[] {
+function databaseChecks(house: House): DoctorCheck[] {
   const { pool, config } = house;
   const one = async <T extends object>(sql: string): Promise<T> => (await pool.query<T>(sql)).rows[0]!;
   const { replicaUrl } = config.database;
@@ -102,7 +102,7 @@ function databaseLooks(house: House): Look[] {
       name: 'migrations',
       remedy: 'run onym migrate',
       run: async () => {
-        const pending = await pendingMigrations(config.database.directUrl);
+        const pending = await listPendingMigrations(config.database.directUrl);
         if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
         return ok('up to date');
       },
@@ -149,14 +149,14 @@ function databaseLooks(house: House): Look[] {
   ];
 }
 
-function programLooks(house: House, settings: Settings): Look[] {
+function programChecks(house: House, settings: Settings): DoctorCheck[] {
   return [
     {
       name: 'api',
       remedy: 'start it, or check its log',
       run: async () => {
         const url = localUrl(settings);
-        const answer = await askOwnApi(settings, '/healthz', { signal: AbortSignal.timeout(3000) }).catch(
+        const answer = await requestOwnApi(settings, '/healthz', { signal: AbortSignal.timeout(3000) }).catch(
           () => undefined,
         );
         await answer?.body?.cancel();
@@ -191,14 +191,14 @@ function programLooks(house: House, settings: Settings): Look[] {
 }
 
 /** In production a local service name is refused; `npm start` with the keys of real vendors allows it. */
-function serviceName({ settings: { livemode, serviceName: name } }: Config): Finding {
-  if (!livemode || registrableOf(name)) return { name: 'service name', ...ok(name) };
+function checkServiceName({ settings: { livemode, serviceName: name } }: Config): Finding {
+  if (!livemode || registrableDomainOf(name)) return { name: 'service name', ...ok(name) };
   const note = `${name} is the seller on prices, buy pages and receipts`;
   return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 
 /** With https there is a proxy in front; while it is not trusted, all callers appear to have its address. */
-function proxies({ trustProxy, settings }: Config): Finding[] {
+function checkProxies({ trustProxy, settings }: Config): Finding[] {
   if (!settings.publicUrl.startsWith('https://') || trustProxy !== false) return [];
   const note = 'PUBLIC_URL is https and TRUST_PROXY is off: all callers would share one address and its limits';
   return [{ name: 'proxy', state: 'warn', note, remedy: 'set TRUST_PROXY' }];

@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openGround, type Ground } from '../ground.ts';
+import { openGround, type Ground } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { drillFailover } from './drill/failover.ts';
 import { drillRestore } from './drill/restore.ts';
 import { drillRotation } from './drill/rotate-secret.ts';
-import { openSteps, type Step, type Steps } from './drill/steps.ts';
+import { createStepReporter, type Step, type Steps } from './drill/steps.ts';
 
 /** One drill. */
 interface Drill {
@@ -60,7 +60,7 @@ export async function drillCommand([name = '', ...args]: string[], given: Variab
   if (!drill) throw new UsageError(HELP);
   const { values } = parseArgs({ args, options: { ...drill.options, json: yes } });
   const asJson = values['json'] === true;
-  const steps = openSteps((step) => asJson || console.log(lineOf(step)));
+  const steps = createStepReporter((step) => asJson || console.log(lineOf(step)));
   const ground = await openGround(given);
   try {
     await drill.run(ground, steps, values as Record<string, string | boolean | undefined>);

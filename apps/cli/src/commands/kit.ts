@@ -6,7 +6,7 @@ import { withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-const AGAIN_MS = 2000;
+const RETRY_PAUSE_MS = 2000;
 const WATCHED_MS = 300_000;
 
 type Exported = Operations['exportBrandKit']['result'];
@@ -25,20 +25,20 @@ export async function kitCommand(args: string[], given: Variables): Promise<numb
   if (verb !== 'export' || kit === undefined || format === undefined || positionals.length > 3)
     throw new UsageError('onym kit export KIT FORMAT [--out FILE] [--watch]');
   return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
-    const made = await exported(onym, kit, format, values.watch === true);
+    const made = await exportWithRetries(onym, kit, format, values.watch === true);
     if (values.out !== undefined) await save(made, values.out);
     say(made, `${made.filename}  ${made.bytes} bytes  ${values.out ?? made.url}`);
     return 0;
   });
 }
 
-async function exported(onym: Onym, kit: string, format: string, waits: boolean): Promise<Exported> {
+async function exportWithRetries(onym: Onym, kit: string, format: string, waits: boolean): Promise<Exported> {
   for (const until = performance.now() + WATCHED_MS; ;) {
     try {
       return await onym.brandKits.export(kit, format);
     } catch (error) {
       if (!waits || !(error instanceof OnymError) || !error.retryable || performance.now() > until) throw error;
-      await pause(AGAIN_MS);
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Onym, Operations } from '@onym/sdk';
-import { priceText, saysYes, withClient, type Client } from '../client.ts';
+import { priceText, confirmOnTerminal, withClient, type Client } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -45,17 +45,17 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
     say(planned, planWords(planned));
     if (!choice) return 3;
     const question = `Launch ${choice.name} at ${choice.domain} for ${priceText(planned.total, planned.currency)}? [y/N] `;
-    if (!values.yes && !(await saysYes(question))) {
+    if (!values.yes && !(await confirmOnTerminal(question))) {
       console.error('Nothing was started.');
       return 1;
     }
     const maxPrice = bound === undefined ? planned.total : Number(bound);
-    return watched(onym, say, await onym.launches.start(planned.id, { name: choice.domain, maxPrice }));
+    return followLaunch(onym, say, await onym.launches.start(planned.id, { name: choice.domain, maxPrice }));
   });
 }
 
 /** Prints every step until the launch ends or waits for a person. */
-async function watched(onym: Onym, say: Client['say'], started: Launch): Promise<number> {
+async function followLaunch(onym: Onym, say: Client['say'], started: Launch): Promise<number> {
   let launch = started;
   if (launch.status === 'running')
     for await (const { event, data } of onym.launches.events(launch.id)) {

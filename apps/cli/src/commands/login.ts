@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { OnymError, type Onym } from '@onym/sdk';
-import { keptKeys, keysFile, siteOf, withClient } from '../client.ts';
+import { readStoredKeys, keysFile, siteOf, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function loginCommand(args: string[], given: Variables): Promise<nu
       { userCode, verificationUrlComplete, expiresIn },
       `Open ${verificationUrlComplete} and compare the code ${userCode}.`,
     );
-    const { id, key, name } = await keyOf(onym, codes);
-    keep(file, { ...keptKeys(given), [site]: key });
+    const { id, key, name } = await pollForKey(onym, codes);
+    storeKeys(file, { ...readStoredKeys(given), [site]: key });
     say({ id, name, site, file }, `The key "${name}" for ${site} is stored in ${file}.`);
     return 0;
   });
@@ -32,7 +32,7 @@ export async function loginCommand(args: string[], given: Variables): Promise<nu
  * Polls for the key until the user approves. When told to slow down it waits five seconds longer each time (RFC 8628,
  * 3.5).
  */
-async function keyOf(
+async function pollForKey(
   onym: Onym,
   { deviceCode, interval, expiresIn }: { deviceCode: string; interval: number; expiresIn: number },
 ): Promise<{ id: string; key: string; name: string }> {
@@ -49,7 +49,7 @@ async function keyOf(
 }
 
 /** Writes atomically: an interrupted login loses no other key. */
-function keep(file: string, keys: Record<string, string>): void {
+function storeKeys(file: string, keys: Record<string, string>): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

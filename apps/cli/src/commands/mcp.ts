@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StreamableHTTPClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { keyOf, siteOf } from '../client.ts';
+import { findKey, siteOf } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 90_000;
 export async function mcpCommand(args: string[], given: Variables): Promise<number> {
   parseArgs({ args, options: {} });
   const site = siteOf(given);
-  const key = keyOf(given, site);
+  const key = findKey(given, site);
   if (key === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
   const here = new StdioServerTransport();
   const there = new StreamableHTTPClientTransport(new URL('/mcp', site), {
@@ -37,12 +37,12 @@ export async function mcpCommand(args: string[], given: Variables): Promise<numb
   there.onmessage = (message) => {
     const { result } = message as { result?: { protocolVersion?: unknown } };
     if (typeof result?.protocolVersion === 'string') there.setProtocolVersion(result.protocolVersion);
-    say(message);
+    sendMessage(message);
     if ('id' in message && !('method' in message)) end(message.id);
   };
   here.onmessage = (message) => {
     if ('id' in message && 'method' in message) underWay.set(message.id, Promise.withResolvers());
-    void there.send(message).catch((error: Error) => refuse(message, error));
+    void there.send(message).catch((error: Error) => sendError(message, error));
   };
   const closed = once(process.stdin, 'end');
   await there.start();
@@ -56,14 +56,14 @@ export async function mcpCommand(args: string[], given: Variables): Promise<numb
   await here.close();
   return 0;
 
-  function refuse(message: JSONRPCMessage, { message: words }: Error): void {
+  function sendError(message: JSONRPCMessage, { message: words }: Error): void {
     if (!('id' in message) || !('method' in message)) return console.error(words);
-    say({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: words } });
+    sendMessage({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: words } });
     end(message.id);
   }
 }
 
 /** Writes directly, one message per line, because the transport sends nothing once the client has closed its side. */
-function say(message: JSONRPCMessage): void {
+function sendMessage(message: JSONRPCMessage): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }

@@ -1,4 +1,4 @@
-import { openGround } from '../ground.ts';
+import { openGround } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 
 /** `onym migrate`: migrates the database, whether or not the embedded server is running. */

@@ -1,6 +1,6 @@
 import { seedDemo } from '../demo.ts';
 import type { Variables } from '../environment.ts';
-import { openGround } from '../ground.ts';
+import { openGround } from '../command-environment.ts';
 
 /** `onym seed`: creates the demo account in an empty database, as a first start does. */
 export async function seedCommand(_args: string[], given: Variables): Promise<number> {

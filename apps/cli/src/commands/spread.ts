@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openGround } from '../ground.ts';
+import { openGround } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { RefusedError, UsageError } from '../usage-error.ts';
 
@@ -14,8 +14,8 @@ export async function spreadCommand(args: string[], given: Variables): Promise<n
     throw new UsageError('The embedded PostgreSQL has no Citus; set DATABASE_URL. --dry-run shows what would be done.');
   const ground = await openGround(given);
   try {
-    const { spread } = await import('@onym/db');
-    const statements = await spread(ground.environment['DATABASE_DIRECT_URL'] ?? '', { isRehearsal });
+    const { spreadDatabase } = await import('@onym/db');
+    const statements = await spreadDatabase(ground.environment['DATABASE_DIRECT_URL'] ?? '', { isRehearsal });
     for (const statement of statements) console.log(`${statement};`);
     if (!isRehearsal)
       console.log(statements.length > 0 ? 'The tables are distributed.' : 'Nothing left to distribute.');

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPrograms } from '@onym/local/programs';
-import { banner, type Demo } from '../banner.ts';
-import { bringToDate, giveCard } from '../bring-to-date.ts';
+import { renderBanner, type DemoCredentials } from '../banner.ts';
+import { bringToDate, giveCard } from '../prepare-database.ts';
 import { buildDashboard } from '../build-dashboard.ts';
-import { listenForEnding, type Ending } from '../ending.ts';
+import { listenForEnding, type Ending } from '../shutdown-listener.ts';
 import { readSettings, type Variables } from '../environment.ts';
-import { ownGround, type Ground } from '../ground.ts';
-import { hasLittleMemory } from '../memory.ts';
-import { requireFreePorts } from '../ports-free.ts';
+import { ownGround, type Ground } from '../command-environment.ts';
+import { isMemoryLow } from '../memory.ts';
+import { requireFreePorts } from '../require-free-ports.ts';
 import { ownPrograms } from '../own-files.ts';
 import { ProgramLogs } from '../program-logs.ts';
-import { untilReady } from '../ready.ts';
+import { untilReady } from '../wait-until-ready.ts';
 import { claimDataDir } from '../single-start.ts';
 import { superviseProgram, type SupervisedProgram } from '../supervised-program.ts';
 
@@ -22,7 +22,7 @@ export interface Start {
   showLogs?: boolean;
   /** The programs and their files, in the order in which they are stopped. */
   programs?: Record<string, string>;
-  prepare?: (environment: Record<string, string>) => Promise<Demo>;
+  prepare?: (environment: Record<string, string>) => Promise<DemoCredentials>;
 }
 
 interface Launch {
@@ -57,7 +57,7 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
-    const isSmall = hasLittleMemory();
+    const isSmall = isMemoryLow();
     const made = options.programs ? undefined : build(isSmall);
     if (isSmall) await made;
     const ground = await ownGround(given, say);
@@ -84,9 +84,9 @@ export async function start(options: Start): Promise<number> {
           say(`the demo card could not be saved: ${String(error)}`),
         );
       const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
-      console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
+      console.log(renderBanner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
-    await untilTold(ending);
+    await waitForShutdown(ending);
     say('Stopping.');
   } finally {
     for (const step of undo.reverse()) await step();
@@ -120,7 +120,7 @@ function launchAll(
           output,
           logFile: showLogs ? undefined : logs.file(name),
         },
-        { say, refused },
+        { say, onMisconfigured: refused },
       );
     });
 }
@@ -129,7 +129,7 @@ async function stopInOrder(programs: SupervisedProgram[]): Promise<void> {
   for (const program of programs) await program.stop();
 }
 
-async function untilTold(ending: Ending): Promise<void> {
+async function waitForShutdown(ending: Ending): Promise<void> {
   // A listener alone does not keep the process alive once every program has ended.
   const alive = setInterval(() => undefined, 60_000);
   if (!ending.signal.aborted) await once(ending.signal, 'abort');

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { browserOf } from '../browser-of.ts';
-import { now } from '../clock.ts';
+import { browserOf } from '../describe-browser.ts';
+import { currentTime } from '../clock.ts';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { accessQuery, type WayIn } from '../queries.ts';
+import { accessQuery, type AccessEntry } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
@@ -36,13 +36,13 @@ export function AccessPage() {
   );
 }
 
-function Review({ ways }: { ways: WayIn[] }) {
+function Review({ ways }: { ways: AccessEntry[] }) {
   const queryClient = useQueryClient();
   const [days, setDays] = useState<number>(RECENT_DAYS);
   // Selections that the user changed from the default.
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asks, setAsks] = useState(false);
-  const marked = ways.filter((way) => canRemove(way) && (byHand.get(way.id) ?? isWithin(way, days)));
+  const marked = ways.filter((way) => canRemove(way) && (byHand.get(way.id) ?? wasAddedWithin(way, days)));
   const removal = useMutation({
     mutationFn: () => api.access.remove.mutate({ ids: marked.map(({ id }) => id) }),
     onSuccess: async () => {
@@ -110,7 +110,7 @@ function Review({ ways }: { ways: WayIn[] }) {
   );
 }
 
-function Row({ way, isMarked, mark }: { way: WayIn; isMarked: boolean; mark: (on: boolean) => void }) {
+function Row({ way, isMarked, mark }: { way: AccessEntry; isMarked: boolean; mark: (on: boolean) => void }) {
   return (
     <li>
       <label className={`flex items-center gap-3 px-3 py-2.5 ${canRemove(way) ? 'cursor-pointer' : ''}`}>
@@ -144,13 +144,13 @@ function Row({ way, isMarked, mark }: { way: WayIn; isMarked: boolean; mark: (on
 }
 
 /** A second factor cannot be removed here: switching it off requires one of its codes. */
-function canRemove({ kind }: WayIn): boolean {
+function canRemove({ kind }: AccessEntry): boolean {
   return kind !== 'second_factor';
 }
 
-function isWithin({ addedAt }: WayIn, days: number): boolean {
+function wasAddedWithin({ addedAt }: AccessEntry, days: number): boolean {
   if (days === Infinity) return true;
-  return addedAt !== null && now() - Date.parse(addedAt) < days * DAY_MS;
+  return addedAt !== null && currentTime() - Date.parse(addedAt) < days * DAY_MS;
 }
 
 function choiceName(days: number): string {
@@ -159,14 +159,14 @@ function choiceName(days: number): string {
   return days === 1 ? t('account.inLast24Hours') : t('account.inLastDaysDays', { days: String(days) });
 }
 
-function nameOf({ kind, name }: WayIn): string {
+function nameOf({ kind, name }: AccessEntry): string {
   if (kind === 'session') return browserOf(name);
   if (kind === 'second_factor') return t('account.authenticator');
   if (kind === 'trusted_browser') return t('account.browserThatSignsInWithout');
   return name || t('general.passkey');
 }
 
-function kindOf({ kind }: WayIn): string {
+function kindOf({ kind }: AccessEntry): string {
   switch (kind) {
     case 'passkey':
       return t('general.passkey');

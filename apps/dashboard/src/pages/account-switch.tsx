@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
-import { refusalOf } from '../api.ts';
+import { toRefusal } from '../api.ts';
 import { teamsQuery } from '../queries.ts';
 import { roleName } from '../roles.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
@@ -45,7 +45,7 @@ export function AccountSwitch() {
       </div>
       {change.error && (
         <p role="alert" className="mt-1.5 px-1 text-[13px] text-bad">
-          {refusalOf(change.error).message}
+          {toRefusal(change.error).message}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
+import { APPROVAL_STATES, describeApproval } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -15,7 +15,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served, servedCode } from '../words/served.ts';
+import { served, servedCode } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -32,7 +32,7 @@ export function ApprovalPage() {
     <Page
       title={
         query.data
-          ? t('orders.mayNameWish', { name: query.data.keyName, wish: wishOf(query.data) })
+          ? t('orders.mayNameWish', { name: query.data.keyName, wish: describeApproval(query.data) })
           : t('orders.questionOfOne')
       }
       about={t('orders.yourYesCoversExactlyWhat')}
@@ -63,7 +63,7 @@ function Question({ approval }: { approval: Approval }) {
       </p>
       {terms && <ApprovalTerms terms={terms} reason={reason} />}
       <dl
-        className={classNames(
+        className={joinClassNames(
           'grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2 sm:*:last:col-span-2',
           !terms && 'mt-5',
         )}

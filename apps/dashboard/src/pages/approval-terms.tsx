@@ -3,7 +3,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Fact } from '../parts/panel.tsx';
 import type { Approval } from '../queries.ts';
 import type { Label } from '../words/catalogue.ts';
-import { languageNow, t } from '../words/words.ts';
+import { currentLanguage, t } from '../words/words.ts';
 
 /** One of the reasons of an approval request, as the server writes it. */
 const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSaved'] =
@@ -73,7 +73,7 @@ function RegistrantFact({
   registrant: NonNullable<Terms['registrant']>;
   isOther: boolean;
 }) {
-  const land = new Intl.DisplayNames(languageNow(), { type: 'region', fallback: 'code' }).of(country) ?? country;
+  const land = new Intl.DisplayNames(currentLanguage(), { type: 'region', fallback: 'code' }).of(country) ?? country;
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 [overflow-wrap:anywhere]">

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
+import { APPROVAL_STATES, describeApproval } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -56,7 +56,7 @@ function ApprovalList({ approvals }: { approvals: Approval[] }) {
           >
             <span className="min-w-0">
               <span className="block font-medium first-letter:uppercase [overflow-wrap:anywhere]">
-                {wishOf(approval)}
+                {describeApproval(approval)}
               </span>
               <span className="block text-[13px] text-soft">
                 {approval.keyName}, <Moment iso={approval.createdAt} distance />

@@ -6,15 +6,15 @@ import { api } from '../api.ts';
 import { offersQuery } from '../billing-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, type Account } from '../queries.ts';
-import { offerOf } from '../offers.ts';
+import { findOffer } from '../offers.ts';
 import { useMutation } from '../use-mutation.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
@@ -29,14 +29,14 @@ const route = getRouteApi('/house/billing');
  * The processor reports a card or a payment by an event, shortly after it sent the user back. The stream of changes
  * misses what arrives between the page's request and its subscription, so the page polls a few times.
  */
-const LOOKS = 4;
-const LOOK_EVERY_MS = 1200;
+const MAX_POLLS = 4;
+const POLL_MS = 1200;
 
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
-  const wish = offerOf({ ...(plan && { plan }), ...(product && { product }) });
-  const [looks, setLooks] = useState(outcome === 'saved' || checkout === 'done' ? LOOKS : 0);
-  const again = { refetchInterval: looks > 0 ? LOOK_EVERY_MS : (false as const) };
+  const wish = findOffer({ ...(plan && { plan }), ...(product && { product }) });
+  const [looks, setLooks] = useState(outcome === 'saved' || checkout === 'done' ? MAX_POLLS : 0);
+  const again = { refetchInterval: looks > 0 ? POLL_MS : (false as const) };
   const account = useQuery({ ...accountQuery, ...again });
   const offers = useQuery({ ...offersQuery, ...(checkout === 'done' && again) });
   const { dataUpdatedAt } = account;

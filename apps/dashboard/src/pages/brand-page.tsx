@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
 import { useState } from 'react';
-import { kitsQuery, type Kit } from '../made.ts';
+import { kitsQuery, type Kit } from '../generated-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { CardsSkeleton } from './cards.tsx';
-import { MakeKitForm } from './make-kit-form.tsx';
+import { MakeKitForm } from './create-kit-form.tsx';
 import { t } from '../words/words.ts';
 
 /** All brand kits, and the form for a new one. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { csvOf } from '../domain-list.ts';
+import { toCsv } from '../domain-list.ts';
 import { isConnected } from '../domain-states.ts';
 import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
-import { download } from '../parts/download.ts';
+import { downloadText } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { BulkRenewDialog } from './bulk-renew-dialog.tsx';
@@ -74,7 +74,7 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
             </RoleButton>
           </>
         )}
-        <Button size="small" look="quiet" onClick={() => download('domains.csv', 'text/csv', csvOf(chosen))}>
+        <Button size="small" look="quiet" onClick={() => downloadText('domains.csv', 'text/csv', toCsv(chosen))}>
           CSV
         </Button>
         <Button size="small" look="quiet" onClick={() => select([])}>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import type { Need } from '../roles.ts';
-import { useBulk } from '../use-bulk.ts';
+import type { RequiredRole } from '../roles.ts';
+import { useBulk } from '../use-bulk-action.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
@@ -14,7 +14,7 @@ export interface BulkAction {
   title: Label;
   about: Label;
   verb: Label;
-  needs: Need;
+  needs: RequiredRole;
   act: (domain: string) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export function BulkDialog({
     if (!bulk.isRunning) leave(bulk.refused.map(({ name }) => name));
   };
   return (
-    <Dialog open close={close} title={`${t(title)}: ${countOf(names.length)}`} about={t(about)}>
+    <Dialog open close={close} title={`${t(title)}: ${formatNameCount(names.length)}`} about={t(about)}>
       <div className="space-y-5">
         <BulkOutcome bulk={bulk} />
         <div className="flex flex-wrap justify-end gap-2">
@@ -48,7 +48,7 @@ export function BulkDialog({
           </Button>
           {!isOver && (
             <RoleButton needs={needs} look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
-              {t('domains.verbNames', { verb: t(verb), names: countOf(names.length) })}
+              {t('domains.verbNames', { verb: t(verb), names: formatNameCount(names.length) })}
             </RoleButton>
           )}
         </div>
@@ -57,6 +57,6 @@ export function BulkDialog({
   );
 }
 
-export function countOf(count: number): string {
+export function formatNameCount(count: number): string {
   return t('domains.nNames', { n: count });
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../format.ts';
 import { Notice } from '../parts/notice.tsx';
-import type { Bulk } from '../use-bulk.ts';
+import type { Bulk } from '../use-bulk-action.ts';
 import { t } from '../words/words.ts';
 
 const SHOWN = 100;

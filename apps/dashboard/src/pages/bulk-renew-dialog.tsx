@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, newIdempotencyKey, once } from '../api.ts';
+import { api, newIdempotencyKey, idempotencyOptions } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import type { Domain } from '../queries.ts';
-import { useBulk } from '../use-bulk.ts';
+import { useBulk } from '../use-bulk-action.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
-import { countOf } from './bulk-dialog.tsx';
+import { formatNameCount } from './bulk-dialog.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
@@ -37,7 +37,7 @@ export function BulkRenewDialog({
       const maxPrice = prices.get(domain)!;
       return api.orders.renew.mutate(
         { domain, expiresAt: domains.get(domain)!, maxPrice },
-        once(`${key}-${domain}-${maxPrice}`.slice(0, 255)),
+        idempotencyOptions(`${key}-${domain}-${maxPrice}`.slice(0, 255)),
       );
     },
     () => {
@@ -66,8 +66,8 @@ export function BulkRenewDialog({
       close={close}
       title={
         isOver
-          ? t('domains.countRenewed', { count: countOf(renewal.done.length) })
-          : t('domains.renewSize', { size: countOf(domains.size) })
+          ? t('domains.countRenewed', { count: formatNameCount(renewal.done.length) })
+          : t('domains.renewSize', { size: formatNameCount(domains.size) })
       }
       about={plan.isRunning ? t('domains.askingRegistrarForPrice') : t('domains.eachIsChargedOnlyIf')}
     >

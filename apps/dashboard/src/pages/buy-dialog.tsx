@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
+import { api, newIdempotencyKey, idempotencyOptions, toRefusal } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { accountQuery, orderUnderWayQuery } from '../queries.ts';
+import { accountQuery, pendingOrderQuery } from '../queries.ts';
 import type { PricedName } from '../shortlist.ts';
 import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
@@ -24,16 +24,17 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
   const client = useQueryClient();
   const buy = useMutation({
     // However often it is sent, one dialog at one price places one order.
-    mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
+    mutationFn: () =>
+      api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, idempotencyOptions(agreed.key)),
     onSettled: () => {
       for (const queryKey of [['domains'], ['orders'], ['account']]) void client.invalidateQueries({ queryKey });
     },
   });
-  const code = buy.error && refusalOf(buy.error).code;
+  const code = buy.error && toRefusal(buy.error).code;
   const mayGoOn =
     code === 'unreachable' || code === 'internal_error' || code === 'service_unavailable' || code === 'conflict';
   const isFollowed = buy.isPending || mayGoOn || code === 'authentication_required';
-  const { data: order } = useQuery({ ...orderUnderWayQuery(name.domain), enabled: isFollowed });
+  const { data: order } = useQuery({ ...pendingOrderQuery(name.domain), enabled: isFollowed });
   const reprice = useMutation({
     mutationFn: () => api.domains.check.query({ name: name.domain }),
     onSuccess: ({ bestPrice, minimumYears }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { refusalOf } from '../api.ts';
+import { toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { t } from '../words/words.ts';
@@ -18,7 +18,7 @@ export function BuyRefusal(refused: { error: unknown; reprice: () => void; repri
 }
 
 function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRefusal>[0]): ReactNode {
-  switch (refusalOf(error).code) {
+  switch (toRefusal(error).code) {
     case 'payment_method_required':
     case 'payment_declined':
     case 'payment_setup_failed':
@@ -45,7 +45,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'unreachable':
       return (
         <Button size="small" busy={repricing} onClick={reprice}>
-          {refusalOf(error).code === 'price_changed' ? t('orders.seeNewPrice') : t('general.tryAgain')}
+          {toRefusal(error).code === 'price_changed' ? t('orders.seeNewPrice') : t('general.tryAgain')}
         </Button>
       );
     // No further action is possible here, and nothing was started.

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { chargesQuery, type Charge } from '../billing-queries.ts';
 import { formatDay, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-const GIVEN_BACK = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
+const REFUND_LABELS = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
 
 /** All charges and refunds, with receipts. */
 export function ChargesPanel() {
@@ -53,8 +53,8 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
         <tr key={charge.id}>
           <Cell>
             <span className="flex flex-wrap items-center gap-2">
-              <What of={charge} />
-              {charge.kind !== 'charge' && <Badge tone="calm">{t(GIVEN_BACK[charge.kind])}</Badge>}
+              <ChargeDescription of={charge} />
+              {charge.kind !== 'charge' && <Badge tone="calm">{t(REFUND_LABELS[charge.kind])}</Badge>}
             </span>
             <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
               {formatDay(charge.at)}
@@ -78,7 +78,7 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
   );
 }
 
-function What({ of: { description, orderId } }: { of: Charge }) {
+function ChargeDescription({ of: { description, orderId } }: { of: Charge }) {
   if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{served(description, ['charges'])}</span>;
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { refusalOf } from '../api.ts';
-import { classNames } from '../parts/class-names.ts';
+import { toRefusal } from '../api.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { Kbd } from '../parts/kbd.tsx';
 import { focusPage, useFocusReturn } from '../parts/use-focus-return.ts';
 import { useCommands, type Command } from '../use-commands.ts';
@@ -108,14 +108,14 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           </div>
           <p
             role="status"
-            className={classNames(
+            className={joinClassNames(
               !isLooking && !error && !signOut.error && 'sr-only',
               'px-5 pb-3 text-[13px] text-soft',
             )}
           >
             {signOut.error?.message ??
               (error
-                ? t('shell.yourDomainsCould', { message: refusalOf(error).message })
+                ? t('shell.yourDomainsCould', { message: toRefusal(error).message })
                 : isLooking
                   ? t('shell.lookingThroughYourDomains')
                   : t('shell.countFound', { count: commands.length }))}
@@ -163,7 +163,7 @@ function Option({
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => isChosen || point()}
       onClick={run}
-      className={classNames(
+      className={joinClassNames(
         'flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5',
         isChosen ? 'bg-sunken text-ink' : 'text-soft',
       )}

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { useMutation } from '../use-mutation.ts';
-import { t, within } from '../words/words.ts';
+import { t, labelInSentence } from '../words/words.ts';
 import { formatList } from '../format.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -34,7 +34,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
   });
   useFocusOnMistake(form, ask.error);
   const proof = ask.data;
-  const errors = ask.error ? refusalOf(ask.error) : undefined;
+  const errors = ask.error ? toRefusal(ask.error) : undefined;
   return (
     <Dialog
       open
@@ -56,7 +56,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
                 <dt className="w-14 shrink-0 text-[13px] text-soft">{t(name)}</dt>
                 <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                   <span className="font-mono text-[13px] break-all">{value}</span>
-                  <CopyButton text={value} label={t('domains.copyName', { name: within(t(name)) })} />
+                  <CopyButton text={value} label={t('domains.copyName', { name: labelInSentence(t(name)) })} />
                 </dd>
               </div>
             ))}

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { countries } from '../countries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { contactQuery, type Contact } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
@@ -47,7 +47,7 @@ function ContactForm({ contact }: { contact: Contact | null }) {
     onSuccess: (saved) => queryClient.setQueryData(contactQuery.queryKey, saved.contact),
   });
   useFocusOnMistake(form, save.error);
-  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     defaultValue: contact?.[name] ?? '',

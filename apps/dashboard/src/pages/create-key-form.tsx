@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { permissionName } from './permission-names.ts';
-import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './bounds-fields.tsx';
+import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
 
 type Permission = ApiKey['permissions'][number];
@@ -36,7 +36,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
     onSuccess: ({ key }) => created(key),
   });
   useFocusOnMistake(form, create.error);
-  const mistakes = create.error ? refusalOf(create.error).fieldErrors : {};
+  const mistakes = create.error ? toRefusal(create.error).fieldErrors : {};
   const everything = chosen.includes('*');
   const spends = everything || chosen.includes('domains:write');
   return (

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { now } from '../clock.ts';
+import { currentTime } from '../clock.ts';
 import { formatCount, formatMoment } from '../format.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -14,7 +14,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -61,7 +61,7 @@ function Recover({ endpointId }: { endpointId: string }) {
   const queryClient = useQueryClient();
   const recover = useMutation({
     mutationFn: (hours: number) =>
-      api.webhooks.recover.mutate({ id: endpointId, since: new Date(now() - hours * HOUR_MS).toISOString() }),
+      api.webhooks.recover.mutate({ id: endpointId, since: new Date(currentTime() - hours * HOUR_MS).toISOString() }),
     onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
   });
   return (

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { keysQuery, type DeviceGrant } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { BoundsFields, boundsOf } from './bounds-fields.tsx';
+import { BoundsFields, boundsOf } from './spending-limit-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { t } from '../words/words.ts';
 
@@ -26,7 +26,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   useFocusOnMistake(form, approve.error);
   if (approve.isSuccess) return <Notice tone="good">{t('keys.nameHasItsKeyYou', { name: approve.data.name })}</Notice>;
   if (deny.isSuccess) return <Notice tone="calm">{t('keys.youSaidNoAndNo')}</Notice>;
-  const mistakes = approve.error ? refusalOf(approve.error).fieldErrors : {};
+  const mistakes = approve.error ? toRefusal(approve.error).fieldErrors : {};
   const busy = approve.isPending || deny.isPending;
   const spends = permissions.some((one) => one === '*' || one === 'domains:write');
   return (

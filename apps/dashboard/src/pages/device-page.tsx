@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { refusalOf } from '../api.ts';
+import { toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { deviceGrantQuery } from '../queries.ts';
@@ -52,7 +52,7 @@ function EnterCode({ mistake }: { mistake?: string }) {
 
 function Question({ code }: { code: string }) {
   const query = useQuery(deviceGrantQuery(code));
-  if (query.error && refusalOf(query.error).code === 'not_found')
+  if (query.error && toRefusal(query.error).code === 'not_found')
     return <EnterCode mistake={t('keys.thereIsNoOpenQuestion')} />;
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { launchOfDomainQuery } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
+import { hasMade, isLocked, LaunchMade } from './launch-results.tsx';
 import { t } from '../words/words.ts';
 
 /**

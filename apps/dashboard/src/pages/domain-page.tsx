@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { isConnected, stateOf } from '../domain-states.ts';
+import { isConnected, domainStateOf } from '../domain-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/house/domains/$domain');
 export function DomainPage() {
   const { domain: name } = route.useParams();
   const query = useQuery(domainQuery(name));
-  const state = query.data && stateOf(query.data);
+  const state = query.data && domainStateOf(query.data);
   return (
     <>
       <Link

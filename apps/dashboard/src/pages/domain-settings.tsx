@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { accountQuery, domainQuery, type OwnedDomain } from '../queries.ts';
-import { whyNot } from '../roles.ts';
+import { missingRoleReason } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
@@ -29,8 +29,8 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const busy = (option: keyof Wish): boolean => change.isPending && change.variables[option] !== undefined;
   const isOver = lifecycle === 'redemption';
   const isStill = lifecycle !== 'active';
-  const noSetting = whyNot(account?.role, 'buyer');
-  const noLeaving = whyNot(account?.role, 'owner');
+  const noSetting = missingRoleReason(account?.role, 'buyer');
+  const noLeaving = missingRoleReason(account?.role, 'owner');
   return (
     <Panel title={t('general.settings')} about={noSetting ?? noLeaving}>
       <div className="-my-4 divide-y divide-line">

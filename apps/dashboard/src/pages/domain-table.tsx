@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { DomainView, Sort } from '../domain-list.ts';
-import { isConnected, stateOf } from '../domain-states.ts';
+import { isConnected, domainStateOf } from '../domain-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -51,7 +51,7 @@ export function DomainTable({
     lastClicked.current = index;
     select(names);
   };
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const row = (event.target as HTMLElement).closest('tr');
     const index = Number(row?.dataset['index'] ?? -1);
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -64,7 +64,7 @@ export function DomainTable({
   };
   const sorted = { view, look };
   return (
-    <div ref={body} onKeyDown={walk}>
+    <div ref={body} onKeyDown={moveFocus}>
       <Table
         label={t('general.domains')}
         rowCount={domains.length + 1}
@@ -98,7 +98,7 @@ export function DomainTable({
           </>
         }
       >
-        <Room rows={first} />
+        <EmptyRows rows={first} />
         {domains.slice(first, last).map((domain, i) => (
           <Row
             key={domain.id}
@@ -109,14 +109,14 @@ export function DomainTable({
             hasCard={account?.card !== null}
           />
         ))}
-        <Room rows={domains.length - last} />
+        <EmptyRows rows={domains.length - last} />
       </Table>
     </div>
   );
 }
 
 /** Replaces rows that are not rendered. */
-function Room({ rows }: { rows: number }) {
+function EmptyRows({ rows }: { rows: number }) {
   return rows > 0 ? (
     <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
       <td />
@@ -169,7 +169,7 @@ function Row({
   toggle: (index: number, isStretch: boolean) => void;
   hasCard: boolean;
 }) {
-  const { tone, name } = stateOf(domain);
+  const { tone, name } = domainStateOf(domain);
   const elsewhere = isConnected(domain);
   return (
     <tr

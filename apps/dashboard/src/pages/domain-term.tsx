@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { concernOf, isConnected } from '../domain-states.ts';
+import { describeConcern, isConnected } from '../domain-states.ts';
 import { formatPrice } from '../format.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -26,7 +26,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
   const { name, expiresAt, lifecycle, renewalPrice } = domain;
   const action = lifecycle === 'redemption' ? ('restore' as const) : ('renew' as const);
   const canPay = lifecycle === 'active' || lifecycle === 'grace' || lifecycle === 'redemption';
-  const concern = concernOf(domain);
+  const concern = describeConcern(domain);
   const isOver = lifecycle !== 'active';
   return (
     <div className="space-y-4">
@@ -35,7 +35,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
         <Fact name={isOver ? t('general.expired') : t('general.expires')} note={<Moment iso={expiresAt} distance />}>
           <Moment iso={expiresAt} />
         </Fact>
-        <Fact name={t('domains.afterwards')} note={account && thenOf(domain, account.card)}>
+        <Fact name={t('domains.afterwards')} note={account && describeRenewal(domain, account.card)}>
           {domain.autoRenew
             ? account?.card === null
               ? t('domains.noRenewalWithoutCard')
@@ -66,7 +66,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
   );
 }
 
-function thenOf({ autoRenew, lifecycle }: Domain, card: { last4: string } | null): ReactNode {
+function describeRenewal({ autoRenew, lifecycle }: Domain, card: { last4: string } | null): ReactNode {
   if (!autoRenew) return t(lifecycle === 'active' ? 'domains.autoRenewIsOff' : 'domains.autoRenewWasOff');
   if (card) return t('domains.fromCardLast4', { last4: card.last4 });
   return (

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { csvOf, type DomainView } from '../domain-list.ts';
+import { toCsv, type DomainView } from '../domain-list.ts';
 import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
-import { download } from '../parts/download.ts';
+import { downloadText } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
-import { isAlone } from '../shortcut-keys.ts';
+import { isSingleKey } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
 /** Searches, filters and sorts the names, and exports the shown ones as a file. `/` focuses the search. */
@@ -25,7 +25,7 @@ export function DomainTools({
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || !isAlone(event)) return;
+      if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       form.current?.querySelector('input')?.focus();
     };
@@ -79,7 +79,7 @@ export function DomainTools({
       </SelectField>
       <Button
         className="max-sm:col-span-2"
-        onClick={() => download('domains.csv', 'text/csv', csvOf(shown))}
+        onClick={() => downloadText('domains.csv', 'text/csv', toCsv(shown))}
         disabled={shown.length === 0}
       >
         <Download aria-hidden="true" className="size-4" />

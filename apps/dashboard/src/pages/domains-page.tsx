@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { now } from '../clock.ts';
+import { currentTime } from '../clock.ts';
 import { buySample } from '../code-samples.ts';
-import { viewOf, type DomainView } from '../domain-list.ts';
+import { applyView, type DomainView } from '../domain-list.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { domainsQuery, type Domain } from '../queries.ts';
@@ -33,7 +33,7 @@ export function DomainsPage() {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const total = query.data?.pages[0]?.count ?? 0;
-  const look = (change: DomainView): void =>
+  const changeView = (change: DomainView): void =>
     void navigate({
       to: '/domains',
       search: Object.fromEntries(Object.entries({ ...view, ...change }).filter(([, value]) => value)),
@@ -59,7 +59,7 @@ export function DomainsPage() {
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const domains = pages.flatMap((page) => page.domains);
-          return domains.length === 0 ? <NoDomains /> : <Domains domains={domains} view={view} look={look} />;
+          return domains.length === 0 ? <NoDomains /> : <Domains domains={domains} view={view} look={changeView} />;
         }}
       </Loaded>
       {connecting && <ConnectDialog close={() => setConnecting(false)} />}
@@ -94,7 +94,7 @@ function Domains({
   look: (change: DomainView) => void;
 }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const shown = viewOf(domains, view, now());
+  const shown = applyView(domains, view, currentTime());
   // Filtered names are no longer selected, so that users do not change what they cannot see.
   const chosen = shown.filter(({ name }) => selected.has(name));
   return (

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { keysQuery, type ApiKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { BoundsFields, boundsOf } from './bounds-fields.tsx';
+import { BoundsFields, boundsOf } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
 
 /** Name and spending limits of a key; changes apply to its next call. */
@@ -25,7 +25,7 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
     },
   });
   useFocusOnMistake(form, save.error);
-  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   return (
     <form
       ref={form}

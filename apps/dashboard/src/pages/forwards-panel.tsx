@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { forwardsQuery, useRefreshZone, type Forward } from '../domain-queries.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Bone } from '../parts/skeleton.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { TextSkeleton } from '../parts/skeleton.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingRefusal } from './creation-error.tsx';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 import { RoleButton } from './role-button.tsx';
@@ -36,7 +36,7 @@ export function ForwardsPanel({ domain }: { domain: string }) {
           : t('domains.mailToAddressHereGoes')
       }
     >
-      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
         {({ forwards }) => (
           <div className="space-y-5">
             {forwards.some(({ mx }) => mx === 'yours') && <Notice tone="bad">{t('domains.domainHasMxRecords')}</Notice>}
@@ -119,7 +119,7 @@ function NewForward({ domain }: { domain: string }) {
       setForwardTo('');
     },
   });
-  const errors = create.error ? refusalOf(create.error).fieldErrors : {};
+  const errors = create.error ? toRefusal(create.error).fieldErrors : {};
   useFocusOnMistake(form, create.error);
   return (
     <form

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { whatWasDone } from '../audit-words.ts';
+import { whatWasDone } from '../describe-audit-action.ts';
 import { historyQuery } from '../domain-queries.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import type { AuditEntry } from '../queries.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
@@ -23,7 +23,7 @@ const SETTINGS: Record<string, Label> = {
   privacyEnabled: 'general.whoisPrivacy',
   locked: 'history.lock',
 };
-const ORDERED: Record<string, Label> = {
+const ORDER_LABELS: Record<string, Label> = {
   buy: 'history.orderedItsRegistration',
   renew: 'history.orderedItsRenewal',
   restore: 'history.orderedItsRestoration',
@@ -34,7 +34,7 @@ export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (
     <Panel title={t('history.whatHappened')} about={t('history.ofLastYearWithWho')} action={<ShowMore query={query} />}>
-      <Loaded query={query} skeleton={<Bone className="w-56" />}>
+      <Loaded query={query} skeleton={<TextSkeleton className="w-56" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <p className="text-soft">{t('history.nothingIsOnRecord')}</p>;
@@ -46,7 +46,7 @@ export function HistoryPanel({ domain }: { domain: string }) {
                     aria-hidden="true"
                     className="absolute top-[7px] -left-[24.5px] size-2 rounded-full border border-edge bg-panel"
                   />
-                  <p className="[overflow-wrap:anywhere]">{wordsOf(entry)}</p>
+                  <p className="[overflow-wrap:anywhere]">{describeEntry(entry)}</p>
                   <p className="text-[13px] text-soft">
                     <Moment iso={entry.at} distance />,{' '}
                     {entry.actor.kind === 'key'
@@ -63,23 +63,28 @@ export function HistoryPanel({ domain }: { domain: string }) {
   );
 }
 
-interface Said {
+interface RecordDetails {
   type: string;
   host: string;
   value: string;
 }
 
-function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
+function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
   const before = details['before'] as Record<string, unknown> | undefined;
   const after = details['after'] as Record<string, unknown> | undefined;
   switch (action) {
     case 'dns_record.created':
-      return <>{t.rich('history.addedRecord', { record: () => recordOf(after) })}</>;
+      return <>{t.rich('history.addedRecord', { record: () => renderRecord(after) })}</>;
     case 'dns_record.deleted':
-      return <>{t.rich('history.removedRecord', { record: () => recordOf(before) })}</>;
+      return <>{t.rich('history.removedRecord', { record: () => renderRecord(before) })}</>;
     case 'dns_record.changed':
       return (
-        <>{t.rich('history.changedBeforeToAfter', { before: () => recordOf(before), after: () => recordOf(after) })}</>
+        <>
+          {t.rich('history.changedBeforeToAfter', {
+            before: () => renderRecord(before),
+            after: () => renderRecord(after),
+          })}
+        </>
       );
     case 'domain.settings_changed':
     case 'domain.settings_taken_back': {
@@ -98,7 +103,7 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
     case 'order.placed':
       return (
         <>
-          {t(ORDERED[String(details['kind'])] ?? 'general.ordered')}.{' '}
+          {t(ORDER_LABELS[String(details['kind'])] ?? 'general.ordered')}.{' '}
           <Link
             to="/orders"
             search={{ order: subject }}
@@ -113,8 +118,8 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
   }
 }
 
-function recordOf(record: Record<string, unknown> | undefined): ReactNode {
-  const { type, host, value } = (record ?? {}) as unknown as Said;
+function renderRecord(record: Record<string, unknown> | undefined): ReactNode {
+  const { type, host, value } = (record ?? {}) as unknown as RecordDetails;
   return (
     <code className="font-mono text-[13px]">
       {type} {host} {value}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
-import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { PlannedChanges, useZonePlan } from './zone-preview.tsx';
 import { t } from '../words/words.ts';
 
 /**
@@ -15,7 +15,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
   const form = useRef<HTMLFormElement>(null);
   const asked = useZonePlan(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
   const { plan, rewrite } = asked;
-  const errors = plan.error ? refusalOf(plan.error).fieldErrors : {};
+  const errors = plan.error ? toRefusal(plan.error).fieldErrors : {};
   useFocusOnMistake(form, plan.error);
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -21,7 +21,7 @@ export function InviteForm({ full }: { full: boolean }) {
       return queryClient.invalidateQueries(membersQuery);
     },
   });
-  const { email: mistake } = invite.error ? refusalOf(invite.error).fieldErrors : {};
+  const { email: mistake } = invite.error ? toRefusal(invite.error).fieldErrors : {};
   return (
     <form
       ref={form}

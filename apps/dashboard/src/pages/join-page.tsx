@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -58,7 +58,7 @@ export function JoinPage() {
 function NotForYou({ error }: { error: unknown }) {
   const { data: teams } = useQuery(teamsQuery);
   const leave = useSignOut();
-  const { code, message } = refusalOf(error);
+  const { code, message } = toRefusal(error);
   const isOther = code === 'invitation_for_another';
   return (
     <Page

@@ -3,14 +3,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { now } from '../clock.ts';
+import { currentTime } from '../clock.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
@@ -121,12 +121,12 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('keys.keyExpired') : t('keys.frozen')}</Badge>}
+                {!key.isActive && <Badge tone="warn">{isExpired(key) ? t('keys.keyExpired') : t('keys.frozen')}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
               <span className="mt-1 block text-[13px] text-soft">
                 <LastUse of={key} />
-                {key.expiresAt && !isOver(key) && (
+                {key.expiresAt && !isExpired(key) && (
                   <>{t.rich('keys.untilWhen', { when: () => <Moment iso={key.expiresAt!} /> })}</>
                 )}
               </span>
@@ -155,7 +155,7 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
               >
                 {t('general.change')}
               </Button>
-              {!isOver(key) && (
+              {!isExpired(key) && (
                 <Button
                   look="quiet"
                   size="small"
@@ -220,8 +220,8 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
 }
 
 /** Whether the key has expired; a key that is inactive for another reason was frozen. */
-function isOver({ expiresAt }: ApiKey): boolean {
-  return expiresAt !== null && new Date(expiresAt).getTime() <= now();
+function isExpired({ expiresAt }: ApiKey): boolean {
+  return expiresAt !== null && new Date(expiresAt).getTime() <= currentTime();
 }
 
 function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {

@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
-import { now } from '../clock.ts';
+import { api, toRefusal } from '../api.ts';
+import { currentTime } from '../clock.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { exportsQuery, pathOf, type ExportFormat } from '../made.ts';
+import { exportsQuery, pathOf, type ExportFormat } from '../generated-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingRefusal } from './creation-error.tsx';
 import { RoleButton } from './role-button.tsx';
-import { formatKindSaid, formatSaid } from '../words/formats.ts';
+import { translateFormatKind, translateFormat } from '../words/formats.ts';
 import { t } from '../words/words.ts';
 
 /** How many exports run at once, because they use the server's CPU. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 /** Errors that end a run, because all further exports would be refused too. */
-const FINAL = ['entitlement_required', 'email_unverified', 'rate_limit_exceeded', 'unauthorized', 'not_found'];
+const FATAL_CODES = ['entitlement_required', 'email_unverified', 'rate_limit_exceeded', 'unauthorized', 'not_found'];
 
-type Turn = 'making' | { error: unknown };
+type ExportState = 'making' | { error: unknown };
 
 /**
  * All export formats of a kit: the existing files, and buttons to create one or all; each file appears when it is
@@ -28,7 +28,7 @@ type Turn = 'making' | { error: unknown };
  */
 export function KitExports({ kitId }: { kitId: string }) {
   const query = useQuery(exportsQuery(kitId));
-  const { turns, run, start, refusal } = useExporting(kitId);
+  const { turns, run, start, refusal } = useExports(kitId);
   const isRunning = run !== undefined && run.done < run.of;
   const formats = query.data ?? [];
   return (
@@ -80,8 +80,10 @@ export function KitExports({ kitId }: { kitId: string }) {
           <div className="space-y-6">
             {[...new Set(formats.map(({ category }) => category))].map((category) => (
               <section key={category}>
-                <h3 className="text-[13px] font-medium text-soft first-letter:uppercase">{formatKindSaid(category)}</h3>
-                <ul aria-label={formatKindSaid(category)} className="mt-1 divide-y divide-line">
+                <h3 className="text-[13px] font-medium text-soft first-letter:uppercase">
+                  {translateFormatKind(category)}
+                </h3>
+                <ul aria-label={translateFormatKind(category)} className="mt-1 divide-y divide-line">
                   {formats
                     .filter((format) => format.category === category)
                     .map((format) => (
@@ -97,9 +99,9 @@ export function KitExports({ kitId }: { kitId: string }) {
   );
 }
 
-function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefined; make: () => void }) {
+function Row({ format, turn, make }: { format: ExportFormat; turn: ExportState | undefined; make: () => void }) {
   const { latest } = format;
-  const { label, about } = formatSaid(format);
+  const { label, about } = translateFormat(format);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -117,7 +119,7 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefi
         )}
         {turn && turn !== 'making' && (
           <p role="alert" className="mt-0.5 text-[13px] text-bad">
-            {refusalOf(turn.error).message}
+            {toRefusal(turn.error).message}
           </p>
         )}
       </div>
@@ -147,9 +149,9 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefi
 }
 
 /** Creates files a few at a time; a run ends when the page closes. */
-function useExporting(kitId: string) {
+function useExports(kitId: string) {
   const client = useQueryClient();
-  const [turns, setTurns] = useState<Record<string, Turn>>({});
+  const [turns, setTurns] = useState<Record<string, ExportState>>({});
   const [run, setRun] = useState<{ done: number; of: number }>();
   const [refusal, setRefusal] = useState<unknown>();
   const waiting = useRef<string[]>([]);
@@ -165,7 +167,7 @@ function useExporting(kitId: string) {
           client.setQueryData(exportsQuery(kitId).queryKey, (formats) =>
             formats?.map((one) =>
               one.id === format
-                ? { ...one, latest: { url, sha256, bytes, createdAt: new Date(now()).toISOString() } }
+                ? { ...one, latest: { url, sha256, bytes, createdAt: new Date(currentTime()).toISOString() } }
                 : one,
             ),
           );
@@ -174,7 +176,7 @@ function useExporting(kitId: string) {
       );
       busy.current.delete(format);
       setRun((run) => run && { ...run, done: run.done + 1 });
-      const isFinal = error && FINAL.includes(refusalOf(error.error).code);
+      const isFinal = error && FATAL_CODES.includes(toRefusal(error.error).code);
       setTurns((all) => ({
         ...Object.fromEntries(Object.entries(all).filter(([one]) => one !== format)),
         ...(error && !isFinal ? { [format]: error } : {}),
@@ -193,7 +195,7 @@ function useExporting(kitId: string) {
     setRefusal(undefined);
     setRun((run) => (run && run.done < run.of ? { ...run, of: run.of + fresh.length } : { done: 0, of: fresh.length }));
     waiting.current.push(...fresh);
-    for (let i = 0; i < Math.min(AT_ONCE, fresh.length); i += 1) void work();
+    for (let i = 0; i < Math.min(MAX_PARALLEL, fresh.length); i += 1) void work();
   }
   return { turns, run, start, refusal };
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { kitQuery, kitsQuery, pathOf, type Kit } from '../made.ts';
-import { classNames } from '../parts/class-names.ts';
+import { kitQuery, kitsQuery, pathOf, type Kit } from '../generated-queries.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -14,7 +14,7 @@ import { useMutation } from '../use-mutation.ts';
 import { KitExports } from './kit-exports.tsx';
 import { KitWords } from './kit-words.tsx';
 import { RoleButton } from './role-button.tsx';
-import { t, within } from '../words/words.ts';
+import { t, labelInSentence } from '../words/words.ts';
 
 const route = getRouteApi('/house/brand/$kit');
 
@@ -90,13 +90,13 @@ function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
 function Swatch({ part, colour, className }: { part: string; colour: string; className: string }) {
   return (
     <li className="min-w-0 overflow-hidden rounded-lg border border-line">
-      <span aria-hidden="true" className={classNames('block', className)} style={{ background: colour }} />
+      <span aria-hidden="true" className={joinClassNames('block', className)} style={{ background: colour }} />
       <span className="flex items-center justify-between gap-1 py-1 pr-1 pl-3">
         <span className="min-w-0">
           <span className="block truncate text-[13px] font-medium">{part}</span>
           <span className="block truncate font-mono text-xs text-soft">{colour}</span>
         </span>
-        <CopyButton text={colour} label={t('brand.copyPartColour', { part: within(part), colour })} />
+        <CopyButton text={colour} label={t('brand.copyPartColour', { part: labelInSentence(part), colour })} />
       </span>
     </li>
   );

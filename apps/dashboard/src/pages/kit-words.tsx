@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Kit } from '../made.ts';
+import type { Kit } from '../generated-queries.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { t } from '../words/words.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { launchesQuery, launchQuery } from '../launch-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
@@ -50,7 +50,7 @@ export function LaunchForm({ description }: { description: string }) {
       await navigate({ to: '/launch/$id', params: { id: launch.id } });
     },
   });
-  const fieldErrors = plan.error ? refusalOf(plan.error).fieldErrors : {};
+  const fieldErrors = plan.error ? toRefusal(plan.error).fieldErrors : {};
   const change = (part: Part, isWanted: boolean): void => {
     const wanted = PARTS.map(([one]) => one).filter((one) => (one === part ? isWanted : parts.includes(one)));
     // Mail requires a domain.

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
-import { now } from '../clock.ts';
+import { api, newIdempotencyKey, idempotencyOptions, toRefusal } from '../api.ts';
+import { currentTime } from '../clock.ts';
 import { formatPrice } from '../format.ts';
 import { launchesQuery, launchQuery, type Choice, type Launch } from '../launch-queries.ts';
-import { STEP_NAMES, totalWith } from '../launch-states.ts';
-import { holdsOf } from '../launch-words.ts';
+import { STEP_NAMES, totalPrice } from '../launch-states.ts';
+import { holdsOf } from '../translate-launch.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
@@ -23,7 +23,7 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
     () => (names.find(({ name }) => name === launch.name) ?? names[0])?.domain ?? '',
   );
   const choice = names.find((one) => one.domain === domain);
-  if (launch.status === 'planned' && now() > Date.parse(launch.expiresAt))
+  if (launch.status === 'planned' && currentTime() > Date.parse(launch.expiresAt))
     return (
       <Notice tone="calm">
         {t.rich('launch.pricesWereHeldUntilWhen', {
@@ -103,7 +103,7 @@ function Choices({
 
 function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   const { id, plan, currency, status, waiting, expiresAt } = launch;
-  const total = totalWith(launch, choice);
+  const total = totalPrice(launch, choice);
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   // One key per name and price: however often it is sent, the launch starts once.
@@ -113,7 +113,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
       const what = `${choice.domain}|${total}`;
       const key = attempt.get(what) ?? newIdempotencyKey();
       attempt.set(what, key);
-      return api.launches.start.mutate({ id, name: choice.domain, maxPrice: total }, once(key));
+      return api.launches.start.mutate({ id, name: choice.domain, maxPrice: total }, idempotencyOptions(key));
     },
     onSuccess: (started) => client.setQueryData(launchQuery(id).queryKey, started),
     onSettled: () => {
@@ -121,7 +121,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
         void client.invalidateQueries({ queryKey });
     },
   });
-  const code = start.error ? refusalOf(start.error).code : undefined;
+  const code = start.error ? toRefusal(start.error).code : undefined;
   const again = status === 'failed' || waiting?.for === 'payment';
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-panel">

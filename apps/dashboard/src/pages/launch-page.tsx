@@ -3,10 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { launchesQuery, launchQuery, type Launch } from '../launch-queries.ts';
-import { STANDINGS } from '../launch-states.ts';
+import { LAUNCH_STATES } from '../launch-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
@@ -30,7 +30,7 @@ export function LaunchPage() {
       heading={
         <span className="flex flex-wrap items-center gap-3">
           {data?.name ?? t('launch.yourPlan')}
-          {data && <Badge tone={STANDINGS[data.status].tone}>{t(STANDINGS[data.status].word)}</Badge>}
+          {data && <Badge tone={LAUNCH_STATES[data.status].tone}>{t(LAUNCH_STATES[data.status].word)}</Badge>}
         </span>
       }
       about={data?.description}
@@ -41,7 +41,7 @@ export function LaunchPage() {
           <>
             {launch.status === 'done' && <LaunchResult launch={launch} />}
             {launch.steps.length > 0 && <LaunchProgress launch={launch} />}
-            {isOffered(launch) && <LaunchOffer key={`${launch.status}|${launch.total}`} launch={launch} />}
+            {canChooseName(launch) && <LaunchOffer key={`${launch.status}|${launch.total}`} launch={launch} />}
             {launch.status !== 'done' && launch.result.domain && <LaunchResult launch={launch} />}
             <LaunchReading launch={launch} />
           </>
@@ -52,7 +52,7 @@ export function LaunchPage() {
 }
 
 /** Whether a name can be chosen: nothing was started, the name was lost, or the stopped launch can continue. */
-function isOffered({ status, waiting }: Launch): boolean {
+function canChooseName({ status, waiting }: Launch): boolean {
   return status === 'planned' || status === 'failed' || (status === 'waiting' && waiting?.for !== 'approval');
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, LoaderCircle, Minus, X } from 'lucide-react';
 import type { Launch } from '../launch-queries.ts';
 import { STEP_NAMES } from '../launch-states.ts';
-import { saidOf } from '../launch-words.ts';
+import { saidOf } from '../translate-launch.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { buttonClasses } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { orderQuery } from '../queries.ts';
@@ -44,9 +44,9 @@ function StepLine({ step: { step, status, message, error } }: { step: Step }) {
   const about = error?.error ?? message;
   return (
     <li className="flex gap-2.5">
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
+      <Icon aria-hidden="true" className={joinClassNames('mt-0.5 size-4 shrink-0', look)} />
       <span className="min-w-0">
-        <span className={classNames(status === 'pending' || status === 'canceled' ? 'text-soft' : 'font-medium')}>
+        <span className={joinClassNames(status === 'pending' || status === 'canceled' ? 'text-soft' : 'font-medium')}>
           {t(STEP_NAMES[step])}
           <span className="sr-only">: {t(word)}</span>
         </span>

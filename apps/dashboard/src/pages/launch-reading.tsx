@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Launch } from '../launch-queries.ts';
 import { Panel } from '../parts/panel.tsx';
-import { languageNow, t } from '../words/words.ts';
+import { currentLanguage, t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 /** How the brief was understood, and a form to rephrase it. */
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
-  const languages = new Intl.DisplayNames(languageNow(), { type: 'language', fallback: 'code' });
+  const languages = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
   const facts: [Label, string | null][] = [
     ['launch.itIs', reading.offer ?? reading.subject],
     ['launch.about', reading.object],

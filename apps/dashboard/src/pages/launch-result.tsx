@@ -5,7 +5,7 @@ import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
+import { hasMade, isLocked, LaunchMade } from './launch-results.tsx';
 import { isMissingText } from '../site-states.ts';
 import { t } from '../words/words.ts';
 

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatPrice } from '../format.ts';
 import { launchesQuery, type LaunchSummary } from '../launch-queries.ts';
-import { STANDINGS } from '../launch-states.ts';
+import { LAUNCH_STATES } from '../launch-states.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -55,7 +55,7 @@ function Launches({ launches }: { launches: LaunchSummary[] }) {
                 </span>
               </span>
               <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-                <Badge tone={STANDINGS[status].tone}>{t(STANDINGS[status].word)}</Badge>
+                <Badge tone={LAUNCH_STATES[status].tone}>{t(LAUNCH_STATES[status].word)}</Badge>
                 <span className="w-20 text-right font-medium tabular-nums">{formatPrice(total, currency)}</span>
               </span>
             </Link>

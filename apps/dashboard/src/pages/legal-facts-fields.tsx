@@ -1,4 +1,12 @@
-import { AGENT, CHOICES, DAYS, LINES, LISTS, NO_COOKIES, type Typed } from '../legal-facts.ts';
+import {
+  AGENT_FIELDS,
+  CHOICE_FACTS,
+  DAYS_FACTS,
+  TEXT_FACTS,
+  LIST_FACTS,
+  NO_COOKIES_FIELD,
+  type TypedFacts,
+} from '../legal-facts.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { t } from '../words/words.ts';
 
@@ -8,25 +16,25 @@ export function LegalFactsFields({
   type,
   errors,
 }: {
-  typed: Typed;
+  typed: TypedFacts;
   type: (name: string, value: string) => void;
   errors: Readonly<Record<string, string>>;
 }) {
   const field = (name: string) => ({
     value: typed[name] ?? '',
-    error: mistakeIn(errors, name),
+    error: factErrorOf(errors, name),
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
-  const hasNoCookies = typed[NO_COOKIES] === 'true';
+  const hasNoCookies = typed[NO_COOKIES_FIELD] === 'true';
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      {LINES.map(([name, label]) => (
+      {TEXT_FACTS.map(([name, label]) => (
         <TextField key={name} label={t(label)} maxLength={300} {...field(name)} />
       ))}
-      {DAYS.map(([name, label]) => (
+      {DAYS_FACTS.map(([name, label]) => (
         <TextField key={name} label={t(label)} type="number" min={0} max={3650} {...field(name)} />
       ))}
-      {CHOICES.map(([name, label, ...choices]) => (
+      {CHOICE_FACTS.map(([name, label, ...choices]) => (
         <SelectField key={name} label={t(label)} {...field(name)}>
           <option value="">{t('legal.notStated')}</option>
           {choices.map(([value, said]) => (
@@ -36,10 +44,10 @@ export function LegalFactsFields({
           ))}
         </SelectField>
       ))}
-      {AGENT.map(([part, label]) => (
+      {AGENT_FIELDS.map(([part, label]) => (
         <TextField key={part} label={t(label)} maxLength={300} {...field(`copyrightAgent.${part}`)} />
       ))}
-      {LISTS.map(({ name, label, hint }) => (
+      {LIST_FACTS.map(({ name, label, hint }) => (
         <TextArea
           key={name}
           label={t(label)}
@@ -54,7 +62,7 @@ export function LegalFactsFields({
           type="checkbox"
           className="size-4 accent-accent"
           checked={hasNoCookies}
-          onChange={({ target: { checked } }) => type(NO_COOKIES, checked ? 'true' : '')}
+          onChange={({ target: { checked } }) => type(NO_COOKIES_FIELD, checked ? 'true' : '')}
         />
         {t('legal.siteSetsNoCookies')}
       </label>
@@ -63,7 +71,7 @@ export function LegalFactsFields({
 }
 
 /** The error of a fact, or of a part of it. */
-export function mistakeIn(errors: Readonly<Record<string, string>>, fact: string): string | undefined {
+export function factErrorOf(errors: Readonly<Record<string, string>>, fact: string): string | undefined {
   const path = `facts.${fact}`;
   return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { formatCount } from '../format.ts';
-import { legalKitQuery, type LegalKit } from '../made.ts';
+import { legalKitQuery, type LegalKit } from '../generated-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { download } from '../parts/download.ts';
+import { Loaded } from '../parts/query-content.tsx';
+import { downloadText } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and their missing facts. */
@@ -99,7 +99,7 @@ function Texts({
               label={t('legal.copyTitle', { title: chosen.title })}
               caption={t('general.copy')}
             />
-            <Button size="small" onClick={() => download(file, 'text/markdown', chosen.content)}>
+            <Button size="small" onClick={() => downloadText(file, 'text/markdown', chosen.content)}>
               <Download aria-hidden="true" className="size-4" />
               {t('legal.markdown')}
             </Button>

@@ -1,5 +1,5 @@
 import { Notice } from '../parts/notice.tsx';
-import { useLive } from '../use-live.ts';
+import { useLive } from '../use-live-updates.ts';
 import { t } from '../words/words.ts';
 
 /** Shows on every page that changes made elsewhere do not appear at once. */

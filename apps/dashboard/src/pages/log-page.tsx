@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { KeyRound, ScrollText } from 'lucide-react';
-import { whatWasDone } from '../audit-words.ts';
+import { whatWasDone } from '../describe-audit-action.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
-import { Empty } from '../parts/empty.tsx';
+import { joinClassNames } from '../parts/class-names.ts';
+import { Empty } from '../parts/empty-state.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
-import { keysQuery, requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
+import { keysQuery, requestsQuery, auditQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -36,7 +36,7 @@ export function LogPage() {
             to="/log"
             search={{ show: view.show }}
             aria-current={view.show === show ? 'page' : undefined}
-            className={classNames(
+            className={joinClassNames(
               'rounded-lg px-3 py-1.5 font-medium',
               view.show === show ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
             )}
@@ -144,7 +144,7 @@ function KeyOf({ keyId }: { keyId: string }) {
     >
       <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">{t('history.madeWithKey')} </span>
-      <span className={classNames('[overflow-wrap:anywhere]', !name && 'font-mono text-xs')}>{name ?? keyId}</span>
+      <span className={joinClassNames('[overflow-wrap:anywhere]', !name && 'font-mono text-xs')}>{name ?? keyId}</span>
     </Link>
   );
 }
@@ -182,7 +182,7 @@ function RequestRow({ row }: { row: LoggedRequest }) {
 }
 
 function Changes() {
-  const query = useInfiniteQuery(trailQuery);
+  const query = useInfiniteQuery(auditQuery);
   return (
     <>
       <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { membersQuery, type Member } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
-import { BoundsFields, memberBoundsOf, type MemberBounds } from './bounds-fields.tsx';
+import { BoundsFields, memberBoundsOf, type MemberBounds } from './spending-limit-fields.tsx';
 
 /** The spending limits of a member; changes apply to the next purchase. */
 export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMember; done: () => void }) {
@@ -21,7 +21,7 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
     },
   });
   useFocusOnMistake(form, save.error);
-  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   return (
     <form
       ref={form}

@@ -7,14 +7,14 @@ import { Button, buttonClasses } from '../parts/button.tsx';
 import { formatPrice } from '../format.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
-import type { MemberBounds } from './bounds-fields.tsx';
+import type { MemberBounds } from './spending-limit-fields.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
@@ -39,7 +39,7 @@ export function MembersPanel() {
           )
         }
       >
-        <Loaded query={query} skeleton={<Bone className="w-40" />}>
+        <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
           {({ members }) => (
             <ul className="-my-4 divide-y divide-line">
               {members.map((member) => (
@@ -105,7 +105,9 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
                   : member.name}
           </span>
           {member.role === 'buyer' && member.spending && member.spent && (
-            <span className="block text-[13px] text-soft tabular-nums">{spentOf(member.spent, member.spending)}</span>
+            <span className="block text-[13px] text-soft tabular-nums">
+              {describeSpending(member.spent, member.spending)}
+            </span>
           )}
         </p>
         {canChange ? (
@@ -171,7 +173,7 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
 }
 
 /** What a member has spent, and the limit. */
-function spentOf(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
+function describeSpending(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
   if (perMonth !== null)
     return t('account.spentOfLimitSpent', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });
   if (perDay !== null)

@@ -3,14 +3,14 @@ import { Button } from '../parts/button.tsx';
 import { TextArea, TextField } from '../parts/field.tsx';
 import { t } from '../words/words.ts';
 
-interface Asked {
+interface NameSearch {
   q: string;
   tlds: string;
   sound: string;
 }
 
 /** One field for an idea or for names, and options for the names. */
-export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
+export function NameForm({ asked, ask }: { asked: NameSearch; ask: (asked: NameSearch) => void }) {
   const [typed, setTyped] = useState(asked);
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });
   return (

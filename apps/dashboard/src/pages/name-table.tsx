@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatPrice } from '../format.ts';
 import { Button } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -50,7 +50,10 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                     aria-label={t('domains.shortlistDomain', { domain: offer.domain })}
                     onClick={() => toggle(offer)}
                   >
-                    <Star aria-hidden="true" className={classNames('size-4', isListed && 'fill-current text-ink')} />
+                    <Star
+                      aria-hidden="true"
+                      className={joinClassNames('size-4', isListed && 'fill-current text-ink')}
+                    />
                   </Button>
                   <RoleButton
                     needs="buyer"

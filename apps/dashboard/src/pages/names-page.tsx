@@ -2,22 +2,22 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { domainOf } from '../domain-of.ts';
-import { Empty } from '../parts/empty.tsx';
+import { domainOf } from '../to-domain.ts';
+import { Empty } from '../parts/empty-state.tsx';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
-import { arrivingNamesQuery, checkQuery, namesQuery, type NameWish } from '../queries.ts';
+import { arrivingNamesQuery, checkQuery, namesQuery, type NameRequest } from '../queries.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
-import { readSought } from '../sought.ts';
+import { readSought } from '../parse-search-text.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { NameForm } from './name-form.tsx';
 import { NameTable } from './name-table.tsx';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/names');
@@ -55,11 +55,11 @@ export function NamesPage() {
         </section>
       )}
       {!q ? (
-        <NothingAsked />
+        <NoSearch />
       ) : sought.kind === 'names' ? (
-        <Checked domains={sought.domains} buy={setBought} />
+        <CheckedNames domains={sought.domains} buy={setBought} />
       ) : (
-        <Thought wish={{ description: q, tlds, ...(sound && { brandPersonality: sound }) }} buy={setBought} />
+        <GeneratedNames wish={{ description: q, tlds, ...(sound && { brandPersonality: sound }) }} buy={setBought} />
       )}
       {bought && <BuyDialog key={bought.domain} name={bought} close={() => setBought(undefined)} />}
     </Page>
@@ -78,7 +78,7 @@ function readTlds(text: string): string[] {
   ].slice(0, 20);
 }
 
-function NothingAsked() {
+function NoSearch() {
   return (
     <Empty
       icon={Search}
@@ -91,7 +91,7 @@ function NothingAsked() {
 }
 
 /** Generated names for a description, batch by batch; each name appears when it is found. */
-function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => void }) {
+function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedName) => void }) {
   const query = useInfiniteQuery(namesQuery(wish));
   const { data: arriving } = useQuery(arrivingNamesQuery(wish));
   const { data, isPending, refetch } = query;
@@ -141,7 +141,7 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
 }
 
 /** Names that the user entered: available or taken, and the price. */
-function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) => void }) {
+function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedName) => void }) {
   const query = useQuery(checkQuery(domains));
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={Math.min(domains.length, 6)} />}>
@@ -169,10 +169,10 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
             <Panel title={t('domains.notToBeHad')}>
               <ul aria-label={t('domains.notToBeHad')} className="space-y-2 [overflow-wrap:anywhere]">
                 {unavailable.map((domain) => (
-                  <Refused key={domain} domain={domain} why={t('general.taken')} />
+                  <InvalidNames key={domain} domain={domain} why={t('general.taken')} />
                 ))}
                 {[...errors, ...invalid].map(({ domain, error }) => (
-                  <Refused key={domain} domain={domain} why={served(error)} />
+                  <InvalidNames key={domain} domain={domain} why={served(error)} />
                 ))}
               </ul>
             </Panel>
@@ -183,7 +183,7 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
   );
 }
 
-function Refused({ domain, why }: { domain: string; why: string }) {
+function InvalidNames({ domain, why }: { domain: string; why: string }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-6">
       <span>{domain}</span>

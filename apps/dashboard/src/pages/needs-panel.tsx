@@ -3,9 +3,9 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
-import { lateComponent } from '../parts/late-window.tsx';
+import { lateComponent } from '../parts/lazy-window.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
@@ -17,7 +17,7 @@ const RenewDialog = lateComponent(async () => (await import('./renew-dialog.tsx'
 type Need = Overview['needs'][number];
 
 /** Needs that cause a loss if ignored, shown in red. */
-const LOSES: readonly Need['kind'][] = ['redemption', 'expired', 'bank', 'webhook'];
+const URGENT_KINDS: readonly Need['kind'][] = ['redemption', 'expired', 'bank', 'webhook'];
 const LINK = buttonClasses({ size: 'small' });
 
 /** What requires the user's attention, each with the one action that resolves it. */
@@ -26,7 +26,7 @@ export function NeedsPanel({ overview: { needs, domains } }: { overview: Overvie
   // The dialog stays mounted: its message remains visible when the last entry disappears.
   return (
     <>
-      {needs.length > 0 ? <NeedsList needs={needs} renew={setRenewing} /> : domains > 0 && <NothingWaits />}
+      {needs.length > 0 ? <NeedsList needs={needs} renew={setRenewing} /> : domains > 0 && <NoNeeds />}
       <Suspense fallback={null}>
         {renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />}
       </Suspense>
@@ -34,7 +34,7 @@ export function NeedsPanel({ overview: { needs, domains } }: { overview: Overvie
   );
 }
 
-function NothingWaits() {
+function NoNeeds() {
   return (
     <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
@@ -56,13 +56,13 @@ function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Ren
             >
               <Icon
                 aria-hidden="true"
-                className={classNames(
+                className={joinClassNames(
                   'size-4 shrink-0',
-                  LOSES.includes(need.kind) ? 'text-bad' : need.kind === 'review' ? 'text-soft' : 'text-warn',
+                  URGENT_KINDS.includes(need.kind) ? 'text-bad' : need.kind === 'review' ? 'text-soft' : 'text-warn',
                 )}
               />
-              <p className="min-w-0 flex-1 basis-60">{wordsOf(need)}</p>
-              <span className="max-sm:ml-7">{actionOf(need, renew)}</span>
+              <p className="min-w-0 flex-1 basis-60">{describeNeed(need)}</p>
+              <span className="max-sm:ml-7">{renderNeedAction(need, renew)}</span>
             </li>
           );
         })}
@@ -71,7 +71,7 @@ function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Ren
   );
 }
 
-function wordsOf({ kind, subject, at, amount, count }: Need): ReactNode {
+function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
   const when = at && <Moment iso={at} distance />;
   const price = amount === null ? '' : formatPrice(amount);
   const about = (said: ReactNode): ReactNode => (
@@ -115,7 +115,7 @@ function wordsOf({ kind, subject, at, amount, count }: Need): ReactNode {
   }
 }
 
-function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewable) => void): ReactNode {
+function renderNeedAction({ kind, subject, id, at, amount }: Need, renew: (what: Renewable) => void): ReactNode {
   switch (kind) {
     case 'redemption':
     case 'expired':

@@ -1,4 +1,4 @@
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import type { Offer } from '../offers.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -13,7 +13,7 @@ export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
     mutationFn: () => api.billing.checkout.mutate(offer),
     onSuccess: ({ url }) => location.assign(url),
   });
-  const isOwned = checkout.error && refusalOf(checkout.error).code === 'already_entitled';
+  const isOwned = checkout.error && toRefusal(checkout.error).code === 'already_entitled';
   return (
     <Panel
       title={name}
@@ -25,7 +25,7 @@ export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
       }
     >
       {isOwned ? (
-        <Notice tone="good">{refusalOf(checkout.error).message}</Notice>
+        <Notice tone="good">{toRefusal(checkout.error).message}</Notice>
       ) : checkout.error ? (
         <RefusalNotice error={checkout.error} />
       ) : undefined}

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import type { Order } from '../queries.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
@@ -24,7 +24,7 @@ export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'pr
           <li key={step} className="flex gap-2.5">
             <Icon
               aria-hidden="true"
-              className={classNames('mt-0.5 size-4 shrink-0', success ? 'text-good' : 'text-bad')}
+              className={joinClassNames('mt-0.5 size-4 shrink-0', success ? 'text-good' : 'text-bad')}
             />
             <span>{success && WORDS[step] ? t(WORDS[step]) : message}</span>
           </li>

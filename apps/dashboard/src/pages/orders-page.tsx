@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { formatPrice } from '../format.ts';
-import { standingOf, titleOf } from '../order-states.ts';
+import { orderStateOf, orderTitleOf } from '../order-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { BankNotice } from '../parts/bank-notice.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -15,7 +15,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 import { t } from '../words/words.ts';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 
 const route = getRouteApi('/house/orders');
 
@@ -25,7 +25,7 @@ export function OrdersPage() {
   const query = useInfiniteQuery(ordersQuery);
   return (
     <Page title={t('general.orders')} about={t('orders.whatWasBoughtAndRenewed')}>
-      {order && <Followed id={order} />}
+      {order && <OrderProgress id={order} />}
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
@@ -38,15 +38,15 @@ export function OrdersPage() {
 }
 
 /** One order, polled until it has ended. */
-function Followed({ id }: { id: string }) {
+function OrderProgress({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-40" />}>
       {(order) => (
         <Panel
-          title={titleOf(order)}
+          title={orderTitleOf(order)}
           about={t('orders.priceOrderId', { price: formatPrice(order.retailPrice, order.currency), id: order.id })}
-          action={<Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>}
+          action={<Badge tone={orderStateOf(order).tone}>{orderStateOf(order).word}</Badge>}
         >
           <Outcome order={order} />
         </Panel>
@@ -101,14 +101,14 @@ function OrderList({ orders }: { orders: Order[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3.5 hover:bg-sunken/60"
           >
             <span className="min-w-0">
-              <span className="block font-medium [overflow-wrap:anywhere]">{titleOf(order)}</span>
+              <span className="block font-medium [overflow-wrap:anywhere]">{orderTitleOf(order)}</span>
               <span className="block text-[13px] text-soft">
                 {order.keyName && `${order.keyName}, `}
                 <Moment iso={order.createdAt} distance />
               </span>
             </span>
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-              <Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>
+              <Badge tone={orderStateOf(order).tone}>{orderStateOf(order).word}</Badge>
               <span className="w-20 text-right font-medium tabular-nums">
                 {formatPrice(order.retailPrice, order.currency)}
               </span>

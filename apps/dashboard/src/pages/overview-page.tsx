@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { now } from '../clock.ts';
+import { currentTime } from '../clock.ts';
 import { daysUntil, formatCount, formatPrice } from '../format.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { Fact, Facts, Panel } from '../parts/panel.tsx';
-import { Bone, PanelSkeleton } from '../parts/skeleton.tsx';
+import { TextSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, overviewQuery, type Overview } from '../queries.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
@@ -43,8 +43,8 @@ function OverviewSkeleton() {
       <Facts>
         {(['general.domains', 'shell.renewalsAhead', 'shell.spentThisMonth', 'shell.checksToday'] as const).map(
           (name) => (
-            <Fact key={name} name={t(name)} note={<Bone className="mt-2 w-20" />}>
-              <Bone className="mt-1.5 w-12" />
+            <Fact key={name} name={t(name)} note={<TextSkeleton className="mt-2 w-20" />}>
+              <TextSkeleton className="mt-1.5 w-12" />
             </Fact>
           ),
         )}
@@ -62,7 +62,7 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
       </Fact>
       <Fact
         name={t('shell.renewalsAhead')}
-        note={t('shell.nNamesInDaysDays', { n: renewals.count, days: daysUntil(renewals.until, now()) + 1 })}
+        note={t('shell.nNamesInDaysDays', { n: renewals.count, days: daysUntil(renewals.until, currentTime()) + 1 })}
       >
         {formatPrice(renewals.total)}
       </Fact>
@@ -85,7 +85,7 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
             </span>
           </>
         ) : (
-          <Bone className="mt-1 w-12" />
+          <TextSkeleton className="mt-1 w-12" />
         )}
       </Fact>
     </Facts>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
+import { supportsPasskeys, signInWithPasskey } from '../passkeys.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
@@ -18,7 +18,7 @@ export function PasskeyEntry({ next }: { next: string | undefined }) {
       router.history.push(next ?? '/');
     },
   });
-  if (!canPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   return (
     <div className="mt-4 space-y-4">
       <p className="flex items-center gap-3 text-[13px] text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserOf } from '../browser-of.ts';
+import { browserOf } from '../describe-browser.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Bone } from '../parts/skeleton.tsx';
-import { addPasskey, canPasskeys, removePasskey, renamePasskey, type Passkey } from '../passkeys.ts';
-import { PASSKEYS, passkeysQuery } from '../queries.ts';
+import { TextSkeleton } from '../parts/skeleton.tsx';
+import { addPasskey, supportsPasskeys, removePasskey, renamePasskey, type Passkey } from '../passkeys.ts';
+import { PASSKEY_QUERIES, passkeysQuery } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
@@ -21,11 +21,15 @@ const NAME_MAX = 60;
 export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   return (
-    <Panel title={t('keys.passkeys')} about={t('keys.signInWithYourFingerprint')} action={canPasskeys() && <Add />}>
-      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+    <Panel
+      title={t('keys.passkeys')}
+      about={t('keys.signInWithYourFingerprint')}
+      action={supportsPasskeys() && <Add />}
+    >
+      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className="text-soft">{canPasskeys() ? t('general.noneYet') : t('keys.noneYetAndThisBrowser')}</p>
+            <p className="text-soft">{supportsPasskeys() ? t('general.noneYet') : t('keys.noneYetAndThisBrowser')}</p>
           ) : (
             <ul aria-label={t('keys.passkeys')} className="-my-4 divide-y divide-line">
               {passkeys.map((passkey) => (
@@ -157,7 +161,7 @@ function useChange(act: (name: string) => Promise<void>, done: () => void) {
   return useMutation({
     mutationFn: act,
     onSuccess: async () => {
-      await queryClient.invalidateQueries(PASSKEYS);
+      await queryClient.invalidateQueries(PASSKEY_QUERIES);
       done();
     },
   });

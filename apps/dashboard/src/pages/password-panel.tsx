@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { SESSIONS } from '../queries.ts';
+import { SESSION_QUERIES } from '../queries.ts';
 import { changePassword, SessionRefusal } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
@@ -21,7 +21,7 @@ export function PasswordPanel() {
       }),
     onSuccess: () => {
       form.current?.reset();
-      void queryClient.invalidateQueries(SESSIONS);
+      void queryClient.invalidateQueries(SESSION_QUERIES);
     },
   });
   const refusal = change.error instanceof SessionRefusal ? change.error.message : undefined;

@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import type { Offers } from '../billing-queries.ts';
 import { formatPrice } from '../format.ts';
-import { aboutProduct } from '../offers.ts';
+import { productDescription } from '../offers.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -27,7 +27,7 @@ export function ProductsPanel({ products }: { products: Product[] }) {
                 {name}
                 {owned && <Badge tone="good">{forSale ? t('general.included') : t('billing.productYours')}</Badge>}
               </span>
-              <span className="block text-[13px] text-soft">{aboutProduct(productType, about)}</span>
+              <span className="block text-[13px] text-soft">{productDescription(productType, about)}</span>
             </span>
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <span className="text-right tabular-nums">{formatPrice(price)}</span>

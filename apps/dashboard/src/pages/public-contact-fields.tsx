@@ -7,11 +7,11 @@ export interface TypedContact {
   address: string;
 }
 
-export const NO_CONTACT: TypedContact = { email: '', phone: '', address: '' };
+export const EMPTY_CONTACT: TypedContact = { email: '', phone: '', address: '' };
 export const CONTACT_FIELDS = ['contact', 'contact.email', 'contact.phone', 'contact.address'] as const;
 
 /** The typed values without empty ones. */
-export function contactOf(typed: TypedContact): Partial<TypedContact> {
+export function toContact(typed: TypedContact): Partial<TypedContact> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 }
 

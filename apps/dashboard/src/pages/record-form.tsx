@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { formatSeconds } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
 import { useMutation } from '../use-mutation.ts';
@@ -37,7 +37,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     },
   });
   useFocusOnMistake(form, save.error);
-  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   const mistakeOf = (field: (typeof FIELDS)[number]): string | undefined => mistakes[field]?.replace(`${field} `, '');
   const ttls = [...new Set([...TTLS_SECONDS, record?.ttl ?? USUAL_TTL_SECONDS])].sort((a, b) => a - b);
 

@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Split, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { seenQuery, type SeenSet } from '../domain-queries.ts';
+import { propagationQuery, type SetPropagation } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { recordSample } from '../code-samples.ts';
 import { useMutation } from '../use-mutation.ts';
 import { RecordForm } from './record-form.tsx';
-import { SeenMark, SeenSummary } from './seen-marks.tsx';
+import { SeenMark, SeenSummary } from './propagation-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -26,7 +26,7 @@ const NEW = 'new';
 export function RecordsTable({ domain }: { domain: string }) {
   const query = useQuery(recordsQuery(domain));
   const [isAsked, setAsked] = useState(false);
-  const seen = useQuery(seenQuery(domain, isAsked));
+  const seen = useQuery(propagationQuery(domain, isAsked));
   const [editing, setEditing] = useState<string>();
   const add = (): void => setEditing(NEW);
   const done = (): void => setEditing(undefined);
@@ -105,7 +105,7 @@ function Rows({
 }: {
   domain: string;
   records: DnsRecord[];
-  seen: SeenSet[] | undefined;
+  seen: SetPropagation[] | undefined;
   editing: string | undefined;
   edit: (id: string) => void;
   done: () => void;
@@ -116,7 +116,7 @@ function Rows({
     mutationFn: (id: string) => api.dns.remove.mutate({ domain, id }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(recordsQuery(domain).queryKey, (known) => known?.filter((record) => record.id !== id));
-      void queryClient.invalidateQueries({ queryKey: seenQuery(domain, true).queryKey });
+      void queryClient.invalidateQueries({ queryKey: propagationQuery(domain, true).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['history', domain] });
       setDoomed(undefined);
     },

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
+import { api, newIdempotencyKey, idempotencyOptions, toRefusal } from '../api.ts';
 import { formatDay, formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
-import { Bone } from '../parts/skeleton.tsx';
-import { accountQuery, orderUnderWayQuery, renewalPlanQuery, type Renewable } from '../queries.ts';
+import { TextSkeleton } from '../parts/skeleton.tsx';
+import { accountQuery, pendingOrderQuery, renewalPlanQuery, type Renewable } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -38,17 +38,17 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
     mutationFn: (maxPrice: number) =>
       // A separate key for each price: a higher price is a new request.
       action === 'renew'
-        ? api.orders.renew.mutate({ domain, expiresAt, maxPrice }, once(`${key}-${maxPrice}`))
-        : api.orders.restore.mutate({ domain, maxPrice }, once(`${key}-${maxPrice}`)),
+        ? api.orders.renew.mutate({ domain, expiresAt, maxPrice }, idempotencyOptions(`${key}-${maxPrice}`))
+        : api.orders.restore.mutate({ domain, maxPrice }, idempotencyOptions(`${key}-${maxPrice}`)),
     onSettled: refresh,
   });
-  const code = renew.error && refusalOf(renew.error).code;
+  const code = renew.error && toRefusal(renew.error).code;
   const goesOn =
     code === 'unreachable' ||
     code === 'internal_error' ||
     code === 'service_unavailable' ||
     code === 'authentication_required';
-  const { data: order } = useQuery({ ...orderUnderWayQuery(domain), enabled: renew.isPending || goesOn });
+  const { data: order } = useQuery({ ...pendingOrderQuery(domain), enabled: renew.isPending || goesOn });
   const isRenewal = action === 'renew';
   return (
     <Dialog
@@ -135,7 +135,7 @@ function PlanSkeleton() {
     <Facts>
       {(['general.now', 'domains.paidUntil', 'general.thenYear', 'general.card'] as const).map((name) => (
         <Fact key={name} name={t(name)}>
-          <Bone className="mt-1.5 w-16" />
+          <TextSkeleton className="mt-1.5 w-16" />
         </Fact>
       ))}
     </Facts>

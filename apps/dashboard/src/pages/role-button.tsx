@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ComponentProps, type MouseEvent } from 'react';
 import { Button } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
+import { joinClassNames } from '../parts/class-names.ts';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { accountQuery } from '../queries.ts';
-import { whyNot, type Need } from '../roles.ts';
+import { missingRoleReason, type RequiredRole } from '../roles.ts';
 
 /**
  * A button for an action that some roles may not perform. For those it does nothing, but stays in the focus order and
  * explains why: visibly on hover or focus (a tap focuses it), and as its description to a screen reader.
  */
-export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & { needs: Need }) {
+export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & { needs: RequiredRole }) {
   const { data: account } = useQuery(accountQuery);
   const id = useId();
-  const why = whyNot(account?.role, needs);
+  const why = missingRoleReason(account?.role, needs);
   if (why === undefined) return <Button {...rest} />;
   return (
     <>
@@ -23,7 +23,7 @@ export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & {
         disabled={false}
         aria-disabled
         aria-describedby={id}
-        className={classNames('cursor-not-allowed opacity-60', rest.className)}
+        className={joinClassNames('cursor-not-allowed opacity-60', rest.className)}
         onClick={refuse}
       />
       <Tooltip id={id}>{why}</Tooltip>

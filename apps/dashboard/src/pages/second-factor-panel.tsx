@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { Bone } from '../parts/skeleton.tsx';
-import { sessionQuery, SESSIONS } from '../queries.ts';
+import { TextSkeleton } from '../parts/skeleton.tsx';
+import { sessionQuery, SESSION_QUERIES } from '../queries.ts';
 import { beginSecondFactor, endSecondFactor } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
@@ -23,7 +23,7 @@ export function SecondFactorPanel() {
       about={t('account.codeFromApp')}
       action={query.data && <State isOn={query.data.hasSecondFactor} />}
     >
-      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
         {({ hasSecondFactor }) => (hasSecondFactor ? <SwitchOff /> : <SwitchOn />)}
       </Loaded>
     </Panel>
@@ -63,7 +63,7 @@ function SwitchOff() {
     <WithPassword
       verb={t('general.switchOff')}
       act={endSecondFactor}
-      done={() => void queryClient.invalidateQueries(SESSIONS)}
+      done={() => void queryClient.invalidateQueries(SESSION_QUERIES)}
       asksForCode
     />
   );

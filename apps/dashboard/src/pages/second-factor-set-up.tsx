@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { SESSIONS } from '../queries.ts';
+import { SESSION_QUERIES } from '../queries.ts';
 import { confirmSecondFactor } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
@@ -14,7 +14,7 @@ export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: confirmSecondFactor,
-    onSuccess: () => queryClient.invalidateQueries(SESSIONS),
+    onSuccess: () => queryClient.invalidateQueries(SESSION_QUERIES),
   });
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
   return (

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { isElsewhere } from '../api.ts';
+import { isForOtherAccount } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
-import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
+import { supportsPasskeys, signInWithPasskey } from '../passkeys.ts';
 import { accountQuery } from '../queries.ts';
 import { enterCode, enterPassword, isSignedIn } from '../session.ts';
 import { setSessionEnded } from '../session-end.ts';
@@ -52,7 +52,7 @@ function SignInAgain() {
     try {
       await client.fetchQuery({ ...accountQuery, staleTime: 0 });
     } catch (error) {
-      if (isElsewhere(error)) return location.reload();
+      if (isForOtherAccount(error)) return location.reload();
       throw error;
     }
     setSessionEnded(false);
@@ -74,12 +74,12 @@ function SignInAgain() {
     },
   });
   useEffect(() => {
-    const look = (): void =>
+    const checkSession = (): void =>
       void isSignedIn()
         .then((isHere) => (isHere ? resume() : undefined))
         .catch(() => {});
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    window.addEventListener('focus', checkSession);
+    return () => window.removeEventListener('focus', checkSession);
   });
   const error = enter.error ?? passkey.error;
   return (
@@ -125,7 +125,7 @@ function SignInAgain() {
           {t('general.signIn')}
         </Button>
       </form>
-      {!wantsCode && canPasskeys() && (
+      {!wantsCode && supportsPasskeys() && (
         <Button className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
           {t('general.usePasskey')}
         </Button>

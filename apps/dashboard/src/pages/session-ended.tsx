@@ -1,4 +1,4 @@
-import { lateWindow } from '../parts/late-window.tsx';
+import { lateWindow } from '../parts/lazy-window.tsx';
 import { useSessionEnded } from '../session-end.ts';
 
 const Window = lateWindow<{ open: boolean }>(

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserOf } from '../browser-of.ts';
+import { browserOf } from '../describe-browser.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import { sessionQuery, sessionsQuery } from '../queries.ts';
 import { endSession, type Session } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const here = useQuery(sessionQuery);
   return (
     <Panel title={t('account.signedIn')} about={t('account.browsersThatMayAct')}>
-      <Loaded query={sessions} skeleton={<Bone className="w-40" />}>
+      <Loaded query={sessions} skeleton={<TextSkeleton className="w-40" />}>
         {(known) => (
           <ul className="-my-4 divide-y divide-line">
             {known.map((session) => (

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { isElsewhere } from '../api.ts';
+import { isForOtherAccount } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
-import { lateComponent } from '../parts/late-window.tsx';
+import { lateComponent } from '../parts/lazy-window.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { accountQuery } from '../queries.ts';
 import { ActingNotice } from './acting-notice.tsx';
 import { LiveNotice } from './live-notice.tsx';
-import { NoMemberPage } from './no-member-page.tsx';
-import { Places } from './places-list.tsx';
+import { NoMemberPage } from './not-a-member-page.tsx';
+import { Places } from './navigation-list.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SlowPage } from './slow-page.tsx';
-import { UnprovenNotice } from './unproven-notice.tsx';
+import { UnprovenNotice } from './unconfirmed-email-notice.tsx';
 import { t } from '../words/words.ts';
 
 /** How long the next page may load before the current one is replaced by a notice. */
@@ -29,19 +29,19 @@ const Drawer = lateComponent(async () => (await loadDrawer()).Drawer);
 export function Shell() {
   const { error } = useQuery(accountQuery);
   const isDrawn = useIsDrawn();
-  if (error && isElsewhere(error)) return <NoMemberPage error={error} />;
+  if (error && isForOtherAccount(error)) return <NoMemberPage error={error} />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
         {t('shell.skipToPage')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
-        <Brand />
+        <AccountBrand />
         <Shortcuts />
         <Places />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-panel px-1.5 sm:px-5.5 lg:hidden">
-        <Brand />
+        <AccountBrand />
         <MenuButton />
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
@@ -99,7 +99,7 @@ function useIsDrawn(): boolean {
   return isDrawn;
 }
 
-function Brand() {
+function AccountBrand() {
   const { data } = useQuery(accountQuery);
   return (
     <div className="flex items-center gap-2.5 px-2.5">

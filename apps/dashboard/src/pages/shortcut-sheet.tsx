@@ -1,7 +1,7 @@
 import { Dialog } from '../parts/dialog.tsx';
 import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { useSingleKeys } from '../shortcut-keys.ts';
+import { useSingleKeyShortcuts } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
 const PARTS = [
@@ -33,7 +33,7 @@ const PARTS = [
 
 /** All keyboard shortcuts, and a switch that disables the single-key ones. */
 export function ShortcutSheet({ close }: { close: () => void }) {
-  const [areOn, change] = useSingleKeys();
+  const [areOn, change] = useSingleKeyShortcuts();
   return (
     <Dialog open close={close} title={t('shell.keyboardShortcuts')} about={t('shell.noneOfThemIsTaken')}>
       <div className="space-y-5">

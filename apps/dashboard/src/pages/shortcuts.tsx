@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
-import { lateComponent } from '../parts/late-window.tsx';
-import { isAlone, isFree } from '../shortcut-keys.ts';
+import { lateComponent } from '../parts/lazy-window.tsx';
+import { isSingleKey, isFreeKey } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
 // Most visits need neither, so they are loaded on demand.
@@ -14,8 +14,8 @@ export function Shortcuts() {
   const [shown, show] = useState<'palette' | 'sheet'>();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const isPalette = isMain(event) && isFree(event);
-      if (!isPalette && !(event.key === '?' && isAlone(event))) return;
+      const isPalette = isMain(event) && isFreeKey(event);
+      if (!isPalette && !(event.key === '?' && isSingleKey(event))) return;
       event.preventDefault();
       show(isPalette ? 'palette' : 'sheet');
     };

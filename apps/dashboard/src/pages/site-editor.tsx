@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
-import { siteQuery, sitesQuery, type Site } from '../made.ts';
+import { api, toRefusal } from '../api.ts';
+import { siteQuery, sitesQuery, type Site } from '../generated-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
 import { THEMES, type Theme } from '../site-themes.ts';
 import { SECTION_NAMES } from '../site-sections.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingRefusal } from './creation-error.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
 import { RoleButton } from './role-button.tsx';
-import { t, within } from '../words/words.ts';
+import { t, labelInSentence } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
@@ -40,7 +40,7 @@ export function SiteEditor({ site }: { site: Site }) {
       void client.invalidateQueries({ queryKey: sitesQuery.queryKey });
     },
   });
-  const errors = save.error ? refusalOf(save.error).fieldErrors : {};
+  const errors = save.error ? toRefusal(save.error).fieldErrors : {};
   const errorAt = (field: string): string | undefined => errors[`config.${field}`];
   useFocusOnMistake(form, save.error);
   const heroField = (part: keyof Words['hero']) => ({
@@ -49,7 +49,7 @@ export function SiteEditor({ site }: { site: Site }) {
     onChange: (event: { target: { value: string } }) =>
       setWords({ sections, hero: { ...hero, [part]: event.target.value } }),
   });
-  const say = (at: number, words: Partial<Words['sections'][number]>): void =>
+  const updateSection = (at: number, words: Partial<Words['sections'][number]>): void =>
     setWords({ hero, sections: sections.map((section, i) => (i === at ? { ...section, ...words } : section)) });
   return (
     <Panel title={t('sites.wordsAndLook')} about={t('sites.frameAboveShowsWhatYou')}>
@@ -94,19 +94,19 @@ export function SiteEditor({ site }: { site: Site }) {
               <fieldset key={type} className="grid gap-3">
                 <legend className="mb-2 text-[13px] font-medium">{t(SECTION_NAMES[type])}</legend>
                 <TextField
-                  label={t('sites.headingOfType', { type: within(t(SECTION_NAMES[type])) })}
+                  label={t('sites.headingOfType', { type: labelInSentence(t(SECTION_NAMES[type])) })}
                   maxLength={200}
                   value={heading}
                   error={errorAt(`sections.${i}.heading`)}
-                  onChange={(event) => say(i, { heading: event.target.value })}
+                  onChange={(event) => updateSection(i, { heading: event.target.value })}
                 />
                 <TextArea
-                  label={t('sites.textOfType', { type: within(t(SECTION_NAMES[type])) })}
+                  label={t('sites.textOfType', { type: labelInSentence(t(SECTION_NAMES[type])) })}
                   rows={5}
                   maxLength={6000}
                   value={body}
                   error={errorAt(`sections.${i}.body`)}
-                  onChange={(event) => say(i, { body: event.target.value })}
+                  onChange={(event) => updateSection(i, { body: event.target.value })}
                 />
               </fieldset>
             ))}

@@ -3,17 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../format.ts';
-import { legalKitQuery, legalKitsQuery, siteQuery, sitesQuery, type LegalKits, type Site } from '../made.ts';
+import {
+  legalKitQuery,
+  legalKitsQuery,
+  siteQuery,
+  sitesQuery,
+  type LegalKits,
+  type Site,
+} from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { RoleButton } from './role-button.tsx';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 /** The set of legal texts of a site, and which of them are published. */
@@ -32,7 +39,7 @@ export function SiteLegal({ site }: { site: Site }) {
   return (
     <Panel title={t('general.legalTexts')} about={t('legal.finishedTextsAreLinked')}>
       <div className="space-y-5">
-        <Loaded query={kits} skeleton={<Bone className="w-40" />}>
+        <Loaded query={kits} skeleton={<TextSkeleton className="w-40" />}>
           {({ pages }) => {
             const known = pages.flatMap(({ legalKits }) => legalKits);
             return (
@@ -89,7 +96,7 @@ function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'
 function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }) {
   const query = useQuery(legalKitQuery(kitId));
   return (
-    <Loaded query={query} skeleton={<Bone className="w-40" />}>
+    <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
       {({ documents }) => (
         <>
           <ul

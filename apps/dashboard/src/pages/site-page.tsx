@@ -3,19 +3,19 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { siteQuery, sitesQuery, type Site } from '../made.ts';
+import { siteQuery, sitesQuery, type Site } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { buttonClasses } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { isMissingText, MISSING, SITE_STATES } from '../site-states.ts';
+import { isMissingText, MISSING_DETAILS, SITE_STATES } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
 import { SiteEditor } from './site-editor.tsx';
 import { SiteLegal } from './site-legal.tsx';
-import { SiteOnWeb } from './site-on-web.tsx';
+import { SiteOnWeb } from './site-publication.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -108,8 +108,8 @@ function Missing({ missing }: { missing: Site['missing'] }) {
             []
           ) : (
             <li key={what} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
-              <span className="font-medium">{t(MISSING[what].name)}</span>
-              <span className="text-soft">{t(MISSING[what].remedy)}</span>
+              <span className="font-medium">{t(MISSING_DETAILS[what].name)}</span>
+              <span className="text-soft">{t(MISSING_DETAILS[what].remedy)}</span>
             </li>
           ),
         )}

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { siteQuery, sitesQuery, versionsQuery, type SiteVersion } from '../made.ts';
+import { siteQuery, sitesQuery, versionsQuery, type SiteVersion } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served } from '../words/served.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -32,7 +32,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
   });
   return (
     <Panel title={t('sites.versions')} about={t('sites.eachDeployIsOneGoing')}>
-      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(versions) =>
           versions.length === 0 ? (
             <p className="text-soft">{t('general.noneYet')}</p>

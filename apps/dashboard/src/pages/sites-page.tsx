@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PanelsTopLeft } from 'lucide-react';
 import { useState } from 'react';
-import { sitesQuery, type SiteSummary } from '../made.ts';
+import { sitesQuery, type SiteSummary } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Empty } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { SITE_STATES } from '../site-states.ts';
-import { MakeSiteForm } from './make-site-form.tsx';
+import { MakeSiteForm } from './create-site-form.tsx';
 import { t } from '../words/words.ts';
 
 /** All sites, drafts and published ones, and the form for a new one. */

@@ -4,10 +4,10 @@ import { api } from '../api.ts';
 import { templatesQuery, type Template } from '../domain-queries.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Bone } from '../parts/skeleton.tsx';
-import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
-import { served } from '../words/served.ts';
+import { Loaded } from '../parts/query-content.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
+import { PlannedChanges, useZonePlan } from './zone-preview.tsx';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -25,7 +25,7 @@ export function TemplateDialog({ domain, close }: { domain: string; close: () =>
   const query = useQuery(templatesQuery);
   return (
     <Dialog open close={close} title={t('dns.recordsForHost')} about={t('dns.whatUsualHostsAsk')}>
-      <Loaded query={query} skeleton={<Bone className="h-9 w-full" />}>
+      <Loaded query={query} skeleton={<TextSkeleton className="h-9 w-full" />}>
         {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
       </Loaded>
     </Dialog>

@@ -3,11 +3,11 @@ import { api } from '../api.ts';
 import { useRefreshZone } from '../domain-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { Bone } from '../parts/skeleton.tsx';
+import { TextSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { hasChanges, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
@@ -32,7 +32,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
       <div className="space-y-5">
         <Loaded
           query={plan}
-          skeleton={<Bone className="h-10 w-full" />}
+          skeleton={<TextSkeleton className="h-10 w-full" />}
           failure={(error) => <RefusalNotice error={error} />}
         >
           {(changes) => <ZoneChangeList changes={changes} />}
@@ -40,7 +40,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
         <RefusalNotice error={undo.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={close}>{t('general.close')}</Button>
-          {plan.data && isChange(plan.data) && (
+          {plan.data && hasChanges(plan.data) && (
             <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
               {t('dns.takeItBack')}
             </RoleButton>

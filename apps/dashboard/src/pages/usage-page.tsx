@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../format.ts';
 import { BarChart } from '../parts/bar-chart.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/query-content.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { Page } from '../parts/page.tsx';
 import { Fact, Panel } from '../parts/panel.tsx';
@@ -27,7 +27,7 @@ export function UsagePage() {
       >
         {(usage) => (
           <div className="space-y-6">
-            <Allowed usage={usage} />
+            <Allowance usage={usage} />
             <Panel title={t('billing.unitsByDay')} about={t('billing.namesMadeOrChecked')}>
               {usage.days.some(({ used }) => used > 0) ? (
                 <BarChart
@@ -48,7 +48,7 @@ export function UsagePage() {
   );
 }
 
-function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
+function Allowance({ usage: { limits, days, overage } }: { usage: Usage }) {
   const { data: account } = useQuery(accountQuery);
   const today = days.at(-1)?.used ?? 0;
   return (

@@ -6,7 +6,7 @@ import { CodeSample } from '../parts/code-sample.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { formatPrice } from '../format.ts';
-import { soldQuery } from '../open-queries.ts';
+import { soldQuery } from '../public-queries.ts';
 import { WelcomeSearch } from './welcome-search.tsx';
 import { t } from '../words/words.ts';
 
@@ -71,14 +71,14 @@ export function WelcomePage() {
             code={`curl "${location.origin}/api/public/check?name=lumen-harbor.com"`}
           />
         </section>
-        <Sold />
+        <RecentSales />
       </main>
     </div>
   );
 }
 
 /** The latest sales. Renders nothing while there are none, or they cannot be read. */
-function Sold() {
+function RecentSales() {
   const { data } = useQuery(soldQuery);
   if (!data || data.length === 0) return null;
   return (

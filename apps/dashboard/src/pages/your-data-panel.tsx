@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { api, toRefusal } from '../api.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -36,7 +36,7 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
       api.privacy.delete.mutate({ password, ...(hasNames ? { domains: 'abandon' as const } : {}) }),
     onSuccess: () => window.location.assign('/sign-in'),
   });
-  const isInUse = leave.error && refusalOf(leave.error).code === 'account_in_use';
+  const isInUse = leave.error && toRefusal(leave.error).code === 'account_in_use';
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!leave.isPending && typed === words)

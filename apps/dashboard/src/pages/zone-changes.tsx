@@ -2,8 +2,8 @@ import { Minus, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ZoneChanges } from '../domain-queries.ts';
 import { formatList, formatSeconds } from '../format.ts';
-import { classNames } from '../parts/class-names.ts';
-import { served } from '../words/served.ts';
+import { joinClassNames } from '../parts/class-names.ts';
+import { served } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 const MARKS = {
@@ -13,7 +13,7 @@ const MARKS = {
 } as const;
 
 /** Whether the call would change anything. */
-export function isChange({ added, changed, removed }: ZoneChanges): boolean {
+export function hasChanges({ added, changed, removed }: ZoneChanges): boolean {
   return added.length + changed.length + removed.length > 0;
 }
 
@@ -21,7 +21,7 @@ export function isChange({ added, changed, removed }: ZoneChanges): boolean {
 export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
   return (
     <div className="space-y-4">
-      {isChange(changes) ? (
+      {hasChanges(changes) ? (
         <ul
           aria-label={t('dns.whatWouldChange')}
           className="max-h-72 overflow-y-auto rounded-lg border border-line"
@@ -35,7 +35,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
                   key={`${kind} ${record.id}`}
                   className="flex gap-3 border-b border-line px-3 py-2 font-mono text-[13px] last:border-0"
                 >
-                  <span className={classNames('mt-0.5 grid size-5 shrink-0 place-items-center rounded', look)}>
+                  <span className={joinClassNames('mt-0.5 grid size-5 shrink-0 place-items-center rounded', look)}>
                     <Icon aria-label={t(word)} className="size-3.5" />
                   </span>
                   <span className="min-w-0 [overflow-wrap:anywhere]">

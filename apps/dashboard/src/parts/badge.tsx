@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 const TONES = {
   good: 'bg-good-ground text-good',
@@ -12,7 +12,7 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
         TONES[tone],
       )}

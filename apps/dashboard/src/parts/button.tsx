@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 const LOOKS = {
   primary: 'bg-ink text-ground hover:bg-[color-mix(in_oklch,var(--ink)_86%,var(--ground))] shadow-sm',
@@ -16,7 +16,7 @@ interface Look {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClasses({ look = 'secondary', size = 'normal' }: Look = {}): string {
-  return classNames(
+  return joinClassNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-sm font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
     SIZES[size],
     LOOKS[look],
@@ -38,9 +38,9 @@ export function Button({
       {...rest}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={classNames(buttonClasses({ ...(look && { look }), ...(size && { size }) }), 'relative', className)}
+      className={joinClassNames(buttonClasses({ ...(look && { look }), ...(size && { size }) }), 'relative', className)}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      <span className={joinClassNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <span className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent" />

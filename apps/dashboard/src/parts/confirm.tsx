@@ -1,4 +1,4 @@
-import { lateWindow } from './late-window.tsx';
+import { lateWindow } from './lazy-window.tsx';
 import type { Question } from './confirm-window.tsx';
 
 /** Asks before something is lost. The focus starts on Cancel. */

@@ -1,4 +1,4 @@
-import { lateWindow } from './late-window.tsx';
+import { lateWindow } from './lazy-window.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
 /** A modal dialog: focus moves in, Esc closes it, focus returns to what opened it. */

@@ -7,7 +7,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 interface Labelled {
   label: string;
@@ -45,7 +45,12 @@ export function TextArea({
   return (
     <Frame {...{ label, hint, error, className }}>
       {(marks) => (
-        <textarea rows={3} {...area} {...marks} className={classNames(BOX, 'h-auto resize-y py-2 leading-normal')} />
+        <textarea
+          rows={3}
+          {...area}
+          {...marks}
+          className={joinClassNames(BOX, 'h-auto resize-y py-2 leading-normal')}
+        />
       )}
     </Frame>
   );
@@ -69,7 +74,7 @@ export function SelectField({
   return (
     <Frame {...{ label, hint, error, className }}>
       {(marks) => (
-        <select ref={ref} {...select} {...marks} className={classNames(BOX, 'pr-8')}>
+        <select ref={ref} {...select} {...marks} className={joinClassNames(BOX, 'pr-8')}>
           {children}
         </select>
       )}
@@ -77,7 +82,7 @@ export function SelectField({
   );
 }
 
-interface Marks {
+interface FieldMessages {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -94,18 +99,18 @@ function Frame({
   hint: ReactNode;
   error: string | undefined;
   className: string | undefined;
-  children: (marks: Marks) => ReactNode;
+  children: (marks: FieldMessages) => ReactNode;
 }) {
   const id = useId();
-  const note = error ? sentence(label, error) : hint;
+  const note = error ? toSentence(label, error) : hint;
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div className={joinClassNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
       {note && (
-        <p id={`${id}-note`} className={classNames('mt-1.5 text-[13px]', error ? 'text-bad' : 'text-soft')}>
+        <p id={`${id}-note`} className={joinClassNames('mt-1.5 text-[13px]', error ? 'text-bad' : 'text-soft')}>
           {note}
         </p>
       )}
@@ -117,7 +122,7 @@ function Frame({
  * The server's messages continue the field's name ("is not ...", "of an MX record is ..."); here they become
  * sentences.
  */
-function sentence(label: string, message: string): string {
+function toSentence(label: string, message: string): string {
   const text = /^(of|with) /.test(message)
     ? `The ${label.toLowerCase()} ${message}`
     : /^(is|has|may|cannot|contains|ends) /.test(message)

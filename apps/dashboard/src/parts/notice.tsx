@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 const TONES = {
   good: { icon: CircleCheck, look: 'bg-good-ground text-good' },
@@ -22,7 +22,7 @@ export function Notice({
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames('flex gap-2.5 rounded-lg px-3.5 py-2.5 text-[13px]', look, className)}
+      className={joinClassNames('flex gap-2.5 rounded-lg px-3.5 py-2.5 text-[13px]', look, className)}
     >
       <Icon aria-hidden="true" className="mt-px size-[17px] shrink-0" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>

@@ -3,30 +3,30 @@ import { useSyncExternalStore } from 'react';
 // Pointer and focus may be at different buttons. The tooltip requested last is shown; when it is left, the one before
 // it is shown if it still has the pointer or the focus.
 
-type By = 'pointer' | 'focus';
-let asked: readonly string[] = [];
+type TooltipTrigger = 'pointer' | 'focus';
+let requests: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** Requests a tooltip, because the pointer or the focus is on its element now. */
-export function askForTooltip(id: string, by: By): void {
-  change([...asked.filter((one) => one !== `${by} ${id}`), `${by} ${id}`]);
+export function requestTooltip(id: string, by: TooltipTrigger): void {
+  setRequests([...requests.filter((one) => one !== `${by} ${id}`), `${by} ${id}`]);
 }
 
 /** Withdraws a request for a tooltip. */
-export function leaveTooltip(id: string, ...by: By[]): void {
+export function withdrawTooltip(id: string, ...by: TooltipTrigger[]): void {
   const left = by.map((one) => `${one} ${id}`);
-  change(asked.filter((one) => !left.includes(one)));
+  setRequests(requests.filter((one) => !left.includes(one)));
 }
 
 /** Whether this tooltip is the one that is shown. */
 export function useIsOpenTooltip(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => asked.at(-1)?.endsWith(` ${id}`) ?? false);
+  return useSyncExternalStore(subscribe, () => requests.at(-1)?.endsWith(` ${id}`) ?? false);
 }
 
-function change(now: readonly string[]): void {
-  if (now.length > 0 && asked.length === 0) addEventListener('keydown', dismiss, true);
+function setRequests(now: readonly string[]): void {
+  if (now.length > 0 && requests.length === 0) addEventListener('keydown', dismiss, true);
   if (now.length === 0) removeEventListener('keydown', dismiss, true);
-  asked = now;
+  requests = now;
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +34,7 @@ function change(now: readonly string[]): void {
 function dismiss(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
-  change([]);
+  setRequests([]);
 }
 
 function subscribe(listener: () => void): () => void {

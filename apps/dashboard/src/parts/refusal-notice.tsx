@@ -1,4 +1,4 @@
-import { refusalOf } from '../api.ts';
+import { toRefusal } from '../api.ts';
 import { Notice } from './notice.tsx';
 
 /** The error of a failed action, beside its button. Errors that a field already shows are not repeated. */
@@ -12,7 +12,7 @@ export function RefusalNotice({
   className?: string;
 }) {
   if (!error) return null;
-  const { message, requestId, fieldErrors } = refusalOf(error);
+  const { message, requestId, fieldErrors } = toRefusal(error);
   const named = Object.keys(fieldErrors);
   if (named.length > 0 && named.every((field) => fields.includes(field))) return null;
   return (

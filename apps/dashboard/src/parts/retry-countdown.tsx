@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../api.ts';
+import { toRefusal } from '../api.ts';
 import { t } from '../words/words.ts';
 
 /** Longer waits, such as until the next day, get no countdown. */
@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 120;
  * Counts down until the server accepts a retry, and retries then; renders nothing where the server stated no time.
  */
 export function RetryCountdown({ error, retry }: { error: unknown; retry: () => void }) {
-  const { retryAfterSeconds = 0 } = refusalOf(error);
+  const { retryAfterSeconds = 0 } = toRefusal(error);
   const isShort = retryAfterSeconds > 0 && retryAfterSeconds <= LONGEST_SECONDS;
   return isShort ? <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} over={retry} /> : null;
 }

@@ -56,7 +56,7 @@ function SecretWindow({
   const focus = useFocusReturn();
   const openedAt = useRef(performance.now());
   const [isWarned, setWarned] = useState(false);
-  const stay = (event: { preventDefault: () => void }): void => {
+  const preventClose = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     // The second half of a double click on the button that opened the window does not count as an attempt to close
     // it.
@@ -73,8 +73,8 @@ function SecretWindow({
   return (
     <Radix.Content
       {...focus}
-      onEscapeKeyDown={stay}
-      onPointerDownOutside={stay}
+      onEscapeKeyDown={preventClose}
+      onPointerDownOutside={preventClose}
       onInteractOutside={(event) => event.preventDefault()}
       className="fixed inset-x-4 top-[max(1rem,8vh)] z-50 mx-auto max-h-[84vh] max-w-xl animate-[rise_160ms_ease-out] overflow-y-auto rounded-2xl border border-line bg-panel p-6 shadow-2xl focus:outline-none"
     >

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
 import { t } from '../words/words.ts';
 
@@ -24,10 +24,10 @@ export function SlowNotice({ className, afterMs = SLOW_MS }: { className?: strin
   const retry = (): void => {
     setSlow(false);
     setTries(tries + 1);
-    void askAgain(client);
+    void resendUnanswered(client);
   };
   return (
-    <Notice tone="calm" className={classNames('items-center', className)}>
+    <Notice tone="calm" className={joinClassNames('items-center', className)}>
       <span className="flex flex-wrap items-center justify-between gap-2">
         {navigator.onLine ? t('shell.thisIsTakingLongerThan') : t('shell.youreOfflineCheckYourConnection')}
         <Button size="small" onClick={retry}>
@@ -43,7 +43,7 @@ function isUnanswered({ state: { status, fetchStatus } }: Query): boolean {
 }
 
 /** Cancels every first request without an answer, and sends it again. */
-async function askAgain(client: QueryClient): Promise<void> {
+async function resendUnanswered(client: QueryClient): Promise<void> {
   const unanswered = new Set(client.getQueryCache().findAll({ predicate: isUnanswered }));
   const predicate = (query: Query): boolean => unanswered.has(query);
   await client.cancelQueries({ predicate });

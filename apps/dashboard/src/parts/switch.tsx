@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 /** A switch with a description; it ignores further clicks while the first is pending. */
 export function Switch({
@@ -31,7 +31,7 @@ export function Switch({
         aria-busy={busy || undefined}
         disabled={disabled}
         onClick={() => !busy && change(!checked)}
-        className={classNames(
+        className={joinClassNames(
           'relative h-6 w-10 shrink-0 rounded-full border transition-colors disabled:cursor-not-allowed disabled:opacity-60',
           checked ? 'border-accent bg-accent' : 'border-edge bg-sunken',
           busy && 'animate-[breathe_1.2s_ease-in-out_infinite]',
@@ -39,7 +39,7 @@ export function Switch({
       >
         <span
           aria-hidden="true"
-          className={classNames(
+          className={joinClassNames(
             'absolute top-[3px] size-4 rounded-full transition-[left]',
             checked ? 'left-[19px] bg-ground' : 'left-[3px] bg-edge',
           )}

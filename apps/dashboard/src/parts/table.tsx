@@ -1,5 +1,5 @@
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 /** A table on a panel. Narrow screens hide columns rather than scroll; the first cell contains the hidden values. */
 export function Table({
@@ -35,7 +35,7 @@ export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCel
     <th
       scope="col"
       {...rest}
-      className={classNames(
+      className={joinClassNames(
         'h-9 px-3 text-xs font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5',
         from && SHOWN[from],
         className,
@@ -45,5 +45,5 @@ export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCel
 }
 
 export function Cell({ from, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Shown) {
-  return <td {...rest} className={classNames('px-3 py-3 first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
+  return <td {...rest} className={joinClassNames('px-3 py-3 first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
 }

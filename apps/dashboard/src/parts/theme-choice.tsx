@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { THEME_NAMES, THEMES, useTheme } from '../theme.ts';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 import { t } from '../words/words.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -17,7 +17,7 @@ export function ThemeChoice() {
           <label
             key={theme}
             title={t(THEME_NAMES[theme])}
-            className={classNames(
+            className={joinClassNames(
               'grid size-6 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
               theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
             )}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { askForTooltip, leaveTooltip, useIsOpenTooltip } from './open-tooltip.ts';
+import { requestTooltip, withdrawTooltip, useIsOpenTooltip } from './open-tooltip.ts';
 
 const EDGE = 8;
 
@@ -16,14 +16,14 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
     const stop = new AbortController();
     const on = (part: Element, type: string, act: () => void) => part.addEventListener(type, act, stop);
     for (const part of spans) {
-      on(part, 'mouseenter', () => askForTooltip(id, 'pointer'));
-      on(part, 'mouseleave', () => leaveTooltip(id, 'pointer'));
+      on(part, 'mouseenter', () => requestTooltip(id, 'pointer'));
+      on(part, 'mouseleave', () => withdrawTooltip(id, 'pointer'));
     }
-    on(spans[0]!, 'focus', () => askForTooltip(id, 'focus'));
-    on(spans[0]!, 'blur', () => leaveTooltip(id, 'focus'));
+    on(spans[0]!, 'focus', () => requestTooltip(id, 'focus'));
+    on(spans[0]!, 'blur', () => withdrawTooltip(id, 'focus'));
     return () => {
       stop.abort();
-      leaveTooltip(id, 'pointer', 'focus');
+      withdrawTooltip(id, 'pointer', 'focus');
     };
   }, [id]);
   useLayoutEffect(() => {

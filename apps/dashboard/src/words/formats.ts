@@ -1,4 +1,4 @@
-import { servedCode } from './served.ts';
+import { servedCode } from './translate-served.ts';
 
 interface Format {
   id: string;
@@ -10,11 +10,11 @@ interface Format {
  * Name and description of an export format, by id; in English, or for a format that this page does not know, as the
  * server states them.
  */
-export function formatSaid({ id, label, description }: Format): { label: string; about: string } {
+export function translateFormat({ id, label, description }: Format): { label: string; about: string } {
   return { label: servedCode('formatLabels', id) ?? label, about: servedCode('formatAbouts', id) ?? description };
 }
 
 /** Name of a kind of formats. */
-export function formatKindSaid(kind: string): string {
+export function translateFormatKind(kind: string): string {
   return servedCode('formatKinds', kind) ?? kind;
 }

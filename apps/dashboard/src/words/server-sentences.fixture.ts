@@ -12,9 +12,9 @@ interface Node {
 }
 
 /** Codes whose several sentences say more than one text could. */
-const TELLING = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
+const SPECIFIC_CODES = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
 /** Functions that modules call with the text of an error. */
-const JUDGES = new Set([
+const PROBLEM_FUNCTIONS = new Set([
   'unread',
   'unreadable',
   'unreadableZone',
@@ -29,9 +29,9 @@ const CHECKS = new Set(['regex', 'refine', 'min', 'max', 'length']);
 const PROBLEMS = /(^|\.)(fieldErrors|problems)\b/;
 
 /** Collects a module's messages about invalid input and about states that do not allow a request. */
-export function serverSentences(file: string, source: string): ServerSentence[] {
+export function findServerSentences(file: string, source: string): ServerSentence[] {
   const found = new Set<string>();
-  const say = (node: Node | null | undefined): void => {
+  const addSentence = (node: Node | null | undefined): void => {
     for (const text of wordsOf(node)) if (isSentence(text)) found.add(text);
   };
   const visit = (node: unknown): void => {
@@ -42,22 +42,23 @@ export function serverSentences(file: string, source: string): ServerSentence[] 
       const callee = here['callee'] as Node & { name?: string; property?: { name?: string } };
       const given = here['arguments'] as Node[];
       const name = callee.name ?? callee.property?.name ?? '';
-      if (name === 'Fault' && TELLING.has(String(given[0]?.['value']))) say(given[1]);
-      if (callee.name && JUDGES.has(name)) given.forEach(say);
-      if (callee.property && CHECKS.has(name)) say(given[1]);
+      if (name === 'Fault' && SPECIFIC_CODES.has(String(given[0]?.['value']))) addSentence(given[1]);
+      if (callee.name && PROBLEM_FUNCTIONS.has(name)) given.forEach(addSentence);
+      if (callee.property && CHECKS.has(name)) addSentence(given[1]);
       // For a custom check: the issue that it adds.
-      if (name === 'addIssue') for (const { key, value } of propertiesOf(given[0])) if (key === 'message') say(value);
+      if (name === 'addIssue')
+        for (const { key, value } of propertiesOf(given[0])) if (key === 'message') addSentence(value);
     }
     if (here.type === 'AssignmentExpression') {
       const { start, end } = here['left'] as { start: number; end: number };
-      if (PROBLEMS.test(source.slice(start, end))) say(here['right'] as Node);
+      if (PROBLEMS.test(source.slice(start, end))) addSentence(here['right'] as Node);
     }
     if (here.type === 'Property' && (here['key'] as { name?: string }).name === 'fieldErrors')
-      for (const { value } of propertiesOf(here['value'] as Node)) say(value);
+      for (const { value } of propertiesOf(here['value'] as Node)) addSentence(value);
     if (here.type === 'VariableDeclarator' && (here['id'] as { name?: string }).name === 'REASONS')
-      for (const { value } of propertiesOf(here['init'] as Node)) say(value);
+      for (const { value } of propertiesOf(here['init'] as Node)) addSentence(value);
     // Rules that return the problem, or nothing.
-    if (here.type === 'FunctionDeclaration' && returnsProblem(here, source)) visitReturns(here, say);
+    if (here.type === 'FunctionDeclaration' && returnsProblem(here, source)) visitReturns(here, addSentence);
     Object.values(here).forEach(visit);
   };
   visit(parseSync(file, source).program.body);
@@ -97,14 +98,14 @@ function choicesOf(node: Node | null): Node[] {
 
 function wordsOf(node: Node | null | undefined): string[] {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
-  if (node?.type === 'TemplateLiteral') return filledIn(node);
+  if (node?.type === 'TemplateLiteral') return fillPlaceholders(node);
   if (node?.type === 'ConditionalExpression')
     return [node['consequent'], node['alternate']].flatMap((one) => wordsOf(one as Node));
   return [];
 }
 
 /** A template with a sample in each placeholder; one text per branch where it contains a conditional. */
-function filledIn(node: Node): string[] {
+function fillPlaceholders(node: Node): string[] {
   const expressions = node['expressions'] as Node[];
   return (node['quasis'] as { value: { cooked: string } }[]).reduce<string[]>(
     (texts, { value }, i) => {

@@ -7,7 +7,7 @@ import { server as germanServer, texts as de } from '../messages/de.ts';
 import { en } from '../messages/en.ts';
 import { server as spanishServer, texts as es } from '../messages/es.ts';
 import type { Texts } from '../messages/texts.ts';
-import { saidOutside, type SaidOutside } from './said-outside.fixture.ts';
+import { saidOutside, type SaidOutside } from './untranslated-texts.fixture.ts';
 
 const SRC = path.dirname(import.meta.dirname);
 const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

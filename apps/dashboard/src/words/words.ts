@@ -47,37 +47,37 @@ function translatorOf(locale: Language, texts: Texts) {
 }
 
 /** The current language of `t`, for `Intl`. */
-export function languageNow(): Language {
+export function currentLanguage(): Language {
   return language;
 }
 
 /** The server's sentences and their translations; undefined in English. */
-export function serverNow(): Server | undefined {
+export function serverTexts(): Server | undefined {
   return server;
 }
 
-function serverIn(locale: Language, texts: ServerTexts, findSentence: FindSentence): Server {
+function createServerTexts(locale: Language, texts: ServerTexts, findSentence: FindSentence): Server {
   const messages: AbstractIntlMessages = texts;
   return { findSentence, say: createTranslator({ locale, messages }) as Server['say'] };
 }
 
-const made = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 /**
  * Caches objects of `Intl` by name and language. Creating one is expensive, a tenth of a second on a phone for dates,
  * and a table needs hundreds.
  */
-export function inLanguage<T>(name: string, make: (language: Language) => T): T {
+export function cachedForLanguage<T>(name: string, make: (language: Language) => T): T {
   const key = `${name} ${language}`;
-  const found = made.get(key) as T | undefined;
+  const found = cache.get(key) as T | undefined;
   if (found !== undefined) return found;
   const fresh = make(language);
-  made.set(key, fresh);
+  cache.set(key, fresh);
   return fresh;
 }
 
 /** A label for use within a sentence. German keeps the capitals of its nouns. */
-export function within(label: string): string {
+export function labelInSentence(label: string): string {
   return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
@@ -86,53 +86,53 @@ export function within(label: string): string {
  * browser.
  */
 export async function startLanguage(): Promise<void> {
-  wanted = read() ?? spokenHere() ?? 'en';
+  wanted = readStoredLanguage() ?? browserLanguage() ?? 'en';
   // Without its catalogue, a page in English is better than none.
-  await take(wanted).catch(() => undefined);
+  await loadLanguage(wanted).catch(() => undefined);
 }
 
 /** The language and a function to change it; stored in this browser. */
 export function useLanguage(): [Language, (language: Language) => void] {
-  return [useSyncExternalStore(subscribe, languageNow), choose];
+  return [useSyncExternalStore(subscribe, currentLanguage), chooseLanguage];
 }
 
-function choose(chosen: Language): void {
+function chooseLanguage(chosen: Language): void {
   wanted = chosen;
   try {
     localStorage.setItem(STORED_AS, chosen);
   } catch {
     // Storage may be forbidden; the choice then lasts until the page is closed.
   }
-  take(chosen).catch(() => {
+  loadLanguage(chosen).catch(() => {
     wanted = language;
     changes.dispatchEvent(new Event('change'));
   });
 }
 
-async function take(chosen: Language): Promise<void> {
+async function loadLanguage(chosen: Language): Promise<void> {
   const { texts, ...found } = await CATALOGUES[chosen]();
   // If the user has chosen another language meanwhile, the last choice applies.
   if (chosen !== wanted) return;
   t = translatorOf(chosen, texts);
-  server = found.server && found.findSentence && serverIn(chosen, found.server, found.findSentence);
+  server = found.server && found.findSentence && createServerTexts(chosen, found.server, found.findSentence);
   language = chosen;
   document.documentElement.lang = chosen;
   changes.dispatchEvent(new Event('change'));
 }
 
-function read(): Language | undefined {
+function readStoredLanguage(): Language | undefined {
   try {
-    return known(localStorage.getItem(STORED_AS));
+    return toLanguage(localStorage.getItem(STORED_AS));
   } catch {
     return undefined;
   }
 }
 
-function spokenHere(): Language | undefined {
-  return navigator.languages.map((tag) => known(tag.split('-')[0]?.toLowerCase())).find(Boolean);
+function browserLanguage(): Language | undefined {
+  return navigator.languages.map((tag) => toLanguage(tag.split('-')[0]?.toLowerCase())).find(Boolean);
 }
 
-function known(tag: string | null | undefined): Language | undefined {
+function toLanguage(tag: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
 }
 

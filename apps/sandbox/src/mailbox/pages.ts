@@ -29,7 +29,7 @@ export function mailPage(mail: StoredMail): string {
 <dt>to</dt><dd>${escapeHtml(mail.to)}</dd>
 <dt>at</dt><dd>${time(mail)}</dd>
 </dl>
-<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message as HTML" srcdoc="${escapeHtml(framed(mail.html))}"
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message as HTML" srcdoc="${escapeHtml(withBlankTarget(mail.html))}"
   style="display:block;width:100%;height:30rem;resize:vertical;border:1px solid var(--line);border-radius:14px;background:#fff;color-scheme:light;margin:0 0 1rem"></iframe>
 <details class="sheet"${mail.text ? ' open' : ''}><summary>As text</summary>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0;font:.9rem/1.5 ui-monospace,monospace">${escapeHtml(mail.text)}</pre></details>
@@ -38,7 +38,7 @@ export function mailPage(mail: StoredMail): string {
 }
 
 /** Makes links open in a new tab, as in a mail program. */
-function framed(html: string): string {
+function withBlankTarget(html: string): string {
   return `<base target="_blank">${html}`;
 }
 

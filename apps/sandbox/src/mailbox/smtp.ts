@@ -68,7 +68,7 @@ async function receive(world: World, stream: SMTPServerDataStream, session: SMTP
     const content = await readMessage(raw, mailFrom ? mailFrom.address : '');
     await storeMail(world.pool, { ...content, to: recipients.join(', '), at: world.clock.now() });
   };
-  const fault = await world.faults.take('mailbox', ['send'], recipients.join(' '));
+  const fault = await world.faults.useFault('mailbox', ['send'], recipients.join(' '));
   switch (fault?.kind) {
     case 'error_before':
     case 'stored_500':

@@ -44,7 +44,7 @@ function lastSchema(text: string): Schema | undefined {
 
 function fill(schema: Schema, name: string, seed: string): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[lot(seed, schema.enum.length)];
+  if (schema.enum) return schema.enum[pickIndex(seed, schema.enum.length)];
   if (schema.anyOf?.[0]) return fill(schema.anyOf[0], name, seed);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
@@ -62,11 +62,11 @@ function fill(schema: Schema, name: string, seed: string): unknown {
     case 'number':
       return schema.minimum ?? Math.min(schema.maximum ?? 1, 1);
     case 'boolean':
-      return lot(seed, 2) === 0;
+      return pickIndex(seed, 2) === 0;
     case 'null':
       return null;
     default:
-      return fitted(name === 'name' ? coined(seed) : sentence(seed), schema);
+      return fitted(name === 'name' ? coinWord(seed) : sentence(seed), schema);
   }
 }
 
@@ -100,11 +100,11 @@ const MIDDLES = ['ri', 'lo', 'ma', 'ne', 'ta', 'vi', 'do', 'sa', 'be', 'co'];
 const TAILS = ['na', 'ra', 'ler', 'ten', 'vo', 'dan', 'mer', 'lin', 'sor', 'tel', 'ro', 'bel'];
 
 /** Generates a word that no company uses: "Stavimer". */
-function coined(seed: string): string {
+function coinWord(seed: string): string {
   const word =
-    HEADS[lot(seed, HEADS.length)]! +
-    MIDDLES[lot(hashOf(`${seed}m`), MIDDLES.length)]! +
-    TAILS[lot(hashOf(`${seed}t`), TAILS.length)]!;
+    HEADS[pickIndex(seed, HEADS.length)]! +
+    MIDDLES[pickIndex(hashOf(`${seed}m`), MIDDLES.length)]! +
+    TAILS[pickIndex(hashOf(`${seed}t`), TAILS.length)]!;
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -124,7 +124,7 @@ const WORDS = [
 ];
 
 function sentence(seed: string): string {
-  const word = (at: number): string => WORDS[lot(hashOf(`${seed}${at}`), WORDS.length)]!;
+  const word = (at: number): string => WORDS[pickIndex(hashOf(`${seed}${at}`), WORDS.length)]!;
   return `Sounds ${word(1)} and ${word(2)}, with a ${word(3)} and ${word(4)} end.`;
 }
 
@@ -132,6 +132,6 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function lot(seed: string, of: number): number {
+function pickIndex(seed: string, of: number): number {
   return Number.parseInt(hashOf(`lot ${seed}`).slice(0, 8), 16) % of;
 }

@@ -16,7 +16,7 @@ export interface Script {
 }
 
 /** One prompt as it arrived. */
-export interface Asked {
+export interface ReceivedPrompt {
   readonly wire: 'openai' | 'anthropic';
   readonly model: string;
   readonly instructions: string;
@@ -26,12 +26,12 @@ export interface Asked {
   left: boolean;
 }
 
-const KEPT = 500;
+const MAX_PROMPTS = 500;
 
 /** The scripted replies and the prompts received. They stay in memory only, since no test restarts the model. */
 export class Playbook {
   readonly #scripts: Script[] = [];
-  readonly #asked: Asked[] = [];
+  readonly #asked: ReceivedPrompt[] = [];
 
   write(script: Script): void {
     this.#scripts.push(script);
@@ -43,13 +43,13 @@ export class Playbook {
     return index < 0 ? undefined : this.#scripts.splice(index, 1)[0];
   }
 
-  note(asked: Asked): void {
+  note(asked: ReceivedPrompt): void {
     this.#asked.push(asked);
-    if (this.#asked.length > KEPT) this.#asked.shift();
+    if (this.#asked.length > MAX_PROMPTS) this.#asked.shift();
   }
 
   /** Returns the prompts that contain `match`, oldest first. */
-  asked(match: string): readonly Asked[] {
+  asked(match: string): readonly ReceivedPrompt[] {
     return this.#asked.filter(({ prompt }) => prompt.includes(match));
   }
 }

@@ -1,9 +1,9 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
-import { send, withFault } from '../faults.ts';
+import { sendAnswer, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
-import type { Asked, Playbook } from './playbook.ts';
+import type { ReceivedPrompt, Playbook } from './playbook.ts';
 import { fillSchema } from './fill-schema.ts';
 import { anthropic, openai } from './wires.ts';
 import type { Wire } from './wires.ts';
@@ -26,32 +26,33 @@ export function modelRoutes(world: World, playbook: Playbook): Router {
 function answering(world: World, playbook: Playbook, wire: Wire): RequestHandler {
   return async (req, res) => {
     const key = wire.keyOf(req);
-    if (!key || key === REVOKED_KEY) return send(res, wire.refuse(401, 'The key is not valid.'));
+    if (!key || key === REVOKED_KEY) return sendAnswer(res, wire.formatError(401, 'The key is not valid.'));
     const question = wire.read(req.body as unknown);
-    if (!question) return send(res, wire.refuse(400, 'model and messages are needed; streams are not offered.'));
-    const asked: Asked = { ...question, wire: wire.name, left: false };
+    if (!question)
+      return sendAnswer(res, wire.formatError(400, 'model and messages are needed; streams are not offered.'));
+    const asked: ReceivedPrompt = { ...question, wire: wire.name, left: false };
     noteLeaving(res, asked);
     playbook.note(asked);
     const faultable = {
       service: 'model',
       operation: 'complete',
       subject: asked.prompt,
-      injected: wire.refuse(503, 'Overloaded.', { 'retry-after-ms': '50' }),
-      limited: wire.refuse(429, 'Too many requests.', { 'retry-after-ms': '50' }),
+      injected: wire.formatError(503, 'Overloaded.', { 'retry-after-ms': '50' }),
+      limited: wire.formatError(429, 'Too many requests.', { 'retry-after-ms': '50' }),
     };
     await withFault(world, res, faultable, async () => reply(playbook, wire, asked));
   };
 }
 
-function reply(playbook: Playbook, wire: Wire, asked: Asked): Answer {
+function reply(playbook: Playbook, wire: Wire, asked: ReceivedPrompt): Answer {
   const script = playbook.scriptFor(asked.prompt);
-  if (script?.status) return wire.refuse(script.status, script.text ?? 'The model says no.', script.headers);
+  if (script?.status) return wire.formatError(script.status, script.text ?? 'The model says no.', script.headers);
   const text = script?.text ?? fillSchema(asked.instructions, asked.prompt);
   const tokens = (length: number): number => Math.ceil(length / CHARACTERS_PER_TOKEN);
   const most = asked.maxOutputTokens ?? Infinity;
   const cutOff = script?.cutOff === true || tokens(text.length) > most;
   const said = cutOff ? text.slice(0, Math.min(Math.floor(text.length / 2), most * CHARACTERS_PER_TOKEN)) : text;
-  return wire.say({
+  return wire.formatReply({
     model: asked.model,
     text: said,
     cutOff,
@@ -61,7 +62,7 @@ function reply(playbook: Playbook, wire: Wire, asked: Asked): Answer {
   });
 }
 
-function noteLeaving(res: Response, asked: Asked): void {
+function noteLeaving(res: Response, asked: ReceivedPrompt): void {
   res.once('close', () => {
     if (!res.writableFinished) asked.left = true;
   });

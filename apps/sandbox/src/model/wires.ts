@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import type { Answer } from '../faults.ts';
-import type { Asked } from './playbook.ts';
+import type { ReceivedPrompt } from './playbook.ts';
 
-type Question = Pick<Asked, 'model' | 'instructions' | 'prompt' | 'maxOutputTokens'>;
+type Question = Pick<ReceivedPrompt, 'model' | 'instructions' | 'prompt' | 'maxOutputTokens'>;
 
-interface Saying {
+interface Reply {
   model: string;
   text: string;
   cutOff: boolean;
@@ -14,12 +14,12 @@ interface Saying {
 
 /** The API format of one vendor. */
 export interface Wire {
-  readonly name: Asked['wire'];
+  readonly name: ReceivedPrompt['wire'];
   keyOf(req: Request): string | undefined;
   /** Returns the prompt in a request body, or null if the body is invalid. */
   read(body: unknown): Question | null;
-  say(saying: Saying): Answer;
-  refuse(status: number, message: string, headers?: Readonly<Record<string, string>>): Answer;
+  formatReply(saying: Reply): Answer;
+  formatError(status: number, message: string, headers?: Readonly<Record<string, string>>): Answer;
 }
 
 /** OpenAI's chat completions, as far as the many compatible servers support it. */
@@ -42,7 +42,7 @@ export const openai: Wire = {
       maxOutputTokens: typeof limit === 'number' ? limit : null,
     };
   },
-  say: ({ model, text, cutOff, usage }) => ({
+  formatReply: ({ model, text, cutOff, usage }) => ({
     status: 200,
     body: {
       id: 'chatcmpl-sandbox',
@@ -61,7 +61,7 @@ export const openai: Wire = {
         : {}),
     },
   }),
-  refuse: (status, message, headers) => ({
+  formatError: (status, message, headers) => ({
     status,
     ...(headers ? { headers } : {}),
     body: {
@@ -89,7 +89,7 @@ export const anthropic: Wire = {
       maxOutputTokens: limit,
     };
   },
-  say: ({ model, text, cutOff, usage = { input: 0, output: 0 } }) => ({
+  formatReply: ({ model, text, cutOff, usage = { input: 0, output: 0 } }) => ({
     status: 200,
     body: {
       id: 'msg_sandbox',
@@ -102,7 +102,7 @@ export const anthropic: Wire = {
       usage: { input_tokens: usage.input, output_tokens: usage.output },
     },
   }),
-  refuse: (status, message, headers) => ({
+  formatError: (status, message, headers) => ({
     status,
     ...(headers ? { headers } : {}),
     body: {

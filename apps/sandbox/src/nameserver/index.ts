@@ -1,5 +1,5 @@
 import type { Part, World } from '../world.ts';
-import { respond } from './respond.ts';
+import { respondToQuery } from './respond.ts';
 import { zoneRoutes } from './routes.ts';
 import { openDnsSockets } from './sockets.ts';
 import { zoneSchema, ZoneStore } from './zone-store.ts';
@@ -13,7 +13,7 @@ export const nameserver: Part = {
     const store = await storeOf(world);
     const { host, dnsPort } = world.settings;
     const sockets = await openDnsSockets({ host, port: dnsPort }, (message, transport) =>
-      respond(message, store.zones, transport),
+      respondToQuery(message, store.zones, transport),
     );
     world.settings.dnsPort = sockets.port;
     return sockets.close;

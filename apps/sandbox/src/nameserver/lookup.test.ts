@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookup } from './lookup.ts';
+import { lookUpName } from './lookup.ts';
 import { buildSet, buildZone, nextSerial } from './zone.ts';
 import type { ServedType } from './record-content.ts';
 
@@ -27,54 +27,54 @@ const zone = buildZone('acme.test', 2026112001, [
 const soa = expect.objectContaining({ type: 'SOA', name: 'acme.test', ttl: 300 });
 
 it('answers in the order of the records, with their TTL, in the letter case of the question', () => {
-  expect(lookup(zone, 'AcMe.test', 'A').answers).toEqual([
+  expect(lookUpName(zone, 'AcMe.test', 'A').answers).toEqual([
     { name: 'AcMe.test', type: 'A', ttl: 300, data: '192.0.2.1' },
     { name: 'AcMe.test', type: 'A', ttl: 300, data: '192.0.2.2' },
   ]);
 });
 
 it('SOA and NS exist at the apex', () => {
-  expect(lookup(zone, 'acme.test', 'SOA').answers).toMatchObject([
+  expect(lookUpName(zone, 'acme.test', 'SOA').answers).toMatchObject([
     { data: { mname: 'ns1.onym.test', serial: 2026112001 } },
   ]);
-  expect(lookup(zone, 'acme.test', 'NS').answers).toHaveLength(2);
+  expect(lookUpName(zone, 'acme.test', 'NS').answers).toHaveLength(2);
 });
 
 it("a zone without its own SOA has PowerDNS's default one, and negative answers are cached for an hour", () => {
   const bare = buildZone('bare.test', 7, [set('bare.test', 'NS', 'ns1.onym.test.')]);
-  expect(lookup(bare, 'nothing.bare.test', 'A').authorities).toMatchObject([
+  expect(lookUpName(bare, 'nothing.bare.test', 'A').authorities).toMatchObject([
     { type: 'SOA', ttl: 3600, data: { mname: 'a.misconfigured.dns.server.invalid', serial: 7, minimum: 3600 } },
   ]);
 });
 
 it('NODATA for a missing type, also for a name that only has names below it', () => {
-  expect(lookup(zone, 'acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
-  expect(lookup(zone, 'deep.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
+  expect(lookUpName(zone, 'acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
+  expect(lookUpName(zone, 'deep.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
 });
 
 it('NXDOMAIN for a missing name', () => {
-  expect(lookup(zone, 'nothing.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [], authorities: [soa] });
+  expect(lookUpName(zone, 'nothing.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [], authorities: [soa] });
 });
 
 it('a wildcard answers below it, any depth, but not for a name that exists', () => {
-  expect(lookup(zone, 'x.wild.acme.test', 'A').answers).toMatchObject([
+  expect(lookUpName(zone, 'x.wild.acme.test', 'A').answers).toMatchObject([
     { name: 'x.wild.acme.test', data: '192.0.2.7' },
   ]);
-  expect(lookup(zone, 'x.y.wild.acme.test', 'A').answers).toHaveLength(1);
-  expect(lookup(zone, 'x.wild.acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
-  expect(lookup(zone, 'known.wild.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [] });
-  expect(lookup(zone, 'x.known.wild.acme.test', 'A').rcode).toBe(3);
+  expect(lookUpName(zone, 'x.y.wild.acme.test', 'A').answers).toHaveLength(1);
+  expect(lookUpName(zone, 'x.wild.acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
+  expect(lookUpName(zone, 'known.wild.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [] });
+  expect(lookUpName(zone, 'x.known.wild.acme.test', 'A').rcode).toBe(3);
 });
 
 it('a CNAME is resolved inside the zone and not outside', () => {
-  expect(lookup(zone, 'www.acme.test', 'A').answers.map((answer) => answer.type)).toEqual(['CNAME', 'A', 'A']);
-  expect(lookup(zone, 'away.acme.test', 'A').answers).toMatchObject([{ type: 'CNAME', data: 'elsewhere.example' }]);
-  expect(lookup(zone, 'www.acme.test', 'CNAME').answers).toHaveLength(1);
+  expect(lookUpName(zone, 'www.acme.test', 'A').answers.map((answer) => answer.type)).toEqual(['CNAME', 'A', 'A']);
+  expect(lookUpName(zone, 'away.acme.test', 'A').answers).toMatchObject([{ type: 'CNAME', data: 'elsewhere.example' }]);
+  expect(lookUpName(zone, 'www.acme.test', 'CNAME').answers).toHaveLength(1);
 });
 
 it('a CNAME to a missing name is NXDOMAIN with the CNAME; a loop ends', () => {
-  expect(lookup(zone, 'gone.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [{ type: 'CNAME' }] });
-  expect(lookup(zone, 'one.acme.test', 'A')).toMatchObject({
+  expect(lookUpName(zone, 'gone.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [{ type: 'CNAME' }] });
+  expect(lookUpName(zone, 'one.acme.test', 'A')).toMatchObject({
     rcode: 0,
     answers: [{ type: 'CNAME' }, { type: 'CNAME' }],
   });
@@ -82,7 +82,7 @@ it('a CNAME to a missing name is NXDOMAIN with the CNAME; a loop ends', () => {
 
 it('below a delegation: a referral with glue, not authoritative', () => {
   for (const name of ['sub.acme.test', 'x.sub.acme.test', 'ns.sub.acme.test']) {
-    expect(lookup(zone, name, 'A')).toMatchObject({
+    expect(lookUpName(zone, name, 'A')).toMatchObject({
       authoritative: false,
       answers: [],
       authorities: [{ type: 'NS', name: 'sub.acme.test' }, { type: 'NS' }],
@@ -97,7 +97,7 @@ it('a disabled record is not served', () => {
     { content: '192.0.2.2', disabled: false },
   ];
   const half = buildZone('b.test', 1, [buildSet({ name: 'b.test', type: 'A', ttlSeconds: 60, records })]);
-  expect(lookup(half, 'b.test', 'A').answers).toMatchObject([{ data: '192.0.2.2' }]);
+  expect(lookUpName(half, 'b.test', 'A').answers).toMatchObject([{ data: '192.0.2.2' }]);
 });
 
 it('the serial is the day with a counter and never decreases', () => {

@@ -4,7 +4,7 @@ import type { ServedType } from './record-content.ts';
 import type { RRset, Zone } from './zone.ts';
 
 /** A zone's answer to one DNS question. */
-export interface Finding {
+export interface LookupResult {
   /** 0 NOERROR, 3 NXDOMAIN (RFC 1035 section 4.1.1). */
   readonly rcode: 0 | 3;
   /** False for a referral to other nameservers. */
@@ -19,7 +19,7 @@ export interface Finding {
  * 4592), CNAME chain within the zone, then NODATA or NXDOMAIN with the SOA (RFC 2308). Answers keep the letter case
  * of `name`.
  */
-export function lookup(zone: Zone, name: string, type: string): Finding {
+export function lookUpName(zone: Zone, name: string, type: string): LookupResult {
   const answers: Answer[] = [];
   const visited = new Set<string>();
   for (let asked = name; ;) {
@@ -27,10 +27,10 @@ export function lookup(zone: Zone, name: string, type: string): Finding {
     if (!isWithin(owner, zone.name) || visited.has(owner)) return found(answers);
     visited.add(owner);
 
-    const delegation = delegationAbove(zone, owner);
+    const delegation = findDelegation(zone, owner);
     if (delegation) return referral(zone, delegation, answers);
 
-    const node = zone.existing.has(owner) ? zone.owners.get(owner) : wildcardFor(zone, owner);
+    const node = zone.existing.has(owner) ? zone.owners.get(owner) : findWildcard(zone, owner);
     const alias = node?.get('CNAME');
     if (alias && type !== 'CNAME' && type !== 'ANY') {
       const [target] = alias.served;
@@ -70,11 +70,11 @@ export function soaOf(zone: Zone, name = zone.name): SoaAnswer {
   };
 }
 
-function found(answers: readonly Answer[]): Finding {
+function found(answers: readonly Answer[]): LookupResult {
   return { rcode: 0, authoritative: true, answers, authorities: [], additionals: [] };
 }
 
-function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): Finding {
+function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): LookupResult {
   const soa = soaOf(zone);
   // How long the negative answer may be cached (RFC 2308 section 5).
   const ttl = Math.min(soa.ttl ?? 0, soa.data.minimum ?? 0);
@@ -82,7 +82,7 @@ function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): Finding
 }
 
 /** Returns the topmost NS set between the apex and the name. The apex's own NS set is not a delegation. */
-function delegationAbove(zone: Zone, owner: string): RRset | undefined {
+function findDelegation(zone: Zone, owner: string): RRset | undefined {
   let topmost: RRset | undefined;
   for (let at = owner; at !== zone.name; at = parentOf(at)) {
     const cut = zone.owners.get(at)?.get('NS');
@@ -91,7 +91,7 @@ function delegationAbove(zone: Zone, owner: string): RRset | undefined {
   return topmost;
 }
 
-function referral(zone: Zone, delegation: RRset, answers: readonly Answer[]): Finding {
+function referral(zone: Zone, delegation: RRset, answers: readonly Answer[]): LookupResult {
   const glue = delegation.served.flatMap(({ data }) => {
     const node = typeof data === 'string' ? zone.owners.get(data.toLowerCase()) : undefined;
     return [...matching(node, String(data), 'A'), ...matching(node, String(data), 'AAAA')];
@@ -106,7 +106,7 @@ function referral(zone: Zone, delegation: RRset, answers: readonly Answer[]): Fi
 }
 
 /** Returns the wildcard set at the closest existing name, if there is one. */
-function wildcardFor(zone: Zone, owner: string): ReadonlyMap<ServedType, RRset> | undefined {
+function findWildcard(zone: Zone, owner: string): ReadonlyMap<ServedType, RRset> | undefined {
   let encloser = parentOf(owner);
   while (!zone.existing.has(encloser)) encloser = parentOf(encloser);
   return zone.owners.get(`*.${encloser}`);

@@ -1,7 +1,7 @@
 import { AUTHORITATIVE_ANSWER, DNSSEC_OK, RECURSION_DESIRED, TRUNCATED_RESPONSE, decode, encode } from 'dns-packet';
 import type { DecodedPacket, OptAnswer, Packet, Question } from 'dns-packet';
 import { parentOf } from './domain-text.ts';
-import { lookup } from './lookup.ts';
+import { lookUpName } from './lookup.ts';
 import type { Zone } from './zone.ts';
 
 export type Transport = 'udp' | 'tcp';
@@ -10,14 +10,18 @@ export type Transport = 'udp' | 'tcp';
  * Returns the response to one DNS message, or undefined if it gets none (too short, or itself a response). Never
  * throws. A UDP response that is too large for the client is empty with TC set (RFC 2181 section 9).
  */
-export function respond(message: Buffer, zones: ReadonlyMap<string, Zone>, transport: Transport): Buffer | undefined {
+export function respondToQuery(
+  message: Buffer,
+  zones: ReadonlyMap<string, Zone>,
+  transport: Transport,
+): Buffer | undefined {
   if (message.length < headerBytes || (message[2] ?? 0) & responseBit) return undefined;
   try {
     const query = decode(message);
     const opt = query.additionals?.find((record) => record.type === 'OPT');
     return fit(answer(query, opt, zones), limitOf(opt, transport));
   } catch {
-    return headerOnly(message, rcodes.formatError);
+    return headerOnlyResponse(message, rcodes.formatError);
   }
 }
 
@@ -45,10 +49,10 @@ function answer(query: DecodedPacket, opt: OptAnswer | undefined, zones: Readonl
   if ((flags & opcodeMask) !== 0) return refuse(rcodes.notImplemented);
   if (!question || further.length > 0) return refuse(rcodes.formatError);
   if (opt && opt.ednsVersion > 0) return reply;
-  const zone = servable(question) ? zoneAbove(zones, question.name.toLowerCase()) : undefined;
+  const zone = isServable(question) ? findZone(zones, question.name.toLowerCase()) : undefined;
   if (!zone) return refuse(rcodes.refused);
 
-  const finding = lookup(zone, question.name, question.type);
+  const finding = lookUpName(zone, question.name, question.type);
   return {
     ...reply,
     flags: flags | (finding.authoritative ? AUTHORITATIVE_ANSWER : 0) | finding.rcode,
@@ -61,12 +65,12 @@ function answer(query: DecodedPacket, opt: OptAnswer | undefined, zones: Readonl
 const opcodeMask = 0x7800;
 
 /** Returns whether we answer a question: class IN, a name in printable ASCII, and no zone transfer. */
-function servable({ class: questionClass = 'IN', type, name }: Question): boolean {
+function isServable({ class: questionClass = 'IN', type, name }: Question): boolean {
   return questionClass === 'IN' && type !== 'AXFR' && type !== 'IXFR' && /^[!-~]+$/.test(name);
 }
 
 /** Returns the zone with the longest name that contains the question's name. */
-function zoneAbove(zones: ReadonlyMap<string, Zone>, name: string): Zone | undefined {
+function findZone(zones: ReadonlyMap<string, Zone>, name: string): Zone | undefined {
   for (let at = name; at !== ''; at = parentOf(at)) {
     const zone = zones.get(at);
     if (zone) return zone;
@@ -101,7 +105,7 @@ function fit(reply: Packet, limitBytes: number): Buffer {
 }
 
 /** Builds a response from the query's header only, for messages whose other parts may be corrupt. */
-function headerOnly(message: Buffer, rcode: number): Buffer {
+function headerOnlyResponse(message: Buffer, rcode: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   message.copy(header, 0, 0, 4);
   header.writeUInt16BE((responseBit << 8) | (message.readUInt16BE(2) & (opcodeMask | RECURSION_DESIRED)) | rcode, 2);

@@ -37,7 +37,7 @@ export function readChanges(zone: Zone, rrsets: unknown): ZoneChange[] {
 }
 
 /** Returns the record sets of a zone after the changes. Unchanged sets keep their order. */
-export function changedSets(zone: Zone, changes: readonly ZoneChange[]): RRset[] {
+export function applyChanges(zone: Zone, changes: readonly ZoneChange[]): RRset[] {
   const sets = new Map(setsOf(zone).map((set) => [keyOf(set), set]));
   for (const change of changes) {
     if (change.kind === 'replace') sets.set(keyOf(change.set), change.set);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../database.ts';
 import type { World } from '../world.ts';
-import { readChanges, changedSets } from './zone-changes.ts';
+import { readChanges, applyChanges } from './zone-changes.ts';
 import type { ZoneChange } from './zone-changes.ts';
 import type { ServedType } from './record-content.ts';
 import { buildSet, buildZone, nextSerial } from './zone.ts';
@@ -52,7 +52,7 @@ export class ZoneStore {
       const now = this.#world.clock.now();
       const empty = buildZone(name, nextSerial(0, now), []);
       const changes = readChanges(empty, rrsets);
-      const zone = buildZone(name, empty.serial, changedSets(empty, changes));
+      const zone = buildZone(name, empty.serial, applyChanges(empty, changes));
       await inTransaction(this.#world.pool, async (tx) => {
         await tx.query('insert into nameserver_zone (name, serial, created_at) values ($1, $2, $3)', [
           name,
@@ -77,7 +77,7 @@ export class ZoneStore {
         await tx.query('update nameserver_zone set serial = $2 where name = $1', [name, serial]);
         await writeChanges(tx, name, changes);
       });
-      this.#zones.set(name, buildZone(name, serial, changedSets(zone, changes)));
+      this.#zones.set(name, buildZone(name, serial, applyChanges(zone, changes)));
       return true;
     });
   }

@@ -1,27 +1,27 @@
 import type Stripe from 'stripe';
-import type { Authenticated } from './authentication.ts';
+import type { AuthenticatedIntent } from './authentication.ts';
 import { markSetUp } from './authentication-rules.ts';
 import type { UnitOfWork } from './operation.ts';
 import { attachVerified } from './payment-methods.ts';
-import { succeed } from './setup-intents.ts';
-import { takePayment } from './take-payment.ts';
+import { completeSetupIntent } from './setup-intents.ts';
+import { takePayment } from './execute-payment.ts';
 
 /** Returns whether the intent waits for the cardholder. */
-export function isWaiting({ status }: Authenticated): boolean {
+export function isAwaitingAuthentication({ status }: AuthenticatedIntent): boolean {
   return status === 'requires_action';
 }
 
 /** The intent behind an authentication page, and where the page returns to. */
-export interface Waiting {
-  readonly intent: Authenticated;
+export interface PendingAuthentication {
+  readonly intent: AuthenticatedIntent;
   readonly returnUrl: string | undefined;
 }
 
 /** Finds and locks the intent that a page's address names by its client secret. */
-export async function intentOfSecret(
+export async function lockIntentBySecret(
   { store }: Pick<UnitOfWork, 'store'>,
   secret: string,
-): Promise<Waiting | undefined> {
+): Promise<PendingAuthentication | undefined> {
   const [id = ''] = secret.split('_secret_');
   const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
   if (!(await store.find(kind, id))) return undefined;
@@ -33,8 +33,12 @@ export async function intentOfSecret(
 }
 
 /** Records the cardholder's answer to their bank. A second answer changes nothing. */
-export async function answerAuthentication(unit: UnitOfWork, intent: Authenticated, agreed: boolean): Promise<void> {
-  if (!isWaiting(intent)) return;
+export async function recordAuthentication(
+  unit: UnitOfWork,
+  intent: AuthenticatedIntent,
+  agreed: boolean,
+): Promise<void> {
+  if (!isAwaitingAuthentication(intent)) return;
   if (intent.object === 'setup_intent') return agreed ? saveCard(unit, intent) : refuseSetup(unit, intent);
   if (!agreed) return refusePayment(unit, intent);
   const method = await unit.store.get('payment_method', String(intent.payment_method));
@@ -62,7 +66,7 @@ async function refusePayment({ store, events }: UnitOfWork, intent: Stripe.Payme
 async function saveCard(unit: UnitOfWork, intent: Stripe.SetupIntent): Promise<void> {
   const methodId = String(intent.payment_method);
   await markSetUp(unit.store, methodId);
-  await succeed(unit, intent, methodId);
+  await completeSetupIntent(unit, intent, methodId);
 }
 
 async function refuseSetup({ store, events }: UnitOfWork, intent: Stripe.SetupIntent): Promise<void> {

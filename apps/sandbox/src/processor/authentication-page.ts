@@ -3,8 +3,13 @@ import express from 'express';
 import type { Response, Router } from 'express';
 import { htmlPage } from '../page.ts';
 import type { World } from '../world.ts';
-import type { Authenticated } from './authentication.ts';
-import { answerAuthentication, intentOfSecret, isWaiting, type Waiting } from './authentication-answer.ts';
+import type { AuthenticatedIntent } from './authentication.ts';
+import {
+  recordAuthentication,
+  lockIntentBySecret,
+  isAwaitingAuthentication,
+  type PendingAuthentication,
+} from './authentication-answer.ts';
 import { moneyText } from './money-text.ts';
 import { pageHeaders } from './page-headers.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
@@ -17,24 +22,25 @@ export function authenticationRoutes(world: World): Router {
   const router = express.Router();
   router.use('/authenticate', pageHeaders);
   router.get('/authenticate/:secret', async (req, res) => {
-    const waiting = await inUnitOfWork(world, (unit) => intentOfSecret(unit, String(req.params.secret)));
-    if (waiting && isWaiting(waiting.intent)) return void res.type('html').send(question(waiting.intent));
-    leave(res, waiting);
+    const waiting = await inUnitOfWork(world, (unit) => lockIntentBySecret(unit, String(req.params.secret)));
+    if (waiting && isAwaitingAuthentication(waiting.intent))
+      return void res.type('html').send(renderQuestion(waiting.intent));
+    redirectToMerchant(res, waiting);
   });
   router.post('/authenticate/:secret', express.urlencoded({ extended: false, limit: '4kb' }), async (req, res) => {
     const answer: unknown = req.body?.answer;
-    if (answer !== 'yes' && answer !== 'no') return void res.status(400).type('html').send(ended(UNANSWERED));
+    if (answer !== 'yes' && answer !== 'no') return void res.status(400).type('html').send(renderEnded(UNANSWERED));
     const waiting = await inUnitOfWork(world, async (unit) => {
-      const found = await intentOfSecret(unit, String(req.params['secret']));
-      if (found) await answerAuthentication(unit, found.intent, answer === 'yes');
+      const found = await lockIntentBySecret(unit, String(req.params['secret']));
+      if (found) await recordAuthentication(unit, found.intent, answer === 'yes');
       return found;
     });
-    leave(res, waiting);
+    redirectToMerchant(res, waiting);
   });
   return router;
 }
 
-function question(intent: Authenticated): string {
+function renderQuestion(intent: AuthenticatedIntent): string {
   const what =
     intent.object === 'payment_intent'
       ? `<p class="price">${escapeHtml(moneyText(intent.amount, intent.currency))}</p>
@@ -67,16 +73,16 @@ const OVER: Ending = { title: 'Nothing is asked any more', text: 'The payment wa
 const UNANSWERED: Ending = { title: 'A yes or a no', text: 'Go back and press one of the two buttons.' };
 const ANSWERED: Ending = { title: 'This is answered', text: 'All done; this page is not needed any more.' };
 
-function ended({ title, text }: Ending): string {
+function renderEnded({ title, text }: Ending): string {
   return htmlPage(title, `<main><div class="sheet"><h1>${title}</h1><p class="soft">${text}</p></div></main>`);
 }
 
 /** Redirects the cardholder to the merchant with the result, as Stripe does, also on a second visit. */
-function leave(res: Response, waiting: Waiting | undefined): void {
-  if (!waiting) return void res.status(404).type('html').send(ended(MISSING));
+function redirectToMerchant(res: Response, waiting: PendingAuthentication | undefined): void {
+  if (!waiting) return void res.status(404).type('html').send(renderEnded(MISSING));
   const { intent, returnUrl } = waiting;
-  if (intent.status === 'canceled') return void res.status(410).type('html').send(ended(OVER));
-  if (!returnUrl || !URL.canParse(returnUrl)) return void res.type('html').send(ended(ANSWERED));
+  if (intent.status === 'canceled') return void res.status(410).type('html').send(renderEnded(OVER));
+  if (!returnUrl || !URL.canParse(returnUrl)) return void res.type('html').send(renderEnded(ANSWERED));
   const to = new URL(returnUrl);
   to.searchParams.set(intent.object, intent.id);
   to.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '');

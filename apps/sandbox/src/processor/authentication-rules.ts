@@ -19,5 +19,5 @@ export async function mustAuthenticate(
 
 /** Records that the cardholder was present when the card was saved, and completed any authentication. */
 export async function markSetUp(store: Store, methodId: string): Promise<void> {
-  await store.hide(methodId, { ...(await store.hidden(methodId)), setUp: true });
+  await store.storeInternal(methodId, { ...(await store.hidden(methodId)), setUp: true });
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { entry, manual, payer, scratch, useProcessor } from './intents.fixture.ts';
+import { readIntentEntry, manualCapture, createPayer, scratch, useProcessor } from './intents.fixture.ts';
 
 useProcessor();
 
@@ -9,10 +9,10 @@ const ALWAYS = 'pm_card_authenticationRequired';
 const UNLESS_SET_UP = 'pm_card_authenticationRequiredOnSetup';
 
 const holdOf = (customer: string, method: string) =>
-  scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
+  scratch.stripe.paymentIntents.create({ ...manualCapture, customer, payment_method: method });
 /** Creates an intent that waits on its authentication page. */
 async function waiting(more: object = {}): Promise<{ id: string; page: string }> {
-  const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS, ...more });
+  const { id } = await scratch.stripe.paymentIntents.create({ ...manualCapture, payment_method: ALWAYS, ...more });
   const intent = await scratch.stripe.paymentIntents.confirm(id, { return_url: RETURN });
   return { id, page: pageOf(intent) };
 }
@@ -37,7 +37,7 @@ describe('a payment that its cardholder must authenticate', () => {
     const shown = await fetch(page);
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await shown.text()).toContain('$15.00');
-    expect(await entry(id)).toMatchObject({ status: 'requires_confirmation' });
+    expect(await readIntentEntry(id)).toMatchObject({ status: 'requires_confirmation' });
     expect(await eventsOf(id)).toContain('payment_intent.requires_action');
   });
 
@@ -69,7 +69,7 @@ describe('a payment that its cardholder must authenticate', () => {
       payment_method: null,
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
-    expect(await entry(id)).toMatchObject({ status: 'declined' });
+    expect(await readIntentEntry(id)).toMatchObject({ status: 'declined' });
     expect(await eventsOf(id)).toContain('payment_intent.payment_failed');
     expect(
       await scratch.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url: RETURN }),
@@ -96,7 +96,7 @@ describe('a payment that its cardholder must authenticate', () => {
   });
 
   it('is declined off session, and can be confirmed on session with the same intent', async () => {
-    const customer = await payer();
+    const customer = await createPayer();
     const { id } = await holdOf(customer, ALWAYS);
     await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
       code: 'authentication_required',
@@ -108,7 +108,7 @@ describe('a payment that its cardholder must authenticate', () => {
   });
 
   it('has no page without a return URL', async () => {
-    const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS });
+    const { id } = await scratch.stripe.paymentIntents.create({ ...manualCapture, payment_method: ALWAYS });
     expect(await scratch.stripe.paymentIntents.confirm(id)).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },
@@ -129,7 +129,7 @@ describe('a payment that its cardholder must authenticate', () => {
 describe('a card that is saved with an authentication', () => {
   /** Saves a card with a setup intent and submits its authentication page. */
   async function save(method: string, word = 'yes'): Promise<{ customer: string; setup: Stripe.SetupIntent }> {
-    const customer = await payer();
+    const customer = await createPayer();
     const made = await scratch.stripe.setupIntents.create({ customer, payment_method: method });
     const asked = await scratch.stripe.setupIntents.confirm(made.id, { return_url: RETURN });
     expect(asked).toMatchObject({ status: 'requires_action' });
@@ -169,7 +169,7 @@ describe('a card that is saved with an authentication', () => {
   });
 
   it('requires authentication off session if it was saved without one', async () => {
-    const customer = await payer();
+    const customer = await createPayer();
     const method = await scratch.stripe.paymentMethods.attach(UNLESS_SET_UP, { customer });
     const { id } = await holdOf(customer, method.id);
     await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('a card that is saved on the hosted page', () => {
     ['4000003800000446', 'held'],
     ['4000002760003184', 'declined'],
   ])('%s, charged later, is %s', async (number, status) => {
-    const customer = await payer();
+    const customer = await createPayer();
     const session = await scratch.stripe.checkout.sessions.create({
       mode: 'setup',
       customer,
@@ -219,6 +219,6 @@ describe('a card that is saved on the hosted page', () => {
     const [method] = (await scratch.stripe.paymentMethods.list({ customer })).data;
     const { id } = await holdOf(customer, method?.id ?? '');
     await scratch.stripe.paymentIntents.confirm(id, { off_session: true }).catch(() => undefined);
-    expect(await entry(id)).toMatchObject({ status });
+    expect(await readIntentEntry(id)).toMatchObject({ status });
   });
 });

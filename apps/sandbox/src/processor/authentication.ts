@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Call } from './operation.ts';
 
 /** An intent of either kind that may wait for the cardholder. */
-export type Authenticated = Stripe.PaymentIntent | Stripe.SetupIntent;
+export type AuthenticatedIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 /** Puts a payment intent into `requires_action`, with a next action that names the authentication page. */
 export async function awaitAuthentication(
@@ -10,7 +10,7 @@ export async function awaitAuthentication(
   intent: Stripe.PaymentIntent,
   returnUrl: string | undefined,
 ): Promise<Stripe.PaymentIntent> {
-  await wait(call, intent, returnUrl);
+  await setRequiresAction(call, intent, returnUrl);
   intent.last_payment_error = null;
   await call.store.save(intent);
   await call.events.emit('payment_intent.requires_action', intent);
@@ -18,22 +18,26 @@ export async function awaitAuthentication(
 }
 
 /** Like awaitAuthentication, for a card that is being saved. */
-export async function askForAuthentication(
+export async function awaitSetupAuthentication(
   call: Call,
   intent: Stripe.SetupIntent,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
-  await wait(call, intent, returnUrl);
+  await setRequiresAction(call, intent, returnUrl);
   intent.last_setup_error = null;
   await call.store.save(intent);
   await call.events.emit('setup_intent.requires_action', intent);
   return intent;
 }
 
-async function wait({ store, url }: Call, intent: Authenticated, returnUrl: string | undefined): Promise<void> {
+async function setRequiresAction(
+  { store, url }: Call,
+  intent: AuthenticatedIntent,
+  returnUrl: string | undefined,
+): Promise<void> {
   // Stored separately, because the next action is removed after use, and the cardholder must still be redirected
   // back.
-  await store.hide(intent.id, { returnUrl });
+  await store.storeInternal(intent.id, { returnUrl });
   intent.status = 'requires_action';
   // Without a return URL, only a page of the merchant that loads the processor's script can authenticate.
   intent.next_action = returnUrl

@@ -15,19 +15,24 @@ export const newCustomer = async (email = 'ada@example.com') => (await stripe.cu
 
 export type Order = Partial<Stripe.Checkout.SessionCreateParams> & Pick<Stripe.Checkout.SessionCreateParams, 'mode'>;
 
-export async function checkout(order: Order): Promise<Stripe.Checkout.Session> {
+export async function createCheckout(order: Order): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.create({ success_url: 'http://onym.test/done?s={CHECKOUT_SESSION_ID}', ...order });
 }
 
-export function send(url: string | null, form: Record<string, string>): Promise<Response> {
+export function submitForm(url: string | null, form: Record<string, string>): Promise<Response> {
   const { pathname } = new URL(url ?? '');
   return fetch(`${scratch.url}${pathname}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
 
-export const typed = (number = '4242424242424242') => ({ number, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' });
+export const typedCard = (number = '4242424242424242') => ({
+  number,
+  expiry: '12/34',
+  cvc: '123',
+  name: 'Ada Lovelace',
+});
 
 /** Returns the types of the events about a customer, or about an object of the customer, oldest first. */
-export async function told(customer: string, since: number): Promise<string[]> {
+export async function listEventTypes(customer: string, since: number): Promise<string[]> {
   const events: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100, created: { gte: since } })) events.push(event);
   return events

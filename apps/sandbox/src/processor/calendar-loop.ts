@@ -9,14 +9,14 @@ const lookEveryMs = 500;
 /** Starts the loop that renews due subscriptions without a call. It notices a moved clock at its next check. */
 export function startCalendar(world: World): () => Promise<void> {
   const stopped = new AbortController();
-  const loop = lookUntil(stopped.signal, world);
+  const loop = runUntil(stopped.signal, world);
   return async () => {
     stopped.abort();
     await loop;
   };
 }
 
-async function lookUntil(stopped: AbortSignal, world: World): Promise<void> {
+async function runUntil(stopped: AbortSignal, world: World): Promise<void> {
   while (!stopped.aborted) {
     try {
       await catchUp(world);
@@ -29,24 +29,24 @@ async function lookUntil(stopped: AbortSignal, world: World): Promise<void> {
 }
 
 /** The latest calendar run of each world. Runs are sequential, because a run skips what another one has locked. */
-const looks = new WeakMap<World, Promise<void>>();
+const runs = new WeakMap<World, Promise<void>>();
 
 /** Resolves when all work that is due now is done. */
 export function catchUp(world: World): Promise<void> {
-  const look = (looks.get(world) ?? Promise.resolve())
+  const look = (runs.get(world) ?? Promise.resolve())
     .catch(() => undefined)
     .then(async () => {
-      if (!(await anythingDue(world))) return;
+      if (!(await hasDueWork(world))) return;
       await inUnitOfWork(world, async (unit) => {
         await settleDueRefunds(unit);
         await renewDue(unit);
       });
     });
-  looks.set(world, look);
+  runs.set(world, look);
   return look;
 }
 
-async function anythingDue(world: World): Promise<boolean> {
+async function hasDueWork(world: World): Promise<boolean> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   const { rows } = await world.pool.query(
     `select 1 from processor_object where kind = 'subscription' and (hidden->>'dueAt')::bigint <= $1

@@ -156,6 +156,6 @@ function cardDetails(
 }
 
 /** Returns when the authorization expires, in epoch seconds. */
-export function captureBefore(charge: Stripe.Charge): number | undefined {
+export function captureDeadline(charge: Stripe.Charge): number | undefined {
   return charge.payment_method_details?.card?.capture_before;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { readLines } from './checkout-lines.ts';
-import { emptyPromise } from './checkout-promise.ts';
-import type { CheckoutPromise } from './checkout-promise.ts';
+import { emptyPromise } from './checkout-plan.ts';
+import type { CheckoutPromise } from './checkout-plan.ts';
 import { randomText } from './identifier.ts';
 import type { Call } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';

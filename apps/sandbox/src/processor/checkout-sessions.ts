@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { createSession } from './checkout-create.ts';
-import { promiseOf } from './checkout-promise.ts';
-import { asOf } from './checkout-time.ts';
+import { promiseOf } from './checkout-plan.ts';
+import { asOf } from './checkout-expiry.ts';
 import type { Call, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 import type { Store } from './store.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './single-page-list.ts';
 
 export const checkoutOperations: readonly Operation[] = [
   {
@@ -14,7 +14,7 @@ export const checkoutOperations: readonly Operation[] = [
     name: 'session.create',
     params: 'Checkout.SessionCreateParams',
     alsoNamed: (params) => (params.text('mode') === 'setup' ? [] : ['checkout.create']),
-    notPlayed: [
+    unsupported: [
       'allow_promotion_codes',
       'automatic_tax',
       'discounts',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkout,
+  createCheckout,
   newCustomer,
   type Order,
   prices,
   scratch,
-  send,
+  submitForm,
   stripe,
-  told,
-  typed,
+  listEventTypes,
+  typedCard,
   useShop,
 } from './billing.fixture.ts';
 
@@ -32,7 +32,7 @@ describe('prices', () => {
 
 describe('a one-time payment', () => {
   const order = async (more: Partial<Order> = {}) =>
-    checkout({
+    createCheckout({
       mode: 'payment',
       line_items: [{ price: prices.once.id, quantity: 1 }],
       payment_intent_data: { metadata: { order_id: 'ord_1' } },
@@ -45,7 +45,7 @@ describe('a one-time payment', () => {
     const html = await (await fetch(`${scratch.url}${new URL(session.url ?? '').pathname}`)).text();
     expect(html).toContain('Logo pack');
     expect(html).toContain('Pay $19.99');
-    const sent = await send(session.url, typed());
+    const sent = await submitForm(session.url, typedCard());
     expect(sent.headers.get('location')).toBe(`http://onym.test/done?s=${session.id}`);
     const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
     expect(paid).toMatchObject({
@@ -55,7 +55,7 @@ describe('a one-time payment', () => {
       client_reference_id: 'usr_1',
       payment_intent: { status: 'succeeded', amount_received: 1999, metadata: { order_id: 'ord_1' } },
     });
-    const types = await told(customer, session.created);
+    const types = await listEventTypes(customer, session.created);
     expect(types).toEqual(
       expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']),
     );
@@ -64,17 +64,17 @@ describe('a one-time payment', () => {
   it('shows a declined card on the page and changes nothing', async () => {
     const customer = await newCustomer();
     const session = await order({ customer });
-    const refused = await send(session.url, typed('4000000000000002'));
+    const refused = await submitForm(session.url, typedCard('4000000000000002'));
     expect(refused.status).toBe(402);
     expect(await refused.text()).toContain('Your card was declined.');
     expect((await stripe.paymentIntents.list({ customer })).data).toEqual([]);
-    expect((await send(session.url, typed())).status).toBe(303);
+    expect((await submitForm(session.url, typedCard())).status).toBe(303);
   });
 
   it('submitted twice at once pays once', async () => {
     const customer = await newCustomer();
     const session = await order({ customer });
-    const answers = await Promise.all([send(session.url, typed()), send(session.url, typed())]);
+    const answers = await Promise.all([submitForm(session.url, typedCard()), submitForm(session.url, typedCard())]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
   });
@@ -84,15 +84,15 @@ describe('a one-time payment', () => {
     const mine = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     const foreign = await stripe.paymentMethods.attach('pm_card_visa', { customer: await newCustomer() });
     const session = await order({ customer });
-    expect((await send(session.url, { saved: foreign.id })).status).toBe(402);
-    expect((await send(session.url, { saved: mine.id })).status).toBe(303);
+    expect((await submitForm(session.url, { saved: foreign.id })).status).toBe(402);
+    expect((await submitForm(session.url, { saved: mine.id })).status).toBe(303);
   });
 
   it('a price made for the session by price_data is charged', async () => {
     const session = await order({
       line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Two' } } }],
     });
-    await send(session.url, { ...typed(), email: 'guest@example.com' });
+    await submitForm(session.url, { ...typedCard(), email: 'guest@example.com' });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
       amount_total: 1000,
       customer_details: { email: 'guest@example.com' },
@@ -104,7 +104,7 @@ describe('a one-time payment', () => {
       param: 'line_items',
     });
     await expect(
-      checkout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] }),
+      createCheckout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] }),
     ).rejects.toMatchObject({ param: 'line_items' });
   });
 });

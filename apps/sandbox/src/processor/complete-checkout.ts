@@ -2,20 +2,20 @@ import type Stripe from 'stripe';
 import { markSetUp } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import type { TestCard } from './cards.ts';
-import { promiseOf } from './checkout-promise.ts';
-import { asOf } from './checkout-time.ts';
+import { promiseOf } from './checkout-plan.ts';
+import { asOf } from './checkout-expiry.ts';
 import { newCustomer } from './customers.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Params } from './params.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
-import { succeed } from './setup-intents.ts';
+import { completeSetupIntent } from './setup-intents.ts';
 import { startSubscription } from './subscription-new.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment } from './execute-payment.ts';
 
 /** How the customer pays: with a card that they typed, or with a saved one. */
-export type Tender =
+export type PaymentChoice =
   | { readonly kind: 'typed'; readonly card: TestCard; readonly details: CardDetails }
   | { readonly kind: 'saved'; readonly methodId: string };
 
@@ -31,7 +31,7 @@ type Completion =
 export async function completeCheckout(
   unit: UnitOfWork,
   sessionId: string,
-  tender: Tender,
+  tender: PaymentChoice,
   email: string | null,
 ): Promise<Completion> {
   const session = asOf(await unit.store.lock('checkout.session', sessionId), unit.now);
@@ -69,7 +69,7 @@ export async function completeCheckout(
 async function refusalOf(
   { store }: UnitOfWork,
   session: Stripe.Checkout.Session,
-  tender: Tender,
+  tender: PaymentChoice,
 ): Promise<string | undefined> {
   if (tender.kind === 'saved') {
     const method = await store.find('payment_method', tender.methodId);
@@ -93,7 +93,7 @@ async function customerOf(
   return newCustomer(unit, Params.parse(address ? `email=${encodeURIComponent(address)}` : ''));
 }
 
-function methodOf(unit: UnitOfWork, tender: Tender, email: string | null): Promise<Stripe.PaymentMethod> {
+function methodOf(unit: UnitOfWork, tender: PaymentChoice, email: string | null): Promise<Stripe.PaymentMethod> {
   return tender.kind === 'typed'
     ? createCardMethod(unit, tender.card, { ...tender.details, email })
     : unit.store.get('payment_method', tender.methodId);
@@ -108,7 +108,7 @@ async function saveCard(
   const intent = await unit.store.lock('setup_intent', String(session.setup_intent));
   intent.customer = customer?.id ?? null;
   await markSetUp(unit.store, method.id);
-  await succeed(unit, intent, method.id);
+  await completeSetupIntent(unit, intent, method.id);
 }
 
 async function payOnce(

@@ -3,7 +3,7 @@ import { changedMembers } from './changed-members.ts';
 import { newId } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
 import type { Params } from './params.ts';
-import { attach, requireAttached } from './payment-methods.ts';
+import { attachMethod, requireAttached } from './payment-methods.ts';
 
 export const customerOperations: readonly Operation[] = [
   { method: 'post', path: '/customers', name: 'customer.create', params: 'CustomerCreateParams', run: createCustomer },
@@ -36,7 +36,7 @@ export const customerOperations: readonly Operation[] = [
 async function createCustomer(call: Call): Promise<Stripe.Customer> {
   const customer = await newCustomer(call, call.params);
   const paymentMethod = call.params.text('payment_method');
-  if (paymentMethod) await attach(call, paymentMethod, customer.id);
+  if (paymentMethod) await attachMethod(call, paymentMethod, customer.id);
   const standard = call.params.under('invoice_settings').text('default_payment_method');
   if (!standard) return customer;
   await requireAttached(call, standard, customer.id, 'invoice_settings[default_payment_method]');

@@ -12,7 +12,7 @@ create table if not exists processor_delivery (
 create index if not exists processor_delivery_due on processor_delivery (due_at);`;
 
 /** Emits `ring` after a transaction that may have written events has committed. A needless event is harmless. */
-export const eventBell = new EventEmitter().setMaxListeners(0);
+export const eventSignal = new EventEmitter().setMaxListeners(0);
 
 const batchSize = 16;
 const attemptTimeoutMs = 10_000;
@@ -59,14 +59,14 @@ async function deliverUntil(stopped: AbortSignal, world: World, eventsUrl: strin
 function nextRing(stopped: AbortSignal): { after(ms: number): Promise<void>; forget(): void } {
   let wake = (): void => undefined;
   const rung = new Promise<void>((resolve) => (wake = resolve));
-  eventBell.once('ring', wake);
+  eventSignal.once('ring', wake);
   stopped.addEventListener('abort', wake, { once: true });
   let timer: NodeJS.Timeout | undefined;
   return {
     after: (ms) => Promise.race([rung, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))]),
     forget: () => {
       clearTimeout(timer);
-      eventBell.off('ring', wake);
+      eventSignal.off('ring', wake);
       stopped.removeEventListener('abort', wake);
     },
   };

@@ -2,7 +2,7 @@ import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
 import type { World } from '../world.ts';
 import { decideDispute, openDispute } from './disputes.ts';
-import { warnEarly } from './early-warnings.ts';
+import { createEarlyWarning } from './early-warnings.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Problem } from './problem.ts';
 import { refundPayment, settleRefund } from './refunds.ts';
@@ -13,7 +13,7 @@ const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => 
   opened: openDispute,
   won: (unit, intentId) => decideDispute(unit, intentId, 'won'),
   lost: (unit, intentId) => decideDispute(unit, intentId, 'lost'),
-  early_warning: warnEarly,
+  early_warning: createEarlyWarning,
 };
 
 /**

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { settleDispute } from './balance-transactions.ts';
 import { testCardOf } from './cards.ts';
-import { warnEarly } from './early-warnings.ts';
+import { createEarlyWarning } from './early-warnings.ts';
 import { newId } from './identifier.ts';
-import { latestCharge } from './holds.ts';
+import { latestChargeId } from './holds.ts';
 import type { Call, UnitOfWork, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 
@@ -36,7 +36,7 @@ export const disputeOperations: readonly Operation[] = [
     path: '/disputes/:id',
     name: 'dispute.update',
     params: 'DisputeUpdateParams',
-    run: (call) => takeEvidence(call, call.id),
+    run: (call) => submitEvidence(call, call.id),
   },
   {
     method: 'post',
@@ -51,11 +51,11 @@ const evidenceDays = 9;
 const longestText = 20_000;
 
 /** Does what the issuer of some test cards does by itself after a capture. */
-export async function actAfterwards(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
+export async function runIssuerAction(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
   if (typeof charge.payment_method !== 'string' || typeof charge.payment_intent !== 'string') return;
   const { afterwards } = await testCardOf(unit.store, charge.payment_method);
   if (afterwards === 'dispute') await openDispute(unit, charge.payment_intent);
-  if (afterwards === 'early_warning') await warnEarly(unit, charge.payment_intent);
+  if (afterwards === 'early_warning') await createEarlyWarning(unit, charge.payment_intent);
 }
 
 /** Records the bank's decision on the payment's dispute, and opens the dispute first if there is none. */
@@ -72,7 +72,7 @@ export async function decideDispute(
 }
 
 /** Evidence is stored until it is submitted, and can be submitted once. @see https://docs.stripe.com/disputes/api */
-async function takeEvidence({ store, events, params, now }: Call, id: string): Promise<Stripe.Dispute> {
+async function submitEvidence({ store, events, params, now }: Call, id: string): Promise<Stripe.Dispute> {
   const dispute = await store.lock('dispute', id);
   if (dispute.status !== 'needs_response')
     throw invalidRequest(`This dispute takes no evidence: it is ${dispute.status}.`);
@@ -101,7 +101,7 @@ export async function openDispute(unit: UnitOfWork, intentId: string): Promise<S
   const { store, events, now } = unit;
   const intent = await store.get('payment_intent', intentId, 'intentId');
   if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so it cannot be disputed.`);
-  const charge = await store.lock('charge', latestCharge(intent));
+  const charge = await store.lock('charge', latestChargeId(intent));
   if (charge.disputed) throw invalidRequest(`${intentId} is disputed already.`, { code: 'charge_disputed' });
   charge.disputed = true;
   await store.save(charge);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { latestCharge } from './holds.ts';
+import { latestChargeId } from './holds.ts';
 import { newId } from './identifier.ts';
 import type { Operation, UnitOfWork } from './operation.ts';
 import { invalidRequest } from './problem.ts';
@@ -32,13 +32,13 @@ export const earlyWarningOperations: readonly Operation[] = [
  * Creates an early fraud warning: the issuer reports that a payment looks fraudulent, before any dispute. No money
  * moves.
  */
-export async function warnEarly(
+export async function createEarlyWarning(
   { store, events, now }: UnitOfWork,
   intentId: string,
 ): Promise<Stripe.Radar.EarlyFraudWarning> {
   const intent = await store.get('payment_intent', intentId, 'intentId');
   if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so nobody warns of it.`);
-  const charge = await store.get('charge', latestCharge(intent));
+  const charge = await store.get('charge', latestChargeId(intent));
   const warning = await store.insert<Stripe.Radar.EarlyFraudWarning>({
     id: newId('issfr'),
     object: 'radar.early_fraud_warning',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { processor } from './index.ts';
-import { manual } from './intents.fixture.ts';
+import { manualCapture } from './intents.fixture.ts';
 import { startReceiver } from './receiver.fixture.ts';
 import type { Receiver } from './receiver.fixture.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const params = { ...manual, amount: 1200, payment_method: 'pm_card_visa' };
+const params = { ...manualCapture, amount: 1200, payment_method: 'pm_card_visa' };
 
 function typesFor(id: string): string[] {
   return receiver.deliveries.flatMap(({ event }) =>

@@ -21,7 +21,7 @@ const references: Readonly<Record<string, Kind>> = {
 /**
  * Returns a copy of the response in which the requested members are replaced by their objects: `data.latest_charge`.
  */
-export async function expand(store: Store, answer: object, paths: readonly string[]): Promise<object> {
+export async function expandMembers(store: Store, answer: object, paths: readonly string[]): Promise<object> {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);
   for (const path of paths) await expandPath(store, copy, path.split('.'), path);

@@ -2,19 +2,19 @@ import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type pg from 'pg';
 import { inTransaction } from '../database.ts';
-import { noAnswer, send, withFault } from '../faults.ts';
+import { noAnswer, sendAnswer, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
 import { isPreview, readApiVersion } from './api-version.ts';
-import { eventBell } from './delivery.ts';
+import { eventSignal } from './delivery.ts';
 import { EventWriter } from './event-writer.ts';
-import { expand } from './expand.ts';
-import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts';
+import { expandMembers } from './expand.ts';
+import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { randomText } from './identifier.ts';
 import type { Operation } from './operation.ts';
 import { knowsParameter } from './parameter-names.ts';
 import { Params } from './params.ts';
-import { invalidParameter, Problem, Silence } from './problem.ts';
+import { invalidParameter, Problem, UnansweredCall } from './problem.ts';
 import { Store } from './store.ts';
 import { subjectOf } from './subject.ts';
 
@@ -28,7 +28,7 @@ export function gatewayRoutes(world: World, operations: readonly Operation[]): R
   for (const operation of operations) {
     router[operation.method](operation.path, (req, res) => answerCall(world, operation, req, res));
   }
-  router.use((req, res) => send(res, answerOf(unrecognised(req))));
+  router.use((req, res) => sendAnswer(res, answerOf(unrecognised(req))));
   return router;
 }
 
@@ -71,13 +71,13 @@ async function answerCall(world: World, operation: Operation, req: Request, res:
         subject,
         injected,
         limited,
-        ...(key && { keep: (answer) => keepAnswer(world.pool, { key, fingerprint, answer, requestId, now }) }),
+        ...(key && { keep: (answer) => storeAnswer(world.pool, { key, fingerprint, answer, requestId, now }) }),
       },
-      (keepInstead) => execute(world, operation, { ...incoming, subject }, keepInstead),
+      (keepInstead) => executeCall(world, operation, { ...incoming, subject }, keepInstead),
     );
   } catch (error) {
     if (!(error instanceof Problem)) console.error(error);
-    send(res, answerOf(error instanceof Problem ? error : brokenProcessor));
+    sendAnswer(res, answerOf(error instanceof Problem ? error : brokenProcessor));
   }
 }
 
@@ -105,8 +105,8 @@ function readCall(operation: Operation, req: Request, res: Response): IncomingCa
   const encoded = operation.method !== 'post' ? (req.originalUrl.split('?')[1] ?? '') : body;
   const params = Params.parse(encoded);
   params.refuseUnknown((path) => knowsPath(operation, path, preview));
-  for (const name of operation.notPlayed ?? []) {
-    if (!params.reaches(name.split('.'))) continue;
+  for (const name of operation.unsupported ?? []) {
+    if (!params.hasPath(name.split('.'))) continue;
     throw invalidParameter('parameter_invalid', name, `The sandbox does not play the parameter ${name}.`);
   }
   const key = reads ? undefined : req.get('idempotency-key');
@@ -124,15 +124,15 @@ function readCall(operation: Operation, req: Request, res: Response): IncomingCa
 }
 
 function knowsPath(operation: Operation, path: readonly string[], preview: boolean): boolean {
-  const { params, beyond = [], inPreview = [] } = operation;
+  const { params, extraParams = [], previewParams = [] } = operation;
   const dotted = path.join('.');
-  const further = preview ? [...beyond, ...inPreview] : beyond;
+  const further = preview ? [...extraParams, ...previewParams] : extraParams;
   if (path[0] === 'expand' || further.some((name) => `${dotted}.`.startsWith(`${name}.`))) return true;
   return params !== 'none' && knowsParameter(params, path);
 }
 
 /** Runs one call in one transaction: everything commits, including the stored response, or nothing does. */
-async function execute(
+async function executeCall(
   world: World,
   operation: Operation,
   incoming: SubjectedCall,
@@ -143,18 +143,18 @@ async function execute(
   const answer = await inTransaction(world.pool, async (tx) => {
     const earlier = key === undefined ? undefined : await claimKey(tx, key, fingerprint, now);
     if (earlier) return earlier;
-    const fresh = await run(world, tx, operation, incoming, now);
-    if (key !== undefined) await keepAnswer(tx, { key, fingerprint, answer: keepInstead ?? fresh, requestId, now });
+    const fresh = await runOperation(world, tx, operation, incoming, now);
+    if (key !== undefined) await storeAnswer(tx, { key, fingerprint, answer: keepInstead ?? fresh, requestId, now });
     return fresh;
   });
-  if (operation.method !== 'get') eventBell.emit('ring');
+  if (operation.method !== 'get') eventSignal.emit('ring');
   return answer;
 }
 
 /**
  * Runs the operation. A refusal undoes what the operation wrote, unless the refusal is itself a result (a decline).
  */
-async function run(
+async function runOperation(
   world: World,
   tx: pg.PoolClient,
   operation: Operation,
@@ -174,12 +174,12 @@ async function run(
       id,
       now,
       url: world.settings.url,
-      refundFate: () => world.faults.refundFate(subject),
+      refundFate: () => world.faults.useRefundStatus(subject),
     });
-    return { status: 200, body: await expand(store, result, params.list('expand')) };
+    return { status: 200, body: await expandMembers(store, result, params.list('expand')) };
   } catch (error) {
-    if (error instanceof Silence) return noAnswer;
-    if (!(error instanceof Problem) || !error.kept) throw error;
+    if (error instanceof UnansweredCall) return noAnswer;
+    if (!(error instanceof Problem) || !error.isStored) throw error;
     if (!error.commits) await tx.query('rollback to savepoint operation');
     return answerOf(error);
   }
@@ -202,5 +202,5 @@ const authenticate: RequestHandler = (req, res, next) => {
   const message = key
     ? 'Invalid API Key provided: the sandbox takes keys that begin with sk_test_.'
     : 'You did not provide an API key. Use Bearer auth: "Authorization: Bearer sk_test_...".';
-  send(res, answerOf(new Problem(401, { type: 'invalid_request_error', message })));
+  sendAnswer(res, answerOf(new Problem(401, { type: 'invalid_request_error', message })));
 };

@@ -15,7 +15,7 @@ export const grantedTokenOperations: readonly Operation[] = [
     name: 'granted_token.create',
     previewOnly: true,
     params: 'none',
-    beyond: ['payment_method', 'usage_limits', 'seller_details'],
+    extraParams: ['payment_method', 'usage_limits', 'seller_details'],
     run: createToken,
   },
   {

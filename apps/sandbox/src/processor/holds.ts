@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { captureBefore } from './charges.ts';
+import { captureDeadline } from './charges.ts';
 import type { Call } from './operation.ts';
 
 /** Returns whether the intent's hold has expired, so that the issuer has released the money. */
-export async function holdLapsed(
+export async function hasHoldExpired(
   { store, now }: Pick<Call, 'store' | 'now'>,
   intent: Stripe.PaymentIntent,
 ): Promise<boolean> {
   if (intent.status !== 'requires_capture') return false;
-  const lapsesAt = captureBefore(await store.get('charge', latestCharge(intent)));
+  const lapsesAt = captureDeadline(await store.get('charge', latestChargeId(intent)));
   return lapsesAt !== undefined && lapsesAt <= now;
 }
 
@@ -20,7 +20,7 @@ export async function releaseHold(
 ): Promise<Stripe.PaymentIntent> {
   if (intent.status === 'canceled') return intent;
   if (intent.status === 'requires_capture') {
-    const charge = await store.lock('charge', latestCharge(intent));
+    const charge = await store.lock('charge', latestChargeId(intent));
     charge.amount_refunded = charge.amount;
     charge.refunded = true;
     await store.save(charge);
@@ -37,7 +37,7 @@ export async function releaseHold(
 }
 
 /** Returns the id of the intent's charge. @throws if the intent has no charge */
-export function latestCharge({ id, latest_charge: charge }: Stripe.PaymentIntent): string {
+export function latestChargeId({ id, latest_charge: charge }: Stripe.PaymentIntent): string {
   if (typeof charge !== 'string') throw new Error(`${id} has no charge`);
   return charge;
 }

@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 import { readCard, readTypedCard } from './card-form.ts';
 import type { FormState } from './card-fields-view.ts';
-import { promiseOf } from './checkout-promise.ts';
-import { asOf } from './checkout-time.ts';
+import { promiseOf } from './checkout-plan.ts';
+import { asOf } from './checkout-expiry.ts';
 import { completeCheckout } from './complete-checkout.ts';
-import type { Tender } from './complete-checkout.ts';
+import type { PaymentChoice } from './complete-checkout.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 import { checkoutPage, endedPage } from './hosted-page-view.ts';
 import type { PageContent } from './hosted-page-view.ts';
@@ -51,7 +51,7 @@ async function acceptForm(world: World, req: Request, res: Response): Promise<vo
   if (reading && !reading.ok) {
     return showPage(world, sessionId, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
   }
-  const tender: Tender = reading ? { kind: 'typed', ...reading } : { kind: 'saved', methodId: String(saved) };
+  const tender: PaymentChoice = reading ? { kind: 'typed', ...reading } : { kind: 'saved', methodId: String(saved) };
   const completion = await inUnitOfWork(
     world,
     async (unit) =>

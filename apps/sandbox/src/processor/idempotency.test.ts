@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { processor } from './index.ts';
-import { manual } from './intents.fixture.ts';
+import { manualCapture } from './intents.fixture.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.stop());
 
-const hold = { ...manual, payment_method: 'pm_card_visa' };
+const hold = { ...manualCapture, payment_method: 'pm_card_visa' };
 
 it('same key and parameters: the first response again, marked as replayed, and one object', async () => {
   const options = { idempotencyKey: 'same' };
@@ -53,7 +53,7 @@ it('409 idempotency_key_in_use while the first call is running', async () => {
 
 it('a decline is stored: the same 402 again, and the card is charged once', async () => {
   const intent = await scratch.stripe.paymentIntents.create({
-    ...manual,
+    ...manualCapture,
     payment_method: 'pm_card_visa_chargeDeclined',
   });
   const options = { idempotencyKey: 'declined' };
@@ -68,7 +68,7 @@ it('a decline is stored: the same 402 again, and the card is charged once', asyn
 
 it('a refusal before execution is not stored: the corrected call may use the key', async () => {
   const options = { idempotencyKey: 'corrected' };
-  await expect(scratch.stripe.paymentIntents.create({ ...manual, amount: 10 }, options)).rejects.toMatchObject({
+  await expect(scratch.stripe.paymentIntents.create({ ...manualCapture, amount: 10 }, options)).rejects.toMatchObject({
     code: 'amount_too_small',
   });
   await expect(scratch.stripe.paymentIntents.create(hold, options)).resolves.toMatchObject({ amount: 1500 });

@@ -56,7 +56,7 @@ export async function claimKey(
 }
 
 /** Stores a response for replay; the first response stored under a key stays. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: pg.Pool | pg.PoolClient,
   kept: { key: string; fingerprint: string; answer: Answer; requestId: string; now: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './single-page-list.ts';
 
 /** The smallest charge for a card, in minor units; the sandbox uses one number for all currencies. */
 const leastChargeMinor = 50;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 import { newIntent } from './payment-intent-new.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment } from './execute-payment.ts';
 
 /**
  * Tries to pay an open invoice with the subscriber's card and returns whether it is paid. A zero amount is paid at

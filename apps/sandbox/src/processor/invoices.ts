@@ -1,7 +1,7 @@
-import { markUncollectible, voidInvoice } from './invoice-give-up.ts';
+import { markUncollectible, voidInvoice } from './invoice-write-off.ts';
 import type { Operation } from './operation.ts';
 import { renewDue } from './subscription-calendar.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './single-page-list.ts';
 
 export const invoiceOperations: readonly Operation[] = [
   {

@@ -48,7 +48,7 @@ async function createMeterEvent({ store, params, now }: Call): Promise<Stripe.Bi
   if (identifier.length > 100) {
     throw invalidParameter('parameter_invalid', 'identifier', 'An identifier has at most 100 characters.');
   }
-  await store.inTurn(`meter event ${identifier}`);
+  await store.lockName(`meter event ${identifier}`);
   if (!(await store.usage.add({ identifier, eventName, customer, value, happenedAt: timestamp, createdAt: now }))) {
     throw invalidRequest(`An event already exists with identifier ${identifier}.`, { param: 'identifier' });
   }

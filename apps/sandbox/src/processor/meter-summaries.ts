@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { Call } from './operation.ts';
 import { invalidParameter } from './problem.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './single-page-list.ts';
 
 const minuteSeconds = 60;
 const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };

@@ -43,7 +43,7 @@ async function createMeter({ store, events, params, now }: Call): Promise<Stripe
   const eventName = params.need('event_name');
   const aggregation = params.under('default_aggregation');
   aggregation.need('formula');
-  await store.inTurn(`meter ${eventName}`);
+  await store.lockName(`meter ${eventName}`);
   if (await store.first('billing.meter', { event_name: eventName, status: 'active' })) {
     throw invalidRequest(`There is already an active meter with the event_name '${eventName}'.`, {
       param: 'event_name',

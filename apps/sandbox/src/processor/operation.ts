@@ -1,4 +1,4 @@
-import type { RefundFate } from '../faults.ts';
+import type { RefundFaultStatus } from '../faults.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { Params } from './params.ts';
 import type { ParamsType } from './parameter-names.ts';
@@ -16,7 +16,7 @@ export interface Call {
   /** Public address of the sandbox, for hosted pages. */
   readonly url: string;
   /** Returns the status that a fault sets on a refund that is created now. */
-  readonly refundFate: () => Promise<RefundFate | undefined>;
+  readonly refundFate: () => Promise<RefundFaultStatus | undefined>;
 }
 
 /** What is needed to change objects, for API calls and for internal work. */
@@ -34,11 +34,11 @@ export interface Operation {
   /** The SDK's type of its parameters; a parameter that is not in the type is refused. */
   readonly params: ParamsType | 'none';
   /** Parameters that the SDK knows but the sandbox does not implement: refused, so that no caller relies on them. */
-  readonly notPlayed?: readonly string[];
+  readonly unsupported?: readonly string[];
   /** Parameters that the processor accepts beyond the SDK's types; a name covers everything below it. */
-  readonly beyond?: readonly string[];
+  readonly extraParams?: readonly string[];
   /** Like `beyond`, for callers of a preview version; for other callers they are refused as unknown. */
-  readonly inPreview?: readonly string[];
+  readonly previewParams?: readonly string[];
   /** Whether only callers of a preview version can use the operation. */
   readonly previewOnly?: boolean;
   run(call: Call): Promise<object>;

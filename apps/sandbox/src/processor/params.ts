@@ -37,8 +37,8 @@ export class Params {
   }
 
   /** Returns whether a value was sent at that path. */
-  reaches([step = '', ...rest]: readonly string[]): boolean {
-    return this.has(step) && (rest.length === 0 || this.under(step).reaches(rest));
+  hasPath([step = '', ...rest]: readonly string[]): boolean {
+    return this.has(step) && (rest.length === 0 || this.under(step).hasPath(rest));
   }
 
   text(name: string): string | undefined {

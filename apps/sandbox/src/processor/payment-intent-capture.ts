@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { settleCharge } from './balance-transactions.ts';
-import { actAfterwards } from './disputes.ts';
-import { holdLapsed, latestCharge } from './holds.ts';
+import { runIssuerAction } from './disputes.ts';
+import { hasHoldExpired, latestChargeId } from './holds.ts';
 import type { Call } from './operation.ts';
 import { unexpectedState } from './payment-intent-confirm.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
@@ -16,7 +16,7 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
       `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
     );
   }
-  if (await holdLapsed(call, intent)) {
+  if (await hasHoldExpired(call, intent)) {
     throw invalidRequest('This PaymentIntent could not be captured because the authorization has expired.', {
       code: 'charge_expired_for_capture',
       payment_intent: intent,
@@ -38,7 +38,7 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
     });
   }
 
-  const charge = await store.lock('charge', latestCharge(intent));
+  const charge = await store.lock('charge', latestChargeId(intent));
   charge.captured = true;
   charge.amount_captured = amount;
   await settleCharge(call, charge);
@@ -53,6 +53,6 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
 
   await events.emit('charge.captured', charge);
   await events.emit('payment_intent.succeeded', intent);
-  await actAfterwards(call, charge);
+  await runIssuerAction(call, charge);
   return intent;
 }

@@ -3,10 +3,10 @@ import { awaitAuthentication } from './authentication.ts';
 import { mustAuthenticate } from './authentication-rules.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
-import { refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
+import { refuseConflicts, refuseWrongType } from './allowed-methods.ts';
 import { refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment } from './execute-payment.ts';
 
 interface Confirmation {
   /** The customer is not present to authenticate. */

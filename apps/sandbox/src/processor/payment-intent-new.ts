@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
-import { anyWay, type PaymentWays } from './payment-intent-ways.ts';
+import { anyWay, type PaymentWays } from './allowed-methods.ts';
 
-interface IntentWish {
+interface NewIntent {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -21,7 +21,7 @@ interface IntentWish {
 }
 
 /** Creates an intent. It moves no money yet. */
-export async function newIntent({ store, events, now }: UnitOfWork, wish: IntentWish): Promise<Stripe.PaymentIntent> {
+export async function newIntent({ store, events, now }: UnitOfWork, wish: NewIntent): Promise<Stripe.PaymentIntent> {
   const id = newId('pi');
   const intent = await store.insert<Stripe.PaymentIntent>({
     id,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { entry, manual, payer, scratch, useProcessor } from './intents.fixture.ts';
+import { readIntentEntry, manualCapture, createPayer, scratch, useProcessor } from './intents.fixture.ts';
 
 useProcessor();
 
 async function hold(metadata: Record<string, string> = {}) {
-  const customer = await payer();
+  const customer = await createPayer();
   const intent = await scratch.stripe.paymentIntents.create({
-    ...manual,
+    ...manualCapture,
     customer,
     payment_method: 'pm_card_visa',
     metadata,
@@ -17,15 +17,15 @@ async function hold(metadata: Record<string, string> = {}) {
 describe('a hold', () => {
   it('is created unconfirmed, then held and captured, and the books agree', async () => {
     const { stripe } = scratch;
-    const customer = await payer('grace@example.com');
+    const customer = await createPayer('grace@example.com');
     const created = await stripe.paymentIntents.create({
-      ...manual,
+      ...manualCapture,
       customer,
       payment_method: 'pm_card_visa',
       metadata: { order_id: 'ord_1', domain: 'grace.dev' },
     });
     expect(created.status).toBe('requires_confirmation');
-    expect(await entry(created.id)).toEqual({
+    expect(await readIntentEntry(created.id)).toEqual({
       id: created.id,
       status: 'requires_confirmation',
       amountMinor: 1500,
@@ -38,7 +38,7 @@ describe('a hold', () => {
 
     const held = await stripe.paymentIntents.confirm(created.id, { off_session: true });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1500, amount_received: 0 });
-    expect(await entry(created.id)).toMatchObject({ status: 'held' });
+    expect(await readIntentEntry(created.id)).toMatchObject({ status: 'held' });
 
     const captured = await stripe.paymentIntents.capture(created.id, { expand: ['latest_charge'] });
     expect(captured).toMatchObject({
@@ -47,7 +47,7 @@ describe('a hold', () => {
       amount_capturable: 0,
       latest_charge: { object: 'charge', captured: true, amount_captured: 1500 },
     });
-    expect(await entry(created.id)).toMatchObject({ status: 'captured', amountMinor: 1500 });
+    expect(await readIntentEntry(created.id)).toMatchObject({ status: 'captured', amountMinor: 1500 });
   });
 
   it('expires after 5 days for a Visa charged off-session, and cannot be captured then', async () => {
@@ -60,7 +60,7 @@ describe('a hold', () => {
       await expect(scratch.stripe.paymentIntents.capture(held.id)).rejects.toMatchObject({
         code: 'charge_expired_for_capture',
       });
-      expect(await entry(held.id)).toMatchObject({ status: 'canceled' });
+      expect(await readIntentEntry(held.id)).toMatchObject({ status: 'canceled' });
       expect(await scratch.stripe.paymentIntents.retrieve(held.id)).toMatchObject({
         status: 'canceled',
         cancellation_reason: 'automatic',
@@ -74,7 +74,7 @@ describe('a hold', () => {
     const held = await hold();
     const captured = await scratch.stripe.paymentIntents.capture(held.id, { amount_to_capture: 400 });
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 400, amount_capturable: 0 });
-    expect(await entry(held.id)).toMatchObject({ status: 'captured', amountMinor: 400 });
+    expect(await readIntentEntry(held.id)).toMatchObject({ status: 'captured', amountMinor: 400 });
   });
 
   it('cannot be captured beyond the held amount', async () => {
@@ -84,14 +84,14 @@ describe('a hold', () => {
       code: 'amount_too_large',
       param: 'amount_to_capture',
     });
-    expect(await entry(held.id)).toMatchObject({ status: 'held' });
+    expect(await readIntentEntry(held.id)).toMatchObject({ status: 'held' });
   });
 
   it('is released by canceling, once', async () => {
     const held = await hold();
     const canceled = await scratch.stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned', amount_capturable: 0 });
-    expect(await entry(held.id)).toMatchObject({ status: 'canceled', refundedMinor: 0 });
+    expect(await readIntentEntry(held.id)).toMatchObject({ status: 'canceled', refundedMinor: 0 });
     const again = scratch.stripe.paymentIntents.cancel(held.id);
     await expect(again).rejects.toMatchObject({
       statusCode: 400,
@@ -114,7 +114,7 @@ describe('a hold', () => {
 
 describe('two concurrent calls', () => {
   it('confirm once: one holds, the other gets the current state', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_visa' });
+    const intent = await scratch.stripe.paymentIntents.create({ ...manualCapture, payment_method: 'pm_card_visa' });
     const tries = await Promise.allSettled(
       [1, 2, 3, 4].map(() => scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true })),
     );
@@ -127,7 +127,7 @@ describe('two concurrent calls', () => {
     const held = await hold();
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => scratch.stripe.paymentIntents.capture(held.id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await entry(held.id)).toMatchObject({ status: 'captured', amountMinor: 1500 });
+    expect(await readIntentEntry(held.id)).toMatchObject({ status: 'captured', amountMinor: 1500 });
   });
 
   it('capture and cancel: exactly one wins', async () => {
@@ -146,7 +146,7 @@ describe('two concurrent calls', () => {
       [1, 2, 3, 4].map(() => scratch.stripe.refunds.create({ payment_intent: held.id, amount: 500 })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await entry(held.id)).toMatchObject({ refundedMinor: 1500 });
+    expect(await readIntentEntry(held.id)).toMatchObject({ refundedMinor: 1500 });
   });
 });
 

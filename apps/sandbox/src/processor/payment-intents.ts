@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { holdLapsed, releaseHold } from './holds.ts';
+import { hasHoldExpired, releaseHold } from './holds.ts';
 import { readCurrency } from './currencies.ts';
 import type { Call, Operation } from './operation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { captureIntent } from './payment-intent-capture.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { confirm, confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
-import { readWays, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
+import { readWays, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './allowed-methods.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './payment-intent-search.ts';
 import { readSource, previewSourceParams, sourceParams } from './payment-source.ts';
-import { invalidParameter, invalidRequest, Silence } from './problem.ts';
+import { invalidParameter, invalidRequest, UnansweredCall } from './problem.ts';
 
 export const paymentIntentOperations: readonly Operation[] = [
   {
@@ -18,9 +18,9 @@ export const paymentIntentOperations: readonly Operation[] = [
     path: '/payment_intents',
     name: 'intent.create',
     params: 'PaymentIntentCreateParams',
-    beyond: sourceParams,
-    inPreview: previewSourceParams,
-    notPlayed: ['amount_details', 'application_fee_amount', 'on_behalf_of', 'transfer_data'],
+    extraParams: sourceParams,
+    previewParams: previewSourceParams,
+    unsupported: ['amount_details', 'application_fee_amount', 'on_behalf_of', 'transfer_data'],
     run: createIntent,
   },
   {
@@ -106,21 +106,21 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
     statementDescriptor: params.text('statement_descriptor') ?? null,
   });
   if (!confirms) return intent;
-  return source?.silent ? neverAnswer(call, intent) : confirm(call, intent, readConfirmation(params));
+  return source?.silent ? leaveUnanswered(call, intent) : confirm(call, intent, readConfirmation(params));
 }
 
 /** Simulates a bank that never responds: the intent stays `processing`, and the caller gets no response. */
-async function neverAnswer({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
+async function leaveUnanswered({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
   intent.status = 'processing';
   await store.save(intent);
   await events.emit('payment_intent.processing', intent);
-  throw new Silence();
+  throw new UnansweredCall();
 }
 
 /** Reads an intent. An expired hold is released first, as the issuer has released it by then. */
 async function retrieveIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.get('payment_intent', call.id);
-  if (!(await holdLapsed(call, intent))) return intent;
+  if (!(await hasHoldExpired(call, intent))) return intent;
   return releaseHold(call, await call.store.lock('payment_intent', call.id), 'automatic');
 }
 

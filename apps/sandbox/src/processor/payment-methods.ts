@@ -35,7 +35,7 @@ export const paymentMethodOperations: readonly Operation[] = [
     path: '/payment_methods/:id/attach',
     name: 'payment_method.attach',
     params: 'PaymentMethodAttachParams',
-    run: (call) => attach(call, call.id, call.params.need('customer')),
+    run: (call) => attachMethod(call, call.id, call.params.need('customer')),
   },
   {
     method: 'post',
@@ -106,7 +106,7 @@ export async function createCardMethod(
 }
 
 /** Attaches the payment method to the customer. A card that the issuer refuses to verify is a 402. */
-export async function attach(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
+export async function attachMethod(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
   await call.store.get('customer', customerId, 'customer');
   const { id } = await resolvePaymentMethod(call, idOrAlias);
   const card = await testCardOf(call.store, id);
@@ -143,7 +143,7 @@ async function detach({ store, events, id }: Call): Promise<Stripe.PaymentMethod
   }
   method.customer = null;
   await store.save(method);
-  await store.hide(id, { ...(await store.hidden(id)), detached: true });
+  await store.storeInternal(id, { ...(await store.hidden(id)), detached: true });
   await events.emit('payment_method.detached', method, { customer: owner });
   const customer = await store.lock('customer', owner);
   if (customer.invoice_settings.default_payment_method === id) {

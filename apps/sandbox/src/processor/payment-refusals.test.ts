@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, manual, payer, scratch, useProcessor } from './intents.fixture.ts';
+import { readIntentEntry, manualCapture, createPayer, scratch, useProcessor } from './intents.fixture.ts';
 
 useProcessor();
 
@@ -15,8 +15,8 @@ describe('a refused card', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
     ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
   ])('%s off-session: 402 %s, and the intent requires another card', async (method, code, decline) => {
-    const customer = await payer();
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
+    const customer = await createPayer();
+    const intent = await scratch.stripe.paymentIntents.create({ ...manualCapture, customer, payment_method: method });
     await expect(scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true })).rejects.toMatchObject({
       type: 'StripeCardError',
       statusCode: 402,
@@ -30,12 +30,12 @@ describe('a refused card', () => {
       payment_method: null,
       last_payment_error: { code, ...(decline && { decline_code: decline }) },
     });
-    expect(await entry(intent.id)).toMatchObject({ status: 'declined' });
+    expect(await readIntentEntry(intent.id)).toMatchObject({ status: 'declined' });
   });
 
   it('waits for the customer if they are present to authenticate', async () => {
     const intent = await scratch.stripe.paymentIntents.create({
-      ...manual,
+      ...manualCapture,
       payment_method: 'pm_card_authenticationRequired',
     });
     const waiting = await scratch.stripe.paymentIntents.confirm(intent.id);
@@ -45,7 +45,7 @@ describe('a refused card', () => {
 
   it('can be replaced by another card on the same intent', async () => {
     const intent = await scratch.stripe.paymentIntents.create({
-      ...manual,
+      ...manualCapture,
       payment_method: 'pm_card_visa_chargeDeclined',
     });
     await expect(scratch.stripe.paymentIntents.confirm(intent.id)).rejects.toMatchObject({ statusCode: 402 });
@@ -82,15 +82,16 @@ describe('the API', () => {
   });
 
   it('merges metadata on update', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, metadata: { a: '1', b: '2' } });
+    const intent = await scratch.stripe.paymentIntents.create({ ...manualCapture, metadata: { a: '1', b: '2' } });
     const updated = await scratch.stripe.paymentIntents.update(intent.id, { metadata: { b: '', c: '3' } });
     expect(updated.metadata).toEqual({ a: '1', c: '3' });
   });
 
   it('pages lists newest first', async () => {
-    const customer = await payer('pages@example.com');
+    const customer = await createPayer('pages@example.com');
     const made = [];
-    for (let n = 0; n < 3; n++) made.unshift((await scratch.stripe.paymentIntents.create({ ...manual, customer })).id);
+    for (let n = 0; n < 3; n++)
+      made.unshift((await scratch.stripe.paymentIntents.create({ ...manualCapture, customer })).id);
     const seen = [];
     for await (const intent of scratch.stripe.paymentIntents.list({ customer, limit: 2 })) seen.push(intent.id);
     expect(seen).toEqual(made);
@@ -100,7 +101,7 @@ describe('the API', () => {
 describe('customers and their cards', () => {
   it('are found by email and save a standard card', async () => {
     const { stripe } = scratch;
-    const customer = await payer('lin@example.com');
+    const customer = await createPayer('lin@example.com');
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     const updated = await stripe.customers.update(customer, {
       invoice_settings: { default_payment_method: method.id },
@@ -117,7 +118,7 @@ describe('customers and their cards', () => {
   });
 
   it('cannot save a card the issuer declines', async () => {
-    const customer = await payer();
+    const customer = await createPayer();
     await expect(scratch.stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })).rejects.toMatchObject({
       statusCode: 402,
       code: 'card_declined',
@@ -125,15 +126,15 @@ describe('customers and their cards', () => {
   });
 
   it("cannot pay with another customer's card", async () => {
-    const method = await scratch.stripe.paymentMethods.attach('pm_card_visa', { customer: await payer() });
-    const other = await payer();
+    const method = await scratch.stripe.paymentMethods.attach('pm_card_visa', { customer: await createPayer() });
+    const other = await createPayer();
     await expect(
-      scratch.stripe.paymentIntents.create({ ...manual, customer: other, payment_method: method.id }),
+      scratch.stripe.paymentIntents.create({ ...manualCapture, customer: other, payment_method: method.id }),
     ).rejects.toMatchObject({ statusCode: 400, param: 'payment_method' });
   });
 
   it('save a card by a setup intent', async () => {
-    const customer = await payer();
+    const customer = await createPayer();
     const intent = await scratch.stripe.setupIntents.create({
       customer,
       payment_method: 'pm_card_visa',

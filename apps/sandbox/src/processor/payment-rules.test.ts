@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manual, scratch, useProcessor } from './intents.fixture.ts';
+import { manualCapture, scratch, useProcessor } from './intents.fixture.ts';
 
 // The sandbox must refuse what Stripe's documentation forbids. Otherwise a request that fails in production would
 // pass all tests.
@@ -94,13 +94,13 @@ describe('allowed payment methods', () => {
 
 describe('the version', () => {
   it.each(['2026-04-22.preview', '2026-10-28.endive'])('%s is supported', async (apiVersion) => {
-    expect(await create(manual, { apiVersion })).toMatchObject({ status: 'requires_confirmation' });
+    expect(await create(manualCapture, { apiVersion })).toMatchObject({ status: 'requires_confirmation' });
   });
 
   it.each(['yesterday', '2099-01-01.preview', '2026-13-45.preview', '2019-01-01'])(
     '%s is refused',
     async (apiVersion) => {
-      await expect(create(manual, { apiVersion })).rejects.toMatchObject({
+      await expect(create(manualCapture, { apiVersion })).rejects.toMatchObject({
         statusCode: 400,
         rawType: 'invalid_request_error',
         message: expect.stringContaining(apiVersion),

@@ -3,7 +3,7 @@ import { testCards } from './cards.ts';
 import { spendToken } from './granted-tokens.ts';
 import type { Call } from './operation.ts';
 import { createCardMethod, refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { invalidParameter, noSuch } from './problem.ts';
+import { invalidParameter, missingObject } from './problem.ts';
 
 /** Cards by token, which the SDK's types do not include. */
 export const sourceParams = ['payment_method_data.card'] as const;
@@ -60,6 +60,6 @@ export async function readSource(
   }
   const token = card.need('token');
   const testCard = testCards.find(({ number }) => number === tokenNumbers[token]);
-  if (!testCard) throw noSuch('token', token, 'payment_method_data[card][token]');
+  if (!testCard) throw missingObject('token', token, 'payment_method_data[card][token]');
   return { method: await createCardMethod(call, testCard, {}), silent: token === 'tok_timeout' };
 }

@@ -7,7 +7,7 @@ import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
 import { changePlan } from './portal-plans.ts';
 import { renewDue } from './subscription-calendar.ts';
-import { diaryOf, noteDown } from './subscription-diary.ts';
+import { diaryOf, noteDown } from './subscription-schedule.ts';
 import { endSubscription, scheduleEnd } from './subscription-end.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
@@ -15,7 +15,7 @@ export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resum
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** Executes a portal button on one of the customer's own subscriptions. Pressing it twice has one effect. */
-export async function actOnSubscription(
+export async function runSubscriptionAction(
   unit: UnitOfWork,
   customer: string,
   id: string,

@@ -7,8 +7,8 @@ import type { FormState } from './card-fields-view.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
-import { actOnSubscription, changeCard, subscriptionActions } from './portal-actions.ts';
-import { plansBeside } from './portal-plans.ts';
+import { runSubscriptionAction, changeCard, subscriptionActions } from './portal-actions.ts';
+import { listOtherPlans } from './portal-plans.ts';
 import { noPortalPage, portalPage } from './portal-view.ts';
 import type { PortalContent } from './portal-view.ts';
 import { renewDue } from './subscription-calendar.ts';
@@ -66,7 +66,7 @@ async function act(world: World, req: Request, res: Response): Promise<void> {
     const known = subscriptionActions.find((candidate) => candidate === action);
     if (!known) return showPortal(world, req, res, 400, {});
     await inUnitOfWork(world, (unit) =>
-      actOnSubscription(unit, session.customer, String(req.body?.subscription), known, String(req.body?.price)),
+      runSubscriptionAction(unit, session.customer, String(req.body?.subscription), known, String(req.body?.price)),
     );
   }
   res.redirect(303, `/portal/${encodeURIComponent(id)}?done=${action}`);
@@ -103,7 +103,7 @@ async function namesOf({ store }: UnitOfWork, { items }: Stripe.Subscription): P
 
 async function offersOf(unit: UnitOfWork, subscription: Stripe.Subscription): Promise<{ id: string; name: string }[]> {
   const offers: { id: string; name: string }[] = [];
-  for (const { id, product } of await plansBeside(unit, subscription))
+  for (const { id, product } of await listOtherPlans(unit, subscription))
     offers.push({ id, name: (await unit.store.get('product', String(product))).name });
   return offers;
 }

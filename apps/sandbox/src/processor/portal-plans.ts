@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import type { UnitOfWork } from './operation.ts';
-import { collect } from './subscription-calendar.ts';
-import { exchangeItems } from './subscription-exchange.ts';
+import { collectInvoice } from './subscription-calendar.ts';
+import { exchangeItems } from './replace-items.ts';
 import { intervalOf, planOf } from './subscription-parts.ts';
 
 /** Returns the plans that a subscription can change to: the other recurring prices in its currency. */
-export async function plansBeside({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Stripe.Price[]> {
+export async function listOtherPlans(
+  { store }: UnitOfWork,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Price[]> {
   const has = new Set(subscription.items.data.map(({ price }) => price.id));
   return (await store.all('price', {})).filter(
     ({ id, active, currency, recurring, lookup_key: key }) =>
@@ -20,7 +23,7 @@ export async function plansBeside({ store }: UnitOfWork, subscription: Stripe.Su
  * locked the subscription.
  */
 export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscription, priceId: string): Promise<void> {
-  const plan = (await plansBeside(unit, subscription)).find(({ id }) => id === priceId);
+  const plan = (await listOtherPlans(unit, subscription)).find(({ id }) => id === priceId);
   if (!plan) return;
   const before = structuredClone(subscription);
   const counted = (await unit.store.all('price', {})).filter(
@@ -40,5 +43,5 @@ export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscrip
   const bill = await exchangeItems(unit, subscription, next, 'always_invoice');
   await unit.store.save(subscription);
   await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
-  if (bill) await collect(unit, subscription, bill, 0, unit.now);
+  if (bill) await collectInvoice(unit, subscription, bill, 0, unit.now);
 }

@@ -9,7 +9,7 @@ export const portalOperations: readonly Operation[] = [
     path: '/billing_portal/sessions',
     name: 'portal.create',
     params: 'BillingPortal.SessionCreateParams',
-    notPlayed: ['flow_data', 'on_behalf_of'],
+    unsupported: ['flow_data', 'on_behalf_of'],
     run: createPortal,
   },
 ];

@@ -116,7 +116,7 @@ async function readRecurring({ store }: UnitOfWork, params: Params): Promise<Str
 }
 
 async function takeLookupKey(unit: UnitOfWork, key: string, transfers: boolean, except?: string): Promise<void> {
-  await unit.store.inTurn(`lookup key ${key}`);
+  await unit.store.lockName(`lookup key ${key}`);
   const holder = await unit.store.first('price', { lookup_key: key });
   if (!holder || holder.id === except) return;
   if (!transfers) {

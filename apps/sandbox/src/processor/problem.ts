@@ -24,20 +24,20 @@ interface ProblemTraits {
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly commits: boolean;
 
   constructor(status: number, body: ProblemBody, { kept = true, commits = false }: ProblemTraits = {}) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.kept = kept;
+    this.isStored = kept;
     this.commits = commits;
   }
 }
 
 /** Thrown by an operation whose caller never gets a response. Its changes are committed. */
-export class Silence extends Error {}
+export class UnansweredCall extends Error {}
 
 /** Returns a 400 for a request that the current state does not allow. */
 export function invalidRequest(message: string, details: Partial<ProblemBody> = {}): Problem {
@@ -53,7 +53,7 @@ export function invalidParameter(code: string, param: string, message: string): 
 }
 
 /** Returns a missing-object error: 404 if the path names the object, 400 if a parameter does. */
-export function noSuch(what: string, id: string, param = 'id', status = param === 'id' ? 404 : 400): Problem {
+export function missingObject(what: string, id: string, param = 'id', status = param === 'id' ? 404 : 400): Problem {
   return new Problem(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',

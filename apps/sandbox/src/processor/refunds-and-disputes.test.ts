@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postJson } from '../scratch.fixture.ts';
-import { scratch, stripe, told, useShop } from './billing.fixture.ts';
+import { scratch, stripe, listEventTypes, useShop } from './billing.fixture.ts';
 
 useShop();
 
@@ -35,7 +35,7 @@ describe('disputes', () => {
     const { id } = (await opened.json()) as { id: string };
     expect(await about('disputes', intent.id)).toMatchObject([{ id, status: 'open', amountMinor: 1500 }]);
     expect(await (await control('disputes', { intentId: intent.id, kind })).json()).toMatchObject({ id, status: kind });
-    expect((await told(intent.id, intent.created)).filter((type) => type.includes('dispute'))).toEqual(types);
+    expect((await listEventTypes(intent.id, intent.created)).filter((type) => type.includes('dispute'))).toEqual(types);
     expect(await about('disputes', intent.id)).toMatchObject([{ id, status: kind }]);
   });
 
@@ -53,7 +53,7 @@ describe('disputes', () => {
   it('an early warning moves no money', async () => {
     const intent = await paid();
     expect((await control('disputes', { intentId: intent.id, kind: 'early_warning' })).status).toBe(201);
-    expect(await told(intent.id, intent.created)).toContain('radar.early_fraud_warning.created');
+    expect(await listEventTypes(intent.id, intent.created)).toContain('radar.early_fraud_warning.created');
     expect(await about('disputes', intent.id)).toMatchObject([{ status: 'early_warning', amountMinor: 1500 }]);
     expect(await refundedOf(intent.id)).toMatchObject({ disputed: false, amount_refunded: 0 });
   });
@@ -71,7 +71,7 @@ describe('refunds', () => {
   it("one sends its own event and its charge's event", async () => {
     const intent = await paid();
     await stripe.refunds.create({ payment_intent: intent.id });
-    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
+    expect((await listEventTypes(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
   });
 
   it("one made in the processor's dashboard returns a part or all", async () => {
@@ -91,7 +91,7 @@ describe('refunds', () => {
     expect(failed).toMatchObject({ status: 'failed', failure_reason: expect.any(String) });
     expect((await stripe.refunds.create({ payment_intent: intent.id }, options)).id).toBe(failed.id);
     expect(await refundedOf(intent.id)).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'refund.failed']);
+    expect((await listEventTypes(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'refund.failed']);
     expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
   });
 
@@ -108,7 +108,7 @@ describe('refunds', () => {
         });
         expect((await control(`refunds/${refund.id}`, { status: end })).status).toBe(200);
         expect(await refundedOf(intent.id)).toMatchObject({ refunded: end === 'succeeded' });
-        expect((await told(intent.id, intent.created)).slice(-2)).toEqual(
+        expect((await listEventTypes(intent.id, intent.created)).slice(-2)).toEqual(
           end === 'failed' ? ['refund.updated', 'refund.failed'] : ['charge.refunded', 'refund.updated'],
         );
       }

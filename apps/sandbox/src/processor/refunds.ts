@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { RefundFate } from '../faults.ts';
+import type { RefundFaultStatus } from '../faults.ts';
 import { testCardOf } from './cards.ts';
 import type { TestCard } from './cards.ts';
-import { latestCharge } from './holds.ts';
+import { latestChargeId } from './holds.ts';
 import { newId } from './identifier.ts';
 import type { Call, Operation, UnitOfWork } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
@@ -63,7 +63,7 @@ async function createRefund(call: Call): Promise<Stripe.Refund> {
   );
 }
 
-interface RefundWish {
+interface RefundRequest {
   readonly intentId?: string | undefined;
   readonly chargeId?: string | undefined;
   /** All that remains, if absent. */
@@ -78,8 +78,8 @@ const settlesAfterSeconds = 10;
 /** Refunds captured money, never more than was captured, even with concurrent refunds. */
 export async function refundPayment(
   unit: UnitOfWork,
-  { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundWish,
-  fateOf: () => Promise<RefundFate | undefined> = async () => undefined,
+  { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundRequest,
+  fateOf: () => Promise<RefundFaultStatus | undefined> = async () => undefined,
 ): Promise<Stripe.Refund> {
   const { store, events, now } = unit;
   const charge = chargeId ? await store.lock('charge', chargeId, 'charge') : await lockChargeOf(unit, String(intentId));
@@ -123,7 +123,7 @@ export async function refundPayment(
 
 const failureReason = 'expired_or_canceled_card';
 
-function dueLater(now: number, fate: RefundFate | undefined, refunds: TestCard['refunds']): object {
+function dueLater(now: number, fate: RefundFaultStatus | undefined, refunds: TestCard['refunds']): object {
   const becomes = fate === 'pending' ? 'succeeded' : !fate && refunds === 'fail_later' ? 'failed' : undefined;
   return becomes ? { refundDueAt: now + settlesAfterSeconds, becomes } : {};
 }
@@ -158,7 +158,7 @@ export async function settleRefund(
 ): Promise<Stripe.Refund> {
   const { store, events } = unit;
   const refund = await store.lock('refund', id);
-  await store.hide(id, {});
+  await store.storeInternal(id, {});
   const before = refund.status;
   if (before === status || before === 'failed') return refund;
   refund.status = status;
@@ -191,5 +191,5 @@ async function lockChargeOf({ store }: UnitOfWork, intentId: string): Promise<St
       payment_intent: intent,
     });
   }
-  return store.lock('charge', latestCharge(intent), 'payment_intent');
+  return store.lock('charge', latestChargeId(intent), 'payment_intent');
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { askForAuthentication } from './authentication.ts';
+import { awaitSetupAuthentication } from './authentication.ts';
 import { markSetUp, mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { anyWay, readWays, refuseConflicts, type PaymentWays } from './payment-intent-ways.ts';
+import { anyWay, readWays, refuseConflicts, type PaymentWays } from './allowed-methods.ts';
 import { attachVerified, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, invalidRequest, Problem } from './problem.ts';
 
@@ -146,9 +146,9 @@ async function confirm(call: Call, intent: Stripe.SetupIntent, given: string | u
   }
   // The customer is present while saving a card and can authenticate, whatever it is saved for.
   if (await mustAuthenticate(call.store, methodId, { offSession: false }))
-    return askForAuthentication(call, intent, call.params.text('return_url'));
+    return awaitSetupAuthentication(call, intent, call.params.text('return_url'));
   await markSetUp(call.store, methodId);
-  return succeed(call, intent, methodId);
+  return completeSetupIntent(call, intent, methodId);
 }
 
 /** Like a payment intent, a setup intent that may redirect needs a return URL. */
@@ -157,7 +157,7 @@ function refuseNoWayBack({ params }: Call, ways: Parameters<typeof refuseConflic
 }
 
 /** Ends the intent with a verified payment method. */
-export async function succeed(
+export async function completeSetupIntent(
   call: Pick<Call, 'store' | 'events'>,
   intent: Stripe.SetupIntent,
   methodId: string,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Document, Documents, Kind } from './documents.ts';
 import { kindNames } from './documents.ts';
 import type { Params } from './params.ts';
-import { noSuch } from './problem.ts';
+import { missingObject } from './problem.ts';
 import { UsageLedger } from './usage-ledger.ts';
 
 /**
@@ -65,7 +65,7 @@ export class Store {
   }
 
   /** Takes an advisory lock for that name, until this transaction ends. */
-  async inTurn(name: string): Promise<void> {
+  async lockName(name: string): Promise<void> {
     await this.#tx.query('select pg_advisory_xact_lock(hashtextextended($1, 29))', [name]);
   }
 
@@ -91,14 +91,14 @@ export class Store {
   /** Returns the object. @throws Problem `resource_missing` that names the parameter of the id */
   async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Documents[K]> {
     const document = await this.find(kind, id);
-    if (!document) throw noSuch(kindNames[kind], id, param);
+    if (!document) throw missingObject(kindNames[kind], id, param);
     return document;
   }
 
   /** Like `get`, and locks the object until this transaction ends. */
   async lock<K extends Kind>(kind: K, id: string, param?: string): Promise<Documents[K]> {
     const document = await this.#one(kind, id, 'for update');
-    if (!document) throw noSuch(kindNames[kind], id, param);
+    if (!document) throw missingObject(kindNames[kind], id, param);
     return document;
   }
 
@@ -110,7 +110,7 @@ export class Store {
     return rows[0]?.hidden ?? {};
   }
 
-  async hide(id: string, hidden: object): Promise<void> {
+  async storeInternal(id: string, hidden: object): Promise<void> {
     await this.#tx.query('update processor_object set hidden = $2 where id = $1', [id, hidden]);
   }
 
@@ -200,7 +200,7 @@ export class Store {
       'select position from processor_object where id = $1 and kind = $2',
       [id, kind],
     );
-    if (!rows[0]) throw noSuch(kindNames[kind], id, param);
+    if (!rows[0]) throw missingObject(kindNames[kind], id, param);
     return rows[0].position;
   }
 }

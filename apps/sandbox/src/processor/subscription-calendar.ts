@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import { licensedLines, usageLines } from './invoice-lines.ts';
 import { newInvoice } from './invoice-new.ts';
-import { writeOff } from './invoice-give-up.ts';
+import { writeOff } from './invoice-write-off.ts';
 import { payInvoice } from './invoice-pay.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
-import { diaryOf, noteDown } from './subscription-diary.ts';
-import type { Diary } from './subscription-diary.ts';
+import { diaryOf, noteDown } from './subscription-schedule.ts';
+import type { Diary } from './subscription-schedule.ts';
 import { endSubscription } from './subscription-end.ts';
 import { currentPeriod, intervalOf, payingMethod, setPeriod } from './subscription-parts.ts';
 
@@ -24,14 +24,14 @@ export async function renewDue(unit: UnitOfWork, customer?: string): Promise<voi
   for (;;) {
     const subscription = await unit.store.dueSubscription(unit.now, customer);
     if (!subscription) return;
-    await takeStep(unit, subscription, await diaryOf(unit, subscription));
+    await runNextStep(unit, subscription, await diaryOf(unit, subscription));
   }
 }
 
-async function takeStep(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+async function runNextStep(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
   const at = diary.dueAt ?? unit.now;
-  if (subscription.status === 'past_due') return tryAgain(unit, subscription, diary, at);
-  if (subscription.cancel_at_period_end) return runOut(unit, subscription, diary, at);
+  if (subscription.status === 'past_due') return retryPayment(unit, subscription, diary, at);
+  if (subscription.cancel_at_period_end) return endAfterLastPeriod(unit, subscription, diary, at);
   return renew(unit, subscription, diary, at);
 }
 
@@ -51,7 +51,7 @@ async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary:
   subscription.latest_invoice = invoice.id;
   await unit.store.save(subscription);
   await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
-  if (!subscription.pause_collection) return collect(unit, subscription, invoice, 0, at);
+  if (!subscription.pause_collection) return collectInvoice(unit, subscription, invoice, 0, at);
   await writeOff(unit, invoice, 'void');
   await noteDown(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
 }
@@ -61,7 +61,7 @@ async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary:
  * next retry; after the last retry the subscription ends. A successful payment makes it active and schedules the end
  * of the period.
  */
-export async function collect(
+export async function collectInvoice(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
@@ -88,26 +88,35 @@ export async function collect(
   }
 }
 
-async function tryAgain(
+async function retryPayment(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
   { failedTries }: Diary,
   at: number,
 ): Promise<void> {
   const invoice = await unit.store.lock('invoice', String(subscription.latest_invoice));
-  await collect(unit, subscription, invoice, failedTries, at);
+  await collectInvoice(unit, subscription, invoice, failedTries, at);
 }
 
 /**
  * Ends a subscription after its last period. Usage in that period is still billed, whether or not that bill is paid.
  */
-async function runOut(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
-  await billRemains(unit, subscription, diary);
+async function endAfterLastPeriod(
+  unit: UnitOfWork,
+  subscription: Stripe.Subscription,
+  diary: Diary,
+  at: number,
+): Promise<void> {
+  await billUnbilledUsage(unit, subscription, diary);
   await endSubscription(unit, subscription, at, 'cancellation_requested');
 }
 
 /** Creates a last invoice for unbilled usage and changes, if there are any. */
-export async function billRemains(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+export async function billUnbilledUsage(
+  unit: UnitOfWork,
+  subscription: Stripe.Subscription,
+  diary: Diary,
+): Promise<void> {
   const lines = [...(await usageLines(unit, subscription)), ...diary.pending];
   if (lines.length === 0) return;
   const invoice = await newInvoice(unit, subscription, 'subscription_cycle', lines, currentPeriod(subscription));

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
-import { noteDown } from './subscription-diary.ts';
+import { noteDown } from './subscription-schedule.ts';
 
 /** Ends a subscription permanently, at a time in epoch seconds. The caller has locked it. */
 export async function endSubscription(
@@ -16,7 +16,7 @@ export async function endSubscription(
   subscription.status = 'canceled';
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
-  noteReason(subscription, reason, said);
+  setCancellationReason(subscription, reason, said);
   await unit.store.save(subscription);
   await noteDown(unit, subscription, { dueAt: null, failedTries: 0, pending: [] });
   await unit.events.emit('customer.subscription.deleted', subscription);
@@ -34,10 +34,10 @@ export function scheduleEnd(
   subscription.cancel_at_period_end = atPeriodEnd;
   subscription.cancel_at = atPeriodEnd ? periodEnd : null;
   subscription.canceled_at = atPeriodEnd ? now : null;
-  noteReason(subscription, atPeriodEnd ? 'cancellation_requested' : null);
+  setCancellationReason(subscription, atPeriodEnd ? 'cancellation_requested' : null);
 }
 
-export function noteReason(
+export function setCancellationReason(
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason | null,
   {

@@ -5,11 +5,11 @@ import { newInvoice } from './invoice-new.ts';
 import { payInvoice } from './invoice-pay.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
-import { noteDown } from './subscription-diary.ts';
+import { noteDown } from './subscription-schedule.ts';
 import { intervalOf, newItem } from './subscription-parts.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './single-page-list.ts';
 
-interface SubscriptionWish {
+interface NewSubscription {
   readonly customer: string;
   /** A verified card of the customer. */
   readonly method: string;
@@ -21,7 +21,7 @@ interface SubscriptionWish {
 /** Creates a subscription whose first period begins and is paid now, with the customer present. */
 export async function startSubscription(
   unit: UnitOfWork,
-  wish: SubscriptionWish,
+  wish: NewSubscription,
 ): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
   const { store, events, now } = unit;
   const [first] = wish.items;

@@ -4,9 +4,9 @@ import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { requireAttached } from './payment-methods.ts';
 import { invalidRequest } from './problem.ts';
-import { collect, renewDue } from './subscription-calendar.ts';
-import { noteReason, scheduleEnd } from './subscription-end.ts';
-import { exchangeItems } from './subscription-exchange.ts';
+import { collectInvoice, renewDue } from './subscription-calendar.ts';
+import { setCancellationReason, scheduleEnd } from './subscription-end.ts';
+import { exchangeItems } from './replace-items.ts';
 import { currentPeriod, newItem, planOf } from './subscription-parts.ts';
 
 const feedbacks = [
@@ -43,13 +43,13 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   const atPeriodEnd = params.flag('cancel_at_period_end');
   if (atPeriodEnd !== undefined) scheduleEnd(subscription, atPeriodEnd, currentPeriod(subscription).end, now);
   if (params.has('cancellation_details')) {
-    noteReason(subscription, subscription.cancellation_details?.reason ?? null, readCancellation(params));
+    setCancellationReason(subscription, subscription.cancellation_details?.reason ?? null, readCancellation(params));
   }
   if (params.has('pause_collection')) subscription.pause_collection = readPause(params);
   const bill = params.has('items') ? await changeItems(call, subscription) : undefined;
   await store.save(subscription);
   await events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
-  if (bill) await collect(call, subscription, bill, 0, now);
+  if (bill) await collectInvoice(call, subscription, bill, 0, now);
   return subscription;
 }
 

@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { MeterEntry, SubscriptionEntry } from './books.ts';
 import {
-  checkout,
+  createCheckout,
   meter,
   newCustomer,
   prices,
   scratch,
-  send,
+  submitForm,
   stripe,
-  told,
-  typed,
+  listEventTypes,
+  typedCard,
   useShop,
 } from './billing.fixture.ts';
 
@@ -28,13 +28,13 @@ async function subscribe(
   customer: string,
   lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [{ price: prices.monthly.id, quantity: 1 }],
 ) {
-  const session = await checkout({
+  const session = await createCheckout({
     mode: 'subscription',
     customer,
     line_items: lines,
     subscription_data: { metadata: { user_id: 'usr_1' } },
   });
-  expect((await send(session.url, typed())).status).toBe(303);
+  expect((await submitForm(session.url, typedCard())).status).toBe(303);
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
   return stripe.subscriptions.retrieve(String(subscription));
 }
@@ -65,7 +65,7 @@ describe('a subscription', () => {
       currentPeriodEnd: new Date(end * 1000).toISOString().replace('.000', ''),
       cancelAtPeriodEnd: false,
     });
-    const types = await told(customer, subscription.created);
+    const types = await listEventTypes(customer, subscription.created);
     expect(types.filter((type) => /invoice|subscription|checkout/.test(type))).toEqual([
       'invoice.created',
       'invoice.finalized',
@@ -106,7 +106,7 @@ describe('a subscription', () => {
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
-    const types = await told(customer, end);
+    const types = await listEventTypes(customer, end);
     expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
     expect(types.at(-1)).toBe('customer.subscription.deleted');
   });
@@ -163,30 +163,30 @@ describe('the portal', () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
     const { url } = await open(customer);
-    await send(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
+    await submitForm(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
     const ending = await stripe.subscriptions.retrieve(subscription.id);
     expect(ending).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       cancellation_details: { reason: 'cancellation_requested' },
     });
-    await send(url, { subscription: subscription.id, action: 'resume' });
+    await submitForm(url, { subscription: subscription.id, action: 'resume' });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       cancel_at_period_end: false,
       cancel_at: null,
     });
-    await send(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
+    await submitForm(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
     expect(await at(subscription, itemOf(subscription).current_period_end + 1)).toMatchObject({ status: 'canceled' });
   });
 
   it("cancels now, once, and never another customer's subscription", async () => {
     const customer = await newCustomer();
     const subscription = await subscribe(customer);
-    await send((await open(await newCustomer())).url, { subscription: subscription.id, action: 'cancel_now' });
+    await submitForm((await open(await newCustomer())).url, { subscription: subscription.id, action: 'cancel_now' });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
     const { url } = await open(customer);
-    await Promise.all([1, 2].map(() => send(url, { subscription: subscription.id, action: 'cancel_now' })));
-    const types = await told(customer, subscription.created);
+    await Promise.all([1, 2].map(() => submitForm(url, { subscription: subscription.id, action: 'cancel_now' })));
+    const types = await listEventTypes(customer, subscription.created);
     expect(types.filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
   });
 
@@ -197,8 +197,8 @@ describe('the portal', () => {
     await stripe.subscriptions.update(subscription.id, { default_payment_method: failing.id });
     await at(subscription, itemOf(subscription).current_period_end + 1);
     const { url } = await open(customer);
-    expect((await send(url, { action: 'change_card', ...typed('4000000000000002') })).status).toBe(402);
-    expect((await send(url, { action: 'change_card', ...typed('5555555555554444') })).status).toBe(303);
+    expect((await submitForm(url, { action: 'change_card', ...typedCard('4000000000000002') })).status).toBe(402);
+    expect((await submitForm(url, { action: 'change_card', ...typedCard('5555555555554444') })).status).toBe(303);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Call, Operation } from './operation.ts';
-import { noSuch } from './problem.ts';
-import { billRemains, renewDue } from './subscription-calendar.ts';
-import { diaryOf } from './subscription-diary.ts';
+import { missingObject } from './problem.ts';
+import { billUnbilledUsage, renewDue } from './subscription-calendar.ts';
+import { diaryOf } from './subscription-schedule.ts';
 import { endSubscription } from './subscription-end.ts';
 import { readCancellation, updateSubscription } from './subscription-update.ts';
 
@@ -12,7 +12,7 @@ export const subscriptionOperations: readonly Operation[] = [
     path: '/subscriptions',
     name: 'subscription.list',
     params: 'SubscriptionListParams',
-    notPlayed: ['price', 'current_period_start', 'current_period_end', 'test_clock'],
+    unsupported: ['price', 'current_period_start', 'current_period_end', 'test_clock'],
     run: listSubscriptions,
   },
   {
@@ -30,7 +30,7 @@ export const subscriptionOperations: readonly Operation[] = [
     path: '/subscriptions/:id',
     name: 'subscription.update',
     params: 'SubscriptionUpdateParams',
-    notPlayed: ['discounts', 'trial_end', 'billing_cycle_anchor', 'cancel_at', 'add_invoice_items'],
+    unsupported: ['discounts', 'trial_end', 'billing_cycle_anchor', 'cancel_at', 'add_invoice_items'],
     run: updateSubscription,
   },
   {
@@ -60,7 +60,7 @@ async function cancelSubscription(call: Call): Promise<Stripe.Subscription> {
   const { store, params, id, now } = call;
   await renewDue(call, String((await store.get('subscription', id)).customer));
   const subscription = await store.lock('subscription', id);
-  if (subscription.status === 'canceled') throw noSuch('subscription', id);
-  if (params.flag('invoice_now')) await billRemains(call, subscription, await diaryOf(call, subscription));
+  if (subscription.status === 'canceled') throw missingObject('subscription', id);
+  if (params.flag('invoice_now')) await billUnbilledUsage(call, subscription, await diaryOf(call, subscription));
   return endSubscription(call, subscription, now, 'cancellation_requested', readCancellation(params));
 }

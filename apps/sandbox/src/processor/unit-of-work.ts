@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../database.ts';
 import type { World } from '../world.ts';
-import { eventBell } from './delivery.ts';
+import { eventSignal } from './delivery.ts';
 import { EventWriter } from './event-writer.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Store } from './store.ts';
@@ -9,7 +9,7 @@ import { Store } from './store.ts';
 /** Runs internal work (a page, the calendar, the control API) in one transaction with its events. */
 export async function inUnitOfWork<T>(world: World, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const result = await inTransaction(world.pool, (tx) => work(unitOn(world, tx)));
-  eventBell.emit('ring');
+  eventSignal.emit('ring');
   return result;
 }
 

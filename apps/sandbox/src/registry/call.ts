@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Answer } from '../faults.ts';
-import type { Market } from './market.ts';
+import type { Market } from './price-adjustment.ts';
 import { invalidArgument } from './refusal.ts';
 
 /** One authenticated request, independent of HTTP. */

@@ -2,7 +2,7 @@ import type { Answer } from '../faults.ts';
 import { stringList } from './call.ts';
 import type { Call } from './call.ts';
 import { offerOf, readName } from './offer.ts';
-import type { Name } from './offer.ts';
+import type { RegistrableName } from './offer.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
 import { registeredAmong } from './registration.ts';
 
@@ -24,12 +24,12 @@ export async function checkAvailability(call: Call): Promise<Answer> {
 }
 
 /** Returns the names of a check call, separated by spaces. */
-export function namesSent(call: Pick<Call, 'body'>): string {
+export function requestedNames(call: Pick<Call, 'body'>): string {
   const names = call.body['domainNames'];
   return Array.isArray(names) ? names.join(' ') : '';
 }
 
-function toResult({ market }: Call, name: Name, registered: boolean): object {
+function toResult({ market }: Call, name: RegistrableName, registered: boolean): object {
   const row = { domainName: name.domain, sld: name.label, tld: name.tld.tld };
   const offer = offerOf(name);
   if (registered || offer.state === 'taken') return { ...row, purchasable: false };

@@ -6,11 +6,11 @@ import { asFields, booleanOr, integerOr, stringList } from './call.ts';
 import type { Call, Fields } from './call.ts';
 import { contactsForCreate } from './contacts.ts';
 import type { Contacts } from './contacts.ts';
-import { atMostOnce } from './idempotency.ts';
+import { runOncePerKey } from './idempotency.ts';
 import { offerOf, readName } from './offer.ts';
-import type { Name, Offer } from './offer.ts';
+import type { RegistrableName, Offer } from './offer.ts';
 import { invalidArgument, notFound, pricingUnavailable } from './refusal.ts';
-import { toWire, wholeSeconds } from './registration.ts';
+import { toWire, truncateToSeconds } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { Registration } from './registration.ts';
  */
 export async function createDomain(call: Call): Promise<Answer> {
   const domain = asFields(call.body['domain'], 'domain');
-  const name = readName(nameSent(call));
+  const name = readName(requestedName(call));
   if (!name) throw notFound('The TLD of the requested domain is not supported.');
   if (name.magic === 'slow') await call.slowNames();
 
@@ -29,14 +29,14 @@ export async function createDomain(call: Call): Promise<Answer> {
     call.loseAnswer();
     return { status: 500, body: { message: 'Internal Server Error' } };
   }
-  const answer = await inTransaction(call.pool, (tx) => atMostOnce(tx, call, () => register(tx, call, name, order)));
+  const answer = await inTransaction(call.pool, (tx) => runOncePerKey(tx, call, () => register(tx, call, name, order)));
   // A replayed response is delivered: the response is lost only once, as on a real network.
   if (name.magic === 'lostreg' && answer.headers?.['X-Idempotent-Replay'] === undefined) call.loseAnswer();
   return answer;
 }
 
 /** Returns the name that a create call is about, or '' if it has none. */
-export function nameSent(call: Pick<Call, 'body'>): string {
+export function requestedName(call: Pick<Call, 'body'>): string {
   const domain = call.body['domain'];
   const name = typeof domain === 'object' && domain !== null && 'domainName' in domain ? domain.domainName : '';
   return typeof name === 'string' ? name : '';
@@ -53,7 +53,7 @@ interface Order {
 }
 
 /** Validates everything that does not depend on existing registrations. */
-function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
+function readOrder({ body, market }: Call, name: RegistrableName, domain: Fields): Order {
   const offer = offerOf(name);
   if (offer.state === 'taken') throw notAvailable();
   if (offer.state === 'unpriced') throw pricingUnavailable();
@@ -68,7 +68,7 @@ function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
   return {
     offer,
     years,
-    paidMinor: agreePrice(body['purchasePrice'], offer, { years, minimumYears: tld.minimumYears }, (listMinor) =>
+    paidMinor: readPaidAmount(body['purchasePrice'], offer, { years, minimumYears: tld.minimumYears }, (listMinor) =>
       market(name.domain, listMinor),
     ),
     contacts: contactsForCreate(domain['contacts']),
@@ -83,7 +83,7 @@ function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
  * Returns the amount to charge, in cents. The caller's price may cover the minimum term (as the check quotes it) or
  * the requested years (as in the registrar's examples). Any other price is refused, and a premium name requires one.
  */
-function agreePrice(
+function readPaidAmount(
   sent: unknown,
   offer: Order['offer'],
   term: { readonly years: number; readonly minimumYears: number },
@@ -101,7 +101,7 @@ function agreePrice(
   return totalMinor;
 }
 
-async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order): Promise<Answer> {
+async function register(tx: pg.PoolClient, call: Call, name: RegistrableName, order: Order): Promise<Answer> {
   const { rows } = await tx.query<Registration>(
     `insert into registry_registration
        (domain, order_id, created_at, expires_at, autorenew, locked, privacy, premium, renewal_minor, contacts,
@@ -113,7 +113,7 @@ async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order)
     [
       name.domain,
       orderIdIn(call.idempotencyKey),
-      wholeSeconds(call.now),
+      truncateToSeconds(call.now),
       order.years,
       order.autorenew,
       order.privacy,

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
  * `X-Idempotent-Replay: 1`; with a different body it gets 409. A concurrent call waits for the earlier transaction. A
  * refusal rolls the key back with everything else, so the same key may be retried. Keys are stored for 12 hours.
  */
-export async function atMostOnce(tx: pg.PoolClient, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+export async function runOncePerKey(tx: pg.PoolClient, call: Call, work: () => Promise<Answer>): Promise<Answer> {
   const key = call.idempotencyKey;
   if (!key) return work();
   const kept = await claim(tx, call, key);
@@ -20,7 +20,7 @@ export async function atMostOnce(tx: pg.PoolClient, call: Call, work: () => Prom
 }
 
 /** Binds a response to the key of a call that did nothing: every later call with this key gets the response. */
-export async function keepAnswer(tx: pg.PoolClient, call: Call, answer: Answer): Promise<void> {
+export async function storeAnswer(tx: pg.PoolClient, call: Call, answer: Answer): Promise<void> {
   const key = call.idempotencyKey;
   if (!key) return;
   if (!(await claim(tx, call, key))) await write(tx, key, answer);

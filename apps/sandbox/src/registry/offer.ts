@@ -6,15 +6,15 @@ import { isPlainWord } from './taken-words.ts';
 
 /** Prefixes of a label that determine what happens to the name. They override every other rule. */
 export const magicPrefixes = ['taken', 'premium', 'noquote', 'failreg', 'lostreg', 'unknownreg', 'slow'] as const;
-export type Magic = (typeof magicPrefixes)[number];
+export type MagicPrefix = (typeof magicPrefixes)[number];
 
 /** A registrable name: one label under a TLD of the catalog. */
-export interface Name {
+export interface RegistrableName {
   /** Lower-case ASCII, without a trailing dot. */
   readonly domain: string;
   readonly label: string;
   readonly tld: Tld;
-  readonly magic: Magic | undefined;
+  readonly magic: MagicPrefix | undefined;
 }
 
 /** The registry's offer for an unregistered name. Prices are US cents. */
@@ -31,7 +31,7 @@ export type Offer =
     };
 
 /** Parses a domain name; undefined if it is malformed or its TLD is not sold here. */
-export function readName(text: string): Name | undefined {
+export function readName(text: string): RegistrableName | undefined {
   const domain = text.trim().toLowerCase();
   const dot = domain.indexOf('.');
   const label = domain.slice(0, dot);
@@ -41,7 +41,7 @@ export function readName(text: string): Name | undefined {
 }
 
 /** Returns the offer for a name. It depends on the name only, so it is the same on every machine and every day. */
-export function offerOf(name: Name): Offer {
+export function offerOf(name: RegistrableName): Offer {
   if (name.magic === 'noquote') return { state: 'unpriced' };
   if (name.magic === 'premium') return premiumOffer(name);
   if (name.magic === 'taken') return { state: 'taken' };
@@ -51,11 +51,11 @@ export function offerOf(name: Name): Offer {
   return name.label.length <= 3 ? premiumOffer(name) : listOffer(name);
 }
 
-function listOffer({ tld }: Name): Offer {
+function listOffer({ tld }: RegistrableName): Offer {
   return { state: 'priced', premium: false, purchaseMinor: registrationCost(tld), renewalMinor: tld.renewalMinor };
 }
 
-function premiumOffer({ domain, tld }: Name): Offer {
+function premiumOffer({ domain, tld }: RegistrableName): Offer {
   const [firstByte = 0] = createHash('sha256').update(domain).digest();
   const yearlyMinor = premiumTiersMinor[firstByte % premiumTiersMinor.length] ?? 0;
   return {

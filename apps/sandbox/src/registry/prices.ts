@@ -2,7 +2,7 @@ import type { Answer } from '../faults.ts';
 import type { Call } from './call.ts';
 import { catalogue, findTld, registrationCost } from './catalogue.ts';
 import type { Tld } from './catalogue.ts';
-import type { Market } from './market.ts';
+import type { Market } from './price-adjustment.ts';
 import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Contacts } from './contacts.ts';
-import type { Market } from './market.ts';
+import type { Market } from './price-adjustment.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** A registered domain as stored. */
@@ -68,7 +68,7 @@ export function toWire(registration: Registration, market: Market): object {
  * Rounds the time down to whole seconds, as this registrar does. A creation date may be up to a second before the
  * call.
  */
-export function wholeSeconds(now: Date): Date {
+export function truncateToSeconds(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000) * 1000);
 }
 

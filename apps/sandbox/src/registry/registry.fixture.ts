@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { nameserver } from '../nameserver/index.ts';
-import { forwardBooks } from './forward-books.ts';
+import { forwardBooks } from './forward-report.ts';
 import { registry } from './index.ts';
 
 export let sandbox: Scratch;
 
 /** Answers all waiting calls about names that begin with `slow-`, and returns how many there were. */
-export const answerSlow = (): number => {
+export const releaseSlowCalls = (): number => {
   for (const answer of waiting) answer();
   return waiting.splice(0).length;
 };

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
-  answerSlow,
+  releaseSlowCalls,
   call,
   check,
   create,
@@ -142,7 +142,7 @@ describe('check', () => {
     await check('otter-ledger.com');
     await create('prompt-otter.com');
     order.push('prompt');
-    for (let answered = 0; answered < slow.length; answered += answerSlow()) await turn();
+    for (let answered = 0; answered < slow.length; answered += releaseSlowCalls()) await turn();
     await Promise.all(slow);
     expect(order).toEqual(['prompt', 'slow', 'slow']);
   });

@@ -1,19 +1,19 @@
 import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { inTransaction } from '../database.ts';
-import { send, withFault } from '../faults.ts';
+import { sendAnswer, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
 import { asFields, domainOf } from './call.ts';
 import type { Call, Fields, Operation } from './call.ts';
-import { checkAvailability, namesSent } from './check.ts';
-import { createDomain, nameSent } from './create.ts';
+import { checkAvailability, requestedNames } from './check.ts';
+import { createDomain, requestedName } from './create.ts';
 import { deleteDomain } from './delete.ts';
 import { createForward, deleteForward, getForward, listForwards, updateForward } from './email-forwarding.ts';
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from './hosted-records.ts';
-import { keepAnswer } from './idempotency.ts';
+import { storeAnswer } from './idempotency.ts';
 import { getAuthCode, getDomain, listDomains, setContacts, setNameservers, updateDomain } from './owned-domains.ts';
-import { marketOf } from './market.ts';
+import { marketOf } from './price-adjustment.ts';
 import { tldPricing, tldRequirements } from './prices.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
 import { renewDomain } from './renew.ts';
@@ -28,12 +28,12 @@ export function registryRoutes(world: World): Router {
   api.get('/hello', answer(hello, { as: 'get' }));
   api.post(
     '/domains\\:checkAvailability',
-    answer(checkAvailability, { as: 'check', about: namesSent, injected: outage }),
+    answer(checkAvailability, { as: 'check', about: requestedNames, injected: outage }),
   );
   api.get('/tldpricing', answer(tldPricing, { as: 'prices' }));
   api.get('/domaininfo/requirements/:tld', answer(tldRequirements, { as: 'prices' }));
 
-  api.post('/domains', answer(createDomain, { as: 'create', about: nameSent }));
+  api.post('/domains', answer(createDomain, { as: 'create', about: requestedName }));
   api.get('/domains', answer(listDomains, { as: 'get' }));
   api.post('/domains/:domainName\\:renew', answer(renewDomain, { as: 'renew' }));
   api.post('/domains/:domainName\\:restore', answer(restoreDomain, { as: 'restore' }));
@@ -82,17 +82,17 @@ function answering(world: World, operation: Operation, facts: FaultFacts): Reque
     try {
       sent = readCall(world, req, res);
     } catch (error) {
-      return send(res, refused(error));
+      return sendAnswer(res, refused(error));
     }
     const subject = (facts.about ?? domainOf)(sent);
-    const move = await world.faults.priceMove(subject, usesPrices.has(facts.as));
+    const move = await world.faults.usePriceFault(subject, usesPrices.has(facts.as));
     const call: Call = { ...sent, market: marketOf(move) };
     const faultable = {
       service: 'registry',
       operation: facts.as,
       subject,
       injected: facts.injected ?? serverError,
-      keep: (injected: Answer) => inTransaction(world.pool, (tx) => keepAnswer(tx, call, injected)),
+      keep: (injected: Answer) => inTransaction(world.pool, (tx) => storeAnswer(tx, call, injected)),
     };
     await withFault(world, res, faultable, () => operation(call).catch(refused));
   };

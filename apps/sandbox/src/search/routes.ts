@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import express from 'express';
 import type { Request, Router } from 'express';
-import { send, withFault } from '../faults.ts';
+import { sendAnswer, withFault } from '../faults.ts';
 import type { World } from '../world.ts';
 import { homepageOf, nameserversOf } from './pages.ts';
 import { resultsFor } from './results.ts';
-import { findMarks } from './trademarks.ts';
+import { findTrademarks } from './trademarks.ts';
 
 /** How long a token of the trademark office is valid, in seconds. */
 const tokenSeconds = 28_800;
@@ -16,9 +16,9 @@ export function searchRoutes(world: World): Router {
 
   router.get('/res/v1/web/search', async (req, res) => {
     if (!req.get('x-subscription-token'))
-      return send(res, { status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
+      return sendAnswer(res, { status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
     const phrase = textOf(req, 'q');
-    if (!phrase) return send(res, { status: 422, body: { error: { code: 'VALIDATION' } } });
+    if (!phrase) return sendAnswer(res, { status: 422, body: { error: { code: 'VALIDATION' } } });
     await withFault(world, res, { service: 'search', operation: 'search', subject: phrase }, async () => {
       const results = resultsFor(phrase)
         .slice(0, Number(textOf(req, 'count')) || 20)
@@ -29,8 +29,8 @@ export function searchRoutes(world: World): Router {
 
   router.get('/search', async (req, res) => {
     const phrase = textOf(req, 'q');
-    if (!phrase) return send(res, { status: 400 });
-    if (textOf(req, 'format') !== 'json') return send(res, { status: 403 });
+    if (!phrase) return sendAnswer(res, { status: 400 });
+    if (textOf(req, 'format') !== 'json') return sendAnswer(res, { status: 403 });
     await withFault(world, res, { service: 'search', operation: 'search', subject: phrase }, async () => {
       const results = resultsFor(phrase).map(({ title, url, text }) => ({
         title,
@@ -45,7 +45,7 @@ export function searchRoutes(world: World): Router {
   router.post('/cas-server-webapp/oidc/accessToken', express.urlencoded({ extended: false }), async (req, res) => {
     const { grant_type: grant, client_id: client, client_secret: secret } = (req.body ?? {}) as Record<string, unknown>;
     if (grant !== 'client_credentials' || typeof client !== 'string' || !client || !secret)
-      return send(res, { status: 401, body: { error: 'invalid_client' } });
+      return sendAnswer(res, { status: 401, body: { error: 'invalid_client' } });
     await withFault(world, res, { service: 'search', operation: 'token', subject: client }, async () => ({
       status: 200,
       body: { access_token: tokenOf(client), token_type: 'Bearer', expires_in: tokenSeconds, scope: 'uid' },
@@ -55,10 +55,10 @@ export function searchRoutes(world: World): Router {
   router.get('/trademark-search/trademarks', async (req, res) => {
     const client = req.get('x-ibm-client-id') ?? '';
     if (!client || req.get('authorization') !== `Bearer ${tokenOf(client)}`)
-      return send(res, { status: 401, body: { title: 'Unauthorized' } });
+      return sendAnswer(res, { status: 401, body: { title: 'Unauthorized' } });
     const filter = textOf(req, 'query');
     await withFault(world, res, { service: 'search', operation: 'trademark', subject: filter }, async () => {
-      const trademarks = findMarks(filter);
+      const trademarks = findTrademarks(filter);
       if (!trademarks) return { status: 400, body: { title: 'Bad Request', detail: 'The query cannot be read.' } };
       return {
         status: 200,

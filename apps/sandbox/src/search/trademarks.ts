@@ -21,7 +21,7 @@ const magicBeginnings: readonly (readonly [string, string])[] = [
  * `wordMarkSpecification.verbalElement` joined by commas. A word is a trademark if it has a prefix from above or is a
  * well-known brand. Returns undefined if the filter cannot be parsed.
  */
-export function findMarks(filter: string): OfficeMark[] | undefined {
+export function findTrademarks(filter: string): OfficeMark[] | undefined {
   const patterns = filter
     .split(',')
     .map((part) => /^wordMarkSpecification\.verbalElement=="?([^"]*)"?$/.exec(part.trim())?.[1]);

@@ -1,12 +1,12 @@
 import type { Permission } from '@onym/core';
 import { openPool, openSql, type Admission, type Delays, type Demand, type Doorkeeper } from '@onym/platform';
 import type { TestScope } from '@onym/testing';
-import { openDoorkeeper } from './doorkeeper.ts';
+import { openDoorkeeper } from './admission-control.ts';
 import { createKey } from './keys.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 /** A clock with two times that the test sets. It starts in the middle of a minute, far from the end of a day. */
-export function handClock(start = '2026-06-15T10:20:30.000Z') {
+export function createManualClock(start = '2026-06-15T10:20:30.000Z') {
   let at = new Date(start);
   return {
     now: () => new Date(at),
@@ -20,8 +20,8 @@ export function handClock(start = '2026-06-15T10:20:30.000Z') {
   };
 }
 
-export interface TestDoor {
-  clock: ReturnType<typeof handClock>;
+export interface TestAdmission {
+  clock: ReturnType<typeof createManualClock>;
   keeper: Doorkeeper & { flush(): Promise<void> };
   sessions: Sessions;
   /** Sends a request with this bearer key. */
@@ -42,11 +42,11 @@ const READ: Demand = {
 };
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */
-export function openDoor(
+export function openTestAdmission(
   scope: TestScope,
-  clock = handClock(),
+  clock = createManualClock(),
   options: { delays?: Pick<Delays, 'touchKeysMs'> } = {},
-): TestDoor {
+): TestAdmission {
   const { settings, secrets, config } = scope;
   const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
   let isClosing = false;
@@ -89,22 +89,26 @@ export function openDoor(
 }
 
 /** Creates a key and returns its secret. */
-export async function makeKey(scope: TestScope, accountId: string, permissions: Permission[] = ['*']): Promise<string> {
+export async function createTestKey(
+  scope: TestScope,
+  accountId: string,
+  permissions: Permission[] = ['*'],
+): Promise<string> {
   return (await createKey(scope.fork(), accountId, { name: 'Agent Key', permissions })).secret;
 }
 
 /** Signs up a new person and returns their session cookie. */
 export async function signUp(
-  door: TestDoor,
+  door: TestAdmission,
   email: string,
   { password = 'a long password' } = {},
 ): Promise<{ id: string; cookie: string }> {
   const answer = await door.sessions.signUp({ email, password, name: 'Vera Field' });
   const { user } = (await answer.json()) as { user: { id: string } };
-  return { id: user.id, cookie: cookieIn(answer.headers.getSetCookie()) };
+  return { id: user.id, cookie: cookieHeaderOf(answer.headers.getSetCookie()) };
 }
 
 /** Returns the Cookie header that a browser sends after these Set-Cookie lines. */
-export function cookieIn(lines: string[]): string {
+export function cookieHeaderOf(lines: string[]): string {
   return lines.map((line) => line.split(';')[0]).join('; ');
 }

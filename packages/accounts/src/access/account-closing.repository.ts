@@ -22,7 +22,7 @@ export function lockForClosing(
 }
 
 /** Locks an account and those that were merged into it, until the transaction ends. Returns their ids. */
-export async function lockWithMerged(tx: Tx, accountId: string): Promise<string[]> {
+export async function lockMergedAccounts(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('access-lock-with-merged', LOCK_MERGED, [accountId]);
   return rows.map(({ id }) => id);
 }
@@ -49,6 +49,6 @@ export async function markErased(tx: Tx, accountIds: readonly string[], now: Dat
 }
 
 /** Closed accounts that are not erased yet, the longest closed first. */
-export async function accountsToErase(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+export async function listAccountsToErase(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await scope.sql.rows<{ id: string }>('access-accounts-to-erase', TO_ERASE, [])).map(({ id }) => id);
 }

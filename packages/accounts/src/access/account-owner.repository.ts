@@ -42,7 +42,7 @@ export async function findOwnerId(tx: Tx, email: string): Promise<string | undef
 }
 
 /** Whether the account has a person who can sign in, or was merged into another. */
-export async function isClaimed(tx: Tx, accountId: string): Promise<boolean> {
+export async function isAccountClaimed(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('access-is-claimed', IS_CLAIMED, [accountId])).length > 0;
 }
 
@@ -55,17 +55,17 @@ export async function lockOtherOwner(tx: Tx, email: string, personId: string): P
 }
 
 /** Stores the unproven account of a person, unless it is already stored. */
-export async function insertUnproven(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function insertUnprovenAccount(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.sql.rows('access-insert-unproven', INSERT_UNPROVEN, [now, personId]);
 }
 
 /** Marks the account as proven: it now owns its address. */
-export async function markProven(tx: Tx, accountId: string): Promise<void> {
+export async function markAccountProven(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('access-mark-proven', 'update account set unproven = false where id = $1', [accountId]);
 }
 
 /** Marks these accounts as unproven, if they have this address. */
-export async function markUnproven(tx: Tx, email: string, accountIds: readonly string[]): Promise<void> {
+export async function markAccountsUnproven(tx: Tx, email: string, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'access-mark-unproven',
     'update account set unproven = true where email = $1 and id = any($2::text[])',
@@ -80,7 +80,7 @@ export async function mergeAccount(tx: Tx, from: string, to: string): Promise<vo
 }
 
 /** Moves rows that a merged account received after the merge. Repeating it changes nothing. */
-export async function mergeAgain(tx: Tx, accountId: string): Promise<void> {
+export async function repeatMerge(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'access-merge-again',
     'select access_merge_accounts(id, merged_into) from account where id = $1 and merged_into is not null',

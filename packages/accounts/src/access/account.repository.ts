@@ -35,7 +35,7 @@ export async function ensureAccount(
 }
 
 /** Sets tier and admin rights, for operators; billing sets the tier of paying customers. */
-export async function setAccount(
+export async function setTierAndAdmin(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   values: { tier?: Tier | undefined; admin?: boolean | undefined },
@@ -72,7 +72,7 @@ export async function setTaxCountry(tx: Tx, accountId: string, country: string):
 }
 
 /** The tax country of each of these accounts; accounts without one are left out. */
-export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
+export async function taxCountriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.sql.rows<{ id: string; country: string }>(
     'access-countries-of',
     'select id, country from account where id = any($1::text[]) and country is not null',
@@ -92,7 +92,7 @@ export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly st
 }
 
 /** The ids of this account and of those that were merged into it. Rows that are never rewritten keep the id of a merged account. */
-export async function accountsOf(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string[]> {
+export async function accountIdsWithMerged(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>(
     'access-accounts-of',
     'select id from account where id = $1 or merged_into = $1',
@@ -108,7 +108,7 @@ export async function isOperator(scope: Pick<Scope, 'sql'>, accountId: string): 
 }
 
 /** The e-mail addresses of operators, the oldest account first. */
-export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+export async function listOperatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   const rows = await scope.sql.rows<{ email: string }>(
     'access-operators',
     'select email from account where admin order by id',

@@ -1,7 +1,7 @@
 import { newId } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAccount, findAccountByEmail, setAccount } from './account.repository.ts';
+import { ensureAccount, findAccountByEmail, setTierAndAdmin } from './account.repository.ts';
 import { usageOf } from './usage.repository.ts';
 import { findAccount } from './account.ts';
 
@@ -17,7 +17,7 @@ describe('ensureAccount', () => {
     const id = newId('account', scope.clock.now());
     const person = { id, email: `${id}@example.com`, name: 'Vera Field' };
     await ensureAccount(scope, person);
-    await setAccount(scope, id, { tier: 'founder' });
+    await setTierAndAdmin(scope, id, { tier: 'founder' });
     await ensureAccount(scope, { ...person, name: 'Somebody Else' });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ name: 'Vera Field', tier: 'founder', admin: false });
   });
@@ -38,9 +38,9 @@ describe('findAccount', () => {
 describe('setTierAndAdmin', () => {
   it('changes only the given values', async () => {
     const { id } = await makeAccount(scope, { tier: 'founder' });
-    await setAccount(scope, id, { admin: true });
+    await setTierAndAdmin(scope, id, { admin: true });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ tier: 'founder', admin: true });
-    await setAccount(scope, id, { tier: 'agency' });
+    await setTierAndAdmin(scope, id, { tier: 'agency' });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ tier: 'agency', admin: true });
   });
 });

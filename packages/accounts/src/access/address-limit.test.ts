@@ -1,22 +1,22 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handClock } from './access.fixture.ts';
-import { networkOf, takeAddress } from './address-limit.ts';
+import { createManualClock } from './access.fixture.ts';
+import { networkOf, countAddressCall } from './address-limit.ts';
 
 let scope: TestScope;
-let clock: ReturnType<typeof handClock>;
+let clock: ReturnType<typeof createManualClock>;
 
 beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  clock = handClock();
+  clock = createManualClock();
   await scope.sql.unnamed('delete from usage_minute');
 });
 
 const take = (address: string, perMinute = 60, door = 'sold') =>
-  takeAddress({ sql: scope.sql, clock }, door, address, perMinute);
+  countAddressCall({ sql: scope.sql, clock }, door, address, perMinute);
 const epoch = (): number => clock.wall().getTime() / 1000;
 
 /** Makes calls until one is refused; returns the number of allowed calls and the refusal. */

@@ -5,16 +5,16 @@ import { countMinute } from './usage.repository.ts';
 /**
  * Counts one call from an address at a public entry point, exactly and over all processes. IPv6 addresses count by
  * their /64, since one customer has that many.
- * @param door the entry point's label; each has its own count
+ * @param entryPoint the entry point's label; each has its own count
  */
-export async function takeAddress(
+export async function countAddressCall(
   scope: Pick<Scope, 'sql' | 'clock'>,
-  door: string,
+  entryPoint: string,
   address: string,
   perMinute: number,
 ): Promise<{ allowed: boolean; allowance: Allowance }> {
   const epoch = scope.clock.wall().getTime() / 1000;
-  const subject = `${door}:${addressGroup(address)}`;
+  const subject = `${entryPoint}:${addressGroup(address)}`;
   const { allowed, used, resetAt } = await countMinute(scope, { subject, perMinute, epoch });
   const remaining = Math.max(0, perMinute - used);
   // A public entry point has no daily limit, so it is the sum of the minute limits.

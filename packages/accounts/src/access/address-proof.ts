@@ -45,7 +45,7 @@ export async function readProof(
 /**
  * Returns the address that this token was issued for, used or not, so that its owner can be told that it is proven.
  */
-export async function spentProof(
+export async function findProofAddress(
   scope: Pick<Scope, 'sql'>,
   token: string,
   purpose: ProofPurpose,

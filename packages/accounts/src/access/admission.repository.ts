@@ -8,7 +8,7 @@ const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
 
 /** The decision about a call, and the usage of its account. */
-export interface AdmitRow {
+export interface AdmissionRow {
   outcome:
     | 'unauthorized'
     | 'suspended'
@@ -32,7 +32,7 @@ export interface AdmitRow {
   refusal: OverageRefusal | null;
 }
 
-export interface KeyRow extends AdmitRow {
+export interface KeyAdmissionRow extends AdmissionRow {
   key_id: string;
   key_name: string;
   permissions: Permission[];
@@ -40,7 +40,7 @@ export interface KeyRow extends AdmitRow {
   stale: boolean;
 }
 
-export interface SessionRow extends AdmitRow {
+export interface SessionAdmissionRow extends AdmissionRow {
   email: string;
   admin: boolean;
   /** Null if the account is their own. */
@@ -51,7 +51,7 @@ export interface SessionRow extends AdmitRow {
 }
 
 /** The parameters that calls with keys and sessions share. */
-export interface Call {
+export interface AdmissionCall {
   /** Units of the daily quota. */
   dayCost: number;
   /** Whether the call may be charged beyond the quota. */
@@ -65,7 +65,7 @@ export interface Call {
   proven: boolean;
 }
 
-function valuesOf({ dayCost, overage, limits, now, epoch, proven }: Call): unknown[] {
+function valuesOf({ dayCost, overage, limits, now, epoch, proven }: AdmissionCall): unknown[] {
   return [dayCost, overage, limits, now, epoch, proven];
 }
 
@@ -75,10 +75,10 @@ function valuesOf({ dayCost, overage, limits, now, epoch, proven }: Call): unkno
  */
 export async function admitKeyCall(
   scope: Pick<Scope, 'sql'>,
-  { digest, permissions, ...call }: Call & { digest: Buffer; permissions: readonly Permission[] | null },
-): Promise<KeyRow> {
+  { digest, permissions, ...call }: AdmissionCall & { digest: Buffer; permissions: readonly Permission[] | null },
+): Promise<KeyAdmissionRow> {
   const values = [digest, permissions, ...valuesOf(call)];
-  return (await scope.sql.row<KeyRow & Record<string, unknown>>('access-admit-key', ADMIT_KEY, values))!;
+  return (await scope.sql.row<KeyAdmissionRow & Record<string, unknown>>('access-admit-key', ADMIT_KEY, values))!;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function admitSessionCall(
     buyers,
     isTenth,
     ...call
-  }: Call & {
+  }: AdmissionCall & {
     personId: string;
     actingFor: string | null;
     believes: string | null;
@@ -107,16 +107,20 @@ export async function admitSessionCall(
     buyers: readonly MemberRole[];
     isTenth: boolean;
   },
-): Promise<SessionRow> {
+): Promise<SessionAdmissionRow> {
   const values = [personId, actingFor, believes, roles, buyers, ...valuesOf(call), isTenth];
-  return (await scope.sql.row<SessionRow & Record<string, unknown>>('access-admit-session', ADMIT_SESSION, values))!;
+  return (await scope.sql.row<SessionAdmissionRow & Record<string, unknown>>(
+    'access-admit-session',
+    ADMIT_SESSION,
+    values,
+  ))!;
 }
 
 /**
  * Counts more units of an account against its daily quota, never beyond it.
  * @param epoch seconds since the epoch
  */
-export async function chargeDay(
+export async function countDailyUnits(
   scope: Pick<Scope, 'sql'>,
   { accountId, units, limit, epoch }: { accountId: string; units: number; limit: number; epoch: number },
 ): Promise<{ allowed: boolean; used: number }> {
@@ -129,7 +133,7 @@ export async function chargeDay(
  * @param spender the key or the seat that spent them; null: the owner
  * @returns the units of the day that are used now; null if they were of another day
  */
-export async function giveBackUnits(
+export async function refundUnits(
   scope: Pick<Scope, 'sql'>,
   {
     accountId,

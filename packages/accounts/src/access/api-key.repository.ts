@@ -45,7 +45,7 @@ export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
 }
 
 /** Counts active keys whose digest was made with a different app secret than the one of this mark. */
-export async function countDigestedOtherwise(scope: Pick<Scope, 'sql'>, mark: string, now: Date): Promise<number> {
+export async function countKeysOfOtherSecrets(scope: Pick<Scope, 'sql'>, mark: string, now: Date): Promise<number> {
   return (await scope.sql.row<{ count: number }>('access-count-digested-otherwise', COUNT_OLDER, [mark, now]))!.count;
 }
 
@@ -60,7 +60,7 @@ export async function readKeyBounds(scope: Pick<Scope, 'sql'>, keyId: string): P
 }
 
 /** Returns which of these keys would be admitted now. */
-export async function activeKeys(
+export async function filterActiveKeys(
   scope: Pick<Scope, 'sql' | 'clock'>,
   keyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -78,7 +78,7 @@ export async function lockActiveKey(tx: Tx, keyId: string): Promise<boolean> {
 }
 
 /** Returns the names of the account's keys by id, including revoked ones. */
-export async function namesOfKeys(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ReadonlyMap<string, string>> {
+export async function keyNamesOf(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await scope.sql.rows<{ id: string; name: string }>(
     'access-names-of-keys',
     'select id, name from api_key where account_id = $1',
@@ -91,12 +91,12 @@ export async function namesOfKeys(scope: Pick<Scope, 'sql'>, accountId: string):
  * Revokes a key of the account and returns its name; undefined if the account has no such key. An already revoked key
  * stays unchanged.
  */
-export async function markRevoked(tx: Tx, accountId: string, keyId: string, now: Date): Promise<string | undefined> {
+export async function markKeyRevoked(tx: Tx, accountId: string, keyId: string, now: Date): Promise<string | undefined> {
   return (await tx.sql.row<{ name: string }>('access-mark-revoked', REVOKE, [now, keyId, accountId]))?.name;
 }
 
 /** Revokes these keys, if they belong to the account. */
-export async function revokeThese(tx: Tx, accountId: string, keyIds: readonly string[]): Promise<void> {
+export async function revokeKeys(tx: Tx, accountId: string, keyIds: readonly string[]): Promise<void> {
   await tx.sql.rows('access-revoke-these', REVOKE_THESE, [tx.clock.now(), accountId, keyIds]);
 }
 
@@ -119,6 +119,6 @@ export async function replaceDigest(
 }
 
 /** Stores when these keys were last used. */
-export async function touchKeys(scope: Pick<Scope, 'sql'>, keyIds: readonly string[], now: Date): Promise<void> {
+export async function updateLastUsed(scope: Pick<Scope, 'sql'>, keyIds: readonly string[], now: Date): Promise<void> {
   await scope.sql.rows('access-touch-keys', TOUCH, [keyIds, now]);
 }

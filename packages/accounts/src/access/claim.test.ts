@@ -2,16 +2,16 @@ import { DAY_MS, isId } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieIn, makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
-import { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+import { cookieHeaderOf, createTestKey, openTestAdmission, signUp, type TestAdmission } from './access.fixture.ts';
+import { claimAccount, issueClaim, findOrCreateOwner, readClaim } from './claim.ts';
 import { proveAddress } from './prove-address.ts';
 
 const PASSWORD = 'a long password';
 let scope: TestScope;
-let door: TestDoor;
+let door: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openDoor(scope);
+  door = openTestAdmission(scope);
 });
 afterAll(async () => {
   await door.close();
@@ -30,7 +30,7 @@ const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => p
 /** Creates an account as a purchase does, and a link to claim it. */
 async function bought() {
   const email = address();
-  const id = await ownerOf(scope.fork(), email, 'Vera Field');
+  const id = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
   return { id, email, token: await issue(id) };
 }
 
@@ -38,7 +38,9 @@ describe('the owner of an address', () => {
   it('is one account for any number of concurrent purchases, whatever the case', async () => {
     const email = address();
     const ids = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => ownerOf(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field')),
+      Array.from({ length: 8 }, (_, at) =>
+        findOrCreateOwner(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field'),
+      ),
     );
     expect(new Set(ids).size).toBe(1);
   });
@@ -47,7 +49,7 @@ describe('the owner of an address', () => {
     const email = address();
     const person = await signUp(door, email);
     await prove(email, person.id);
-    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(person.id);
+    expect(await findOrCreateOwner(scope.fork(), email, 'Vera Field')).toBe(person.id);
     expect(await issue(person.id)).toBe('');
   });
 
@@ -55,7 +57,7 @@ describe('the owner of an address', () => {
     const email = address();
     const mallory = await signUp(door, email);
     expect((await door.byCookie(mallory.cookie)).outcome).toBe('admitted');
-    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     expect(owner).not.toBe(mallory.id);
     expect(await issue(owner)).not.toBe('');
   });
@@ -122,16 +124,16 @@ describe('a claim of an address that a stranger had signed up with', () => {
     const email = address();
     const mallory = await signUp(door, email, { password: 'the password of mallory' });
     await door.byCookie(mallory.cookie);
-    const secret = await makeKey(scope, mallory.id);
-    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
-    const claimed = await makeKey(scope, owner);
+    const secret = await createTestKey(scope, mallory.id);
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
+    const claimed = await createTestKey(scope, owner);
     await claimAccount(scope.fork(), door.sessions, await issue(owner), PASSWORD);
     for (const key of [secret, claimed]) expect((await door.byKey(key)).outcome).toBe('unauthorized');
     expect((await door.byCookie(mallory.cookie)).outcome).toBe('unauthorized');
     expect(await door.sessions.signIn(email, 'the password of mallory')).toEqual([]);
-    const cookie = cookieIn(await door.sessions.signIn(email, PASSWORD));
+    const cookie = cookieHeaderOf(await door.sessions.signIn(email, PASSWORD));
     expect(await door.sessions.who(new Headers({ cookie }))).toMatchObject({ id: owner, emailVerified: true });
-    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(owner);
+    expect(await findOrCreateOwner(scope.fork(), email, 'Vera Field')).toBe(owner);
   });
 });
 
@@ -141,7 +143,7 @@ describe('signing up', () => {
     const mallory = await signUp(door, email);
     await door.byCookie(mallory.cookie);
     expect(await readClaim(scope, token)).toMatchObject({ id });
-    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
+    expect(await findOrCreateOwner(scope.fork(), email, 'Vera Field')).toBe(id);
   });
 
   it('succeeds for fifteen people at once', async () => {

@@ -1,10 +1,10 @@
 import { DAY_MS, newId, notFound, randomBase62 } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { findOpenClaim, insertClaim, markClaimUsed } from './account-claim.repository.ts';
-import { findOrInsertOwner, isClaimed } from './account-owner.repository.ts';
+import { findOrInsertOwner, isAccountClaimed } from './account-owner.repository.ts';
 import { lockAddress } from './address-proof.repository.ts';
 import { tokenHash } from './address-proof.ts';
-import { takeOver } from './prove-address.ts';
+import { transferAddress } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
 
 /** How long a claim link is valid. A new purchase mails a new one. */
@@ -14,7 +14,7 @@ const CLAIM_MS = 30 * DAY_MS;
  * Returns the account of this address: of the person who has proven it, else a new one without a password, which can
  * be claimed later. A person who only signed up with the address does not own it.
  */
-export async function ownerOf(scope: Scope, email: string, name: string): Promise<string> {
+export async function findOrCreateOwner(scope: Scope, email: string, name: string): Promise<string> {
   const now = scope.clock.now();
   const address = email.toLowerCase();
   for (;;) {
@@ -31,7 +31,7 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
  * caller mails it.
  */
 export async function issueClaim(tx: Tx, accountId: string): Promise<string | null> {
-  if (await isClaimed(tx, accountId)) return null;
+  if (await isAccountClaimed(tx, accountId)) return null;
   const token = randomBase62(32);
   const now = tx.clock.now();
   const expiresAt = new Date(now.getTime() + CLAIM_MS);
@@ -63,7 +63,7 @@ export async function claimAccount(
   const { id: accountId, name, email } = person;
   const hash = await sessions.hash(password);
   return transaction(scope, async (tx) => {
-    if (!(await takeOver(tx, email, hash, { accountId, name })))
+    if (!(await transferAddress(tx, email, hash, { accountId, name })))
       throw notFound('This link was already used or has expired');
     // For the record only: readClaim() finds no account that a person already owns.
     await markClaimUsed(tx, tokenHash(token), tx.clock.now());

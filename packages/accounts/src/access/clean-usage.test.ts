@@ -1,15 +1,15 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handClock, openDoor, signUp, type TestDoor } from './access.fixture.ts';
+import { createManualClock, openTestAdmission, signUp, type TestAdmission } from './access.fixture.ts';
 import { cleanUsageJob } from './access.jobs.ts';
 import { accessTasks } from './access.tasks.ts';
 
 let scope: TestScope;
-let door: TestDoor;
+let door: TestAdmission;
 
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openDoor(scope);
+  door = openTestAdmission(scope);
 });
 afterAll(async () => {
   await door.close();
@@ -22,7 +22,7 @@ const rows = async (sql: string): Promise<unknown[]> =>
 
 describe('access.clean-usage', () => {
   it("deletes minute counters older than an hour and keeps the limiter's two minutes", async () => {
-    const clock = handClock('2026-06-15T10:20:30.000Z');
+    const clock = createManualClock('2026-06-15T10:20:30.000Z');
     const minute = Math.floor(clock.wall().getTime() / 60_000);
     for (const back of [0, 1, 59, 60, 61, 5000])
       await scope.sql.unnamed('insert into usage_minute values ($1, $2, 7)', [`back ${back}`, minute - back]);

@@ -7,7 +7,7 @@ import {
   deleteProofsBefore,
   deleteSessionsBefore,
   deleteSignInCountsBefore,
-  deleteTriesBefore,
+  deleteAttemptsBefore,
   deleteVerificationsBefore,
 } from './expired-rows.repository.ts';
 
@@ -28,7 +28,7 @@ export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<v
   const yesterday = new Date(now - DAY_MS);
   await deleteMinutesBefore(scope, Math.floor(before / MINUTE_MS));
   await deleteSignInCountsBefore(scope, before);
-  await deleteTriesBefore(scope, new Date(wall.getTime() - DAY_MS));
+  await deleteAttemptsBefore(scope, new Date(wall.getTime() - DAY_MS));
   await deleteProofsBefore(scope, yesterday);
   await deleteClaimsBefore(scope, yesterday);
   await deleteInvitationsBefore(scope, new Date(now - INVITATION_KEPT_MS));

@@ -1,12 +1,12 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { Fault, goneAddress, notFound } from '@onym/core';
-import { forgetMails, sendMail } from '@onym/accounts/mail';
+import { Fault, deletedAccountEmail, notFound } from '@onym/core';
+import { deleteMailsTo, sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import { deleteClaimsOf } from './account-claim.repository.ts';
 import {
   lockForClosing,
   lockOpenAccount,
-  lockWithMerged,
+  lockMergedAccounts,
   markClosed,
   markErased,
 } from './account-closing.repository.ts';
@@ -30,11 +30,11 @@ export interface ClosingAccount {
  * Locks the account, so that no order can be placed for it until the transaction ends; null if it is already closed.
  * @throws Fault not_found
  */
-export async function holdForClosing(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
+export async function lockClosingAccount(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
   const account = await lockForClosing(tx, accountId);
   if (!account) throw notFound('Account not found');
   if (account.closedAt) return null;
-  return { ids: await lockWithMerged(tx, accountId), email: account.unproven ? null : account.email };
+  return { ids: await lockMergedAccounts(tx, accountId), email: account.unproven ? null : account.email };
 }
 
 /**
@@ -44,20 +44,20 @@ export async function holdForClosing(tx: Tx, accountId: string): Promise<Closing
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   await endMemberships(tx, ids);
-  await markClosed(tx, ids, goneAddress(''), tx.clock.now());
+  await markClosed(tx, ids, deletedAccountEmail(''), tx.clock.now());
   await revokeKeysOf(tx, ids);
   await deleteUnreportedOverage(tx, ids);
   await deleteClaimsOf(tx, ids);
   await deletePeople(tx, ids);
   if (email) {
     await deleteProofsOf(tx, email);
-    await forgetMails(tx, email);
-    await sendMail(tx, { to: email, ...farewell(tx.settings.serviceName) });
+    await deleteMailsTo(tx, email);
+    await sendMail(tx, { to: email, ...closingMail(tx.settings.serviceName) });
   }
   await writeAudit(tx, { actor: accountId, action: 'account.deleted', subject: accountId });
 }
 
-function farewell(serviceName: string): { subject: string; text: string } {
+function closingMail(serviceName: string): { subject: string; text: string } {
   return {
     subject: `Your ${serviceName} account is deleted`,
     text: `Your account was deleted, as requested with its password. Its keys and sessions have ended, its sites are offline, nothing renews and there are no further charges. Your personal data is erased; receipts are kept without your name for as long as the law requires.\n\nYou can sign up with this address again; the new account is unrelated to this one. If this wasn't you, reply to this email.\n`,

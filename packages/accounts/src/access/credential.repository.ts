@@ -5,7 +5,7 @@ import type { Scope, Tx } from '@onym/platform';
  * How many credentials of an address are read. A shorter list is padded, so that the response time does not reveal
  * which addresses have an account.
  */
-export const READ_AT_MOST = 2;
+export const CREDENTIALS_PER_ADDRESS = 2;
 
 const OF_ADDRESS = `
   select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
@@ -13,7 +13,7 @@ const OF_ADDRESS = `
 // The proven one or, without any, the oldest; then the newest: a stranger who signs up with the address must not
 // displace these.
 const CANDIDATES = `
-  select id, email, hash, proven from ((${OF_ADDRESS} order by u."emailVerified" desc, u."createdAt" limit 1) union (${OF_ADDRESS} order by u."createdAt" desc limit ${READ_AT_MOST - 1})) c
+  select id, email, hash, proven from ((${OF_ADDRESS} order by u."emailVerified" desc, u."createdAt" limit 1) union (${OF_ADDRESS} order by u."createdAt" desc limit ${CREDENTIALS_PER_ADDRESS - 1})) c
    order by proven desc`;
 const OF_PERSON = `
   select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'

@@ -1,7 +1,7 @@
-import { READ_AT_MOST, type Credential } from './credential.repository.ts';
+import { CREDENTIALS_PER_ADDRESS, type Credential } from './credential.repository.ts';
 
 /** The session library's password hashing. */
-export interface PasswordKeeper {
+export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
 }
@@ -11,16 +11,16 @@ export interface PasswordKeeper {
  * yet, each with their own password. Every call checks the same number of passwords, so that its duration reveals
  * nothing.
  */
-export function openCredentials(keeper: PasswordKeeper) {
+export function createCredentialMatcher(keeper: PasswordHasher) {
   let blank: Promise<string> | undefined;
   return {
     /** Returns the person whose password it is, or null. */
     async match(people: readonly Credential[], password: string): Promise<Credential | null> {
       blank ??= keeper.hash(crypto.randomUUID());
-      const hashes = [...people.map(({ hash }) => hash), ...Array<string>(READ_AT_MOST).fill(await blank)].slice(
-        0,
-        READ_AT_MOST,
-      );
+      const hashes = [
+        ...people.map(({ hash }) => hash),
+        ...Array<string>(CREDENTIALS_PER_ADDRESS).fill(await blank),
+      ].slice(0, CREDENTIALS_PER_ADDRESS);
       const right = await Promise.all(hashes.map((hash) => keeper.verify({ hash, password })));
       return people.find((_, at) => right[at]) ?? null;
     },

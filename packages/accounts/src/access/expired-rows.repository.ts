@@ -30,7 +30,7 @@ export const deleteSignInCountsBefore = (scope: Sql, epochMs: number): Promise<v
   inBatches(scope, 'access-clean-sign-ins', SIGN_INS, [epochMs]);
 
 /** Deletes the sign-in attempts of subjects whose last failure was before a moment. */
-export const deleteTriesBefore = (scope: Sql, before: Date): Promise<void> =>
+export const deleteAttemptsBefore = (scope: Sql, before: Date): Promise<void> =>
   inBatches(scope, 'access-clean-backoff', BACKOFF, [before]);
 
 /** Deletes links that prove an address and expired before a moment. */

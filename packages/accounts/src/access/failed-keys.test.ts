@@ -1,7 +1,7 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handClock, makeKey } from './access.fixture.ts';
-import { openDoorkeeper } from './doorkeeper.ts';
+import { createManualClock, createTestKey } from './access.fixture.ts';
+import { openDoorkeeper } from './admission-control.ts';
 import { openFailedKeys } from './failed-keys.ts';
 import { revokeKey } from './keys.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,7 +25,7 @@ let last = 0;
 const address = (): string => `192.0.2.${++last}`;
 
 /** Opens the admission of one API process, with a small limit. */
-function openDoor(clock = handClock()) {
+function openDoor(clock = createManualClock()) {
   const settings = { ...scope.settings, publicLimits: { ...scope.settings.publicLimits, failedKeysPerMinute: LIMIT } };
   const keeper = openDoorkeeper({
     sql: scope.sql,
@@ -48,7 +48,7 @@ function openDoor(clock = handClock()) {
 
 async function revoked(): Promise<string> {
   const { id } = await makeAccount(scope);
-  const secret = await makeKey(scope, id);
+  const secret = await createTestKey(scope, id);
   const [row] = await scope.sql.unnamed<{ id: string }>('select id from api_key where account_id = $1', [id]);
   await revokeKey(scope.fork(), id, row!.id);
   return secret;
@@ -56,7 +56,7 @@ async function revoked(): Promise<string> {
 
 describe('invalid keys', () => {
   it('are refused as invalid up to the limit, over all processes and for any reason, and then rate limited', async () => {
-    const clock = handClock();
+    const clock = createManualClock();
     const [one, other] = [openDoor(clock), openDoor(clock)];
     const from = address();
     const gone = await revoked();
@@ -69,7 +69,7 @@ describe('invalid keys', () => {
   it('never block a valid key or another address', async () => {
     const { show } = openDoor();
     const from = address();
-    const secret = await makeKey(scope, (await makeAccount(scope)).id);
+    const secret = await createTestKey(scope, (await makeAccount(scope)).id);
     for (let n = 0; n <= LIMIT; n++) await show('nonsense', from);
     expect([await show('nonsense', from), await show(secret, from), await show('nonsense', address())]).toEqual([
       'limited',
@@ -117,7 +117,7 @@ it('over the limit no statement is sent; if counting fails, the response is the 
     ...scope.sql,
     row: async <T>(): Promise<T> => ({ allowed: ++asked < 3, used: asked, reset_at: '9999999999' }) as T,
   };
-  const { judge } = openFailedKeys({ sql, clock: handClock(), perMinute: 2, onError: noError });
+  const { judge } = openFailedKeys({ sql, clock: createManualClock(), perMinute: 2, onError: noError });
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push((await judge('192.0.2.250')).outcome);
   expect([answers, asked]).toEqual([['unauthorized', 'unauthorized', 'limited', 'limited', 'limited'], 3]);
@@ -130,7 +130,7 @@ it('over the limit no statement is sent; if counting fails, the response is the 
         throw new Error('gone');
       },
     },
-    clock: handClock(),
+    clock: createManualClock(),
     perMinute: 2,
     onError: (error) => errors.push(error),
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '@onym/core';
 import type { Admission, Allowance, Sql } from '@onym/platform';
-import { addressGroup, takeAddress } from './address-limit.ts';
+import { addressGroup, countAddressCall } from './address-limit.ts';
 
 /** How many refused addresses are remembered, each for less than two minutes. */
 const REMEMBERED = 10_000;
@@ -29,7 +29,7 @@ export function openFailedKeys({ sql, clock, perMinute, onError }: FailedKeysOpt
       if (known && known.resetAt * 1000 > clock.wall().getTime())
         return { outcome: 'limited', by: 'minute', allowance: known };
       refused.delete(group);
-      const taken = await takeAddress({ sql, clock }, 'failed-key', address, perMinute).catch(
+      const taken = await countAddressCall({ sql, clock }, 'failed-key', address, perMinute).catch(
         (error: unknown) => void onError(error),
       );
       if (!taken || taken.allowed) return { outcome: 'unauthorized' };

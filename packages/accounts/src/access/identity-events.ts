@@ -7,11 +7,11 @@ export type IdentityEvent =
       /** Where to redirect them after sign-up. */ next: string | undefined;
     }
   | { kind: 'signed_in'; accountId: string; userAgent: string; address: string }
-  | { kind: 'wrote'; accountId: string; action: IdentityWrite }
+  | { kind: 'wrote'; accountId: string; action: IdentityAction }
   | { kind: IdentityChange; accountId: string };
 
 /** Actions that the owner gets no mail about. */
-export type IdentityWrite =
+export type IdentityAction =
   | 'session.ended'
   | 'session.revoked'
   | 'person.changed'

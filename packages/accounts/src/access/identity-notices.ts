@@ -5,12 +5,12 @@ import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
-import { noteDevice } from './known-device.repository.ts';
+import { recordDevice } from './known-device.repository.ts';
 import { findProvenAddress } from './person.repository.ts';
-import { RECENT_DAYS } from './ways-in.ts';
+import { RECENT_DAYS } from './access-grants.ts';
 
 /** Advice for an owner who did not make the change, and all that the link does. */
-export function ifNotYou(publicUrl: string): string {
+export function unexpectedChangeAdvice(publicUrl: string): string {
   return `If this wasn't you, choose a new password immediately:\n\n${publicUrl}/reset-password\n\nThis ends all sessions and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and two-factor authentication. The page lists them first, so that you can keep what is yours. Review older access afterwards at ${publicUrl}/access.`;
 }
 
@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
  * mail except the one that proves it. A device is a kind of browser in a network; an account's first device causes no
  * mail.
  */
-export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
+export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {
     const { accountId } = event;
     const action = event.kind === 'wrote' ? event.action : ACTIONS[event.kind];
@@ -66,10 +66,10 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
       case 'signed_in': {
         if (!(await isNewDevice(tx, event))) return;
         const about = `New sign-in to your account from an unknown device:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
-        return mailProven(tx, event.accountId, { subject: 'Signed in from a new device', text: about });
+        return mailIfProven(tx, event.accountId, { subject: 'Signed in from a new device', text: about });
       }
       default:
-        return mailProven(tx, event.accountId, NOTICES[event.kind]);
+        return mailIfProven(tx, event.accountId, NOTICES[event.kind]);
     }
   });
 }
@@ -78,10 +78,10 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
  * Mails the owner of an account, with advice for the case that it was not them. Sends nothing while the address is
  * not proven.
  */
-export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
+export async function mailIfProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
   const to = await findProvenAddress(tx, accountId);
   if (to === undefined) return;
-  const text = `${mail.text}\n\n${ifNotYou(tx.settings.publicUrl)}\n`;
+  const text = `${mail.text}\n\n${unexpectedChangeAdvice(tx.settings.publicUrl)}\n`;
   await sendMail(tx, { to, subject: mail.subject, text });
 }
 
@@ -97,5 +97,5 @@ function isNewDevice(
   const device = createHash('sha256')
     .update(`${kind}|${networkOf(address)}`)
     .digest('base64url');
-  return noteDevice(tx, accountId, device, tx.clock.wall());
+  return recordDevice(tx, accountId, device, tx.clock.wall());
 }

@@ -7,7 +7,7 @@ import { listKeys } from './api-key.repository.ts';
 import {
   boundsOfKey,
   changeKey,
-  countOlderKeys,
+  countKeysOfOlderSecrets,
   createKey,
   digestMark,
   isKeyActive,
@@ -74,13 +74,13 @@ describe('keys under an older secret', () => {
       const make = async (expiresInDays?: number) =>
         (await createKey(own, id, { name: 'Scout', permissions: ['*'], expiresInDays })).key.id;
       const keys = [await make(), await make(7), await make(7), await make()];
-      expect(await countOlderKeys(own)).toBe(0);
+      expect(await countKeysOfOlderSecrets(own)).toBe(0);
       const change = (sql: string, key: string) => own.sql.rows(`test-${sql}`, sql, [key]);
       for (const key of keys) await change(`update api_key set digested_with = 'older' where id = $1`, key);
       await change(`update api_key set expires_at = created_at where id = $1`, keys[2]!);
       await revokeKey(own, id, keys[3]!);
       // One without an expiry, and one that has not expired.
-      expect(await countOlderKeys(own)).toBe(2);
+      expect(await countKeysOfOlderSecrets(own)).toBe(2);
     } finally {
       await own.close();
     }

@@ -1,5 +1,5 @@
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/accounts/audit';
@@ -7,7 +7,7 @@ import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
-import { countDigestedOtherwise, lockKey, markRevoked, readKeyBounds } from './api-key.repository.ts';
+import { countKeysOfOtherSecrets, lockKey, markKeyRevoked, readKeyBounds } from './api-key.repository.ts';
 
 /** The purpose of the app secret that key digests are made with. */
 const PEPPER = 'api-key';
@@ -33,11 +33,11 @@ export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
 /**
  * Counts active keys whose digest was made with an older app secret. Each moves to the newest secret at its next use.
  */
-export function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
-  return countDigestedOtherwise(scope, digestMark(scope), scope.clock.now());
+export function countKeysOfOlderSecrets(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
+  return countKeysOfOtherSecrets(scope, digestMark(scope), scope.clock.now());
 }
 
-export interface KeyWish {
+export interface KeyRequest {
   name: string;
   permissions: readonly Permission[];
   expiresInDays?: number | undefined;
@@ -49,12 +49,16 @@ export interface KeyWish {
 }
 
 /** Creates a key, with the default limits unless `spending` changes them. Only this response contains the secret. */
-export function createKey(scope: Scope, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
-  return transaction(scope, (tx) => makeKey(tx, accountId, wish));
+export function createKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
+  return transaction(scope, (tx) => createKeyInTransaction(tx, accountId, wish));
 }
 
 /** Like createKey(), in the caller's transaction. */
-export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
+export async function createKeyInTransaction(
+  tx: Tx,
+  accountId: string,
+  wish: KeyRequest,
+): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
   const now = tx.clock.now();
   const key = tx.em.create(ApiKeySchema, {
@@ -77,7 +81,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
   });
   const actor = wish.actor ?? (wish.issuedFor === undefined ? accountId : 'machine');
-  await writeAudit(tx, { actor, accountId, action: 'key.created', subject: key.id, details: powersOf(key) });
+  await writeAudit(tx, { actor, accountId, action: 'key.created', subject: key.id, details: auditDetailsOf(key) });
   await mailNewKey(tx, key);
   return { key, secret };
 }
@@ -104,14 +108,14 @@ export async function changeKey(
     const key = await lockKey(tx, accountId, keyId);
     if (!key) throw notFound('Key not found');
     if (wish.isActive && key.suspendedAt)
-      throw new Fault('conflict', say('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
-    const before = powersOf(key);
+      throw new Fault('conflict', formatSentence('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
+    const before = auditDetailsOf(key);
     if (wish.name !== undefined) key.name = wish.name;
     if (wish.permissions) key.permissions = [...new Set(wish.permissions)];
     if (wish.spending) key.spending = { ...key.spending, ...wish.spending };
     if (wish.isActive !== undefined) key.frozenAt = wish.isActive ? null : (key.frozenAt ?? tx.clock.now());
     await tx.em.flush();
-    const details = { before, after: powersOf(key) };
+    const details = { before, after: auditDetailsOf(key) };
     await writeAudit(tx, { actor: accountId, action: 'key.changed', subject: keyId, details });
     await alongside(tx, key);
     return key;
@@ -147,7 +151,7 @@ export async function revokeKey(
   alongside: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const name = await markRevoked(tx, accountId, keyId, scope.clock.now());
+    const name = await markKeyRevoked(tx, accountId, keyId, scope.clock.now());
     if (name === undefined) throw notFound('Key not found');
     await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name } });
     await alongside(tx);
@@ -186,6 +190,6 @@ async function mailOwner(
 }
 
 /** The details of a key in the audit log. */
-function powersOf({ name, permissions, spending, frozenAt }: ApiKey): Record<string, unknown> {
+function auditDetailsOf({ name, permissions, spending, frozenAt }: ApiKey): Record<string, unknown> {
   return { name, permissions: [...permissions], spending: { ...spending }, frozen: frozenAt !== null };
 }

@@ -14,14 +14,14 @@ const MARK_BYTES = 16;
 // Values of 16 bytes in base64url: the browser's id, then a mark for each person.
 const FORM = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${PEOPLE_MAX}}$`);
 
-type Known = Pick<Credential, 'id' | 'hash'>;
+type BrowserUser = Pick<Credential, 'id' | 'hash'>;
 
 /**
  * Returns whether a person has signed in before in the browser with this cookie (OWASP, "device cookies"). A mark is
  * bound to the person and to their password: a new password invalidates all marks, including a thief's.
  * @returns the browser's id, under which its attempts are counted; null if it is unknown or the cookie is invalid
  */
-export function knownBrowser(secrets: Secrets, cookie: string | null, person: Known): string | null {
+export function findKnownBrowser(secrets: Secrets, cookie: string | null, person: BrowserUser): string | null {
   if (cookie === null || !FORM.test(cookie)) return null;
   const [browser, ...marks] = cookie.split('.') as [string, ...string[]];
   const given = marks.map((mark) => Buffer.from(mark, 'base64url'));
@@ -30,7 +30,7 @@ export function knownBrowser(secrets: Secrets, cookie: string | null, person: Kn
 }
 
 /** Returns the cookie that remembers this browser for the person, in addition to the people it already contains. */
-export function rememberBrowser(secrets: Secrets, cookie: string | null, person: Known): string {
+export function rememberBrowser(secrets: Secrets, cookie: string | null, person: BrowserUser): string {
   const [browser, ...marks] =
     cookie !== null && FORM.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomId()];
   const mark = marksOf(secrets, browser, person)[0]!.toString('base64url');
@@ -38,7 +38,7 @@ export function rememberBrowser(secrets: Secrets, cookie: string | null, person:
 }
 
 /** Returns one mark for each app secret, the newest first. */
-function marksOf(secrets: Secrets, browser: string, { id, hash }: Known): Buffer[] {
+function marksOf(secrets: Secrets, browser: string, { id, hash }: BrowserUser): Buffer[] {
   return secrets.macs('known-browser', `${browser} ${id} ${hash}`).map((mark) => mark.subarray(0, MARK_BYTES));
 }
 

@@ -8,7 +8,7 @@ const NOTE = `
  * Stores that the account was signed in to from this device. Returns true if the device is new and the account has
  * used others.
  */
-export async function noteDevice(tx: Tx, accountId: string, device: string, wall: Date): Promise<boolean> {
+export async function recordDevice(tx: Tx, accountId: string, device: string, wall: Date): Promise<boolean> {
   const seen = await tx.sql.row<{ new: boolean }>('access-note-device', NOTE, [accountId, device, wall]);
   const others = await tx.sql.rows(
     'access-other-devices',

@@ -3,11 +3,11 @@ import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platf
 import type { ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 import { lockIssuedKey } from './api-key.repository.ts';
-import { digestMark, isKeyActive, keyDigest, makeKey } from './keys.ts';
+import { digestMark, isKeyActive, keyDigest, createKeyInTransaction } from './keys.ts';
 
 const DAYS = 7;
 
-export interface Bought {
+export interface PurchasedName {
   orderId: string;
   /** The current owner of the name. */
   accountId: string;
@@ -25,16 +25,20 @@ type Announce = (tx: Tx, key: ApiKey) => Promise<void>;
  * repeated request returns a new secret of the same key, and the previous secret is refused. Returns null if the key
  * has expired, or its owner has revoked or frozen it.
  */
-export async function issueManageKey(scope: Scope, bought: Bought, announce: Announce): Promise<string | null> {
+export async function issueManageKey(scope: Scope, bought: PurchasedName, announce: Announce): Promise<string | null> {
   try {
-    return await transaction(scope, (tx) => issue(tx, bought, announce));
+    return await transaction(scope, (tx) => issueInTransaction(tx, bought, announce));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return transaction(scope, (tx) => issue(tx, bought, announce)); // a concurrent call created it
+    return transaction(scope, (tx) => issueInTransaction(tx, bought, announce)); // a concurrent call created it
   }
 }
 
-async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announce: Announce): Promise<string | null> {
+async function issueInTransaction(
+  tx: Tx,
+  { orderId, accountId, domain, at }: PurchasedName,
+  announce: Announce,
+): Promise<string | null> {
   const now = tx.clock.now();
   const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
   const standing = await lockIssuedKey(tx, orderId);
@@ -45,7 +49,7 @@ async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announc
     return secret;
   }
   if (expiresAt <= now) return null;
-  const { key, secret } = await makeKey(tx, accountId, {
+  const { key, secret } = await createKeyInTransaction(tx, accountId, {
     name: `DNS of ${domain}, for who paid`,
     permissions: ['dns:write', 'domains:read'],
     issuedFor: orderId,

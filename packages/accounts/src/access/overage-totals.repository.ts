@@ -19,7 +19,7 @@ const TOTALS = `
   from usage_overage where account_id = any($1::text[]) group by account_id`;
 
 /** Returns the calls of these accounts beyond their quota; accounts without any are left out. */
-export async function overageTotals(
+export async function readOverageTotals(
   { sql }: Pick<Scope, 'sql'>,
   { accounts, countedBy, abandonedBy }: { accounts: readonly string[]; countedBy: Date; abandonedBy: Date },
 ): Promise<Map<string, OverageTotals>> {
@@ -37,7 +37,7 @@ const NOT_COUNTED = `
  * Settles an account's abandoned reports by the processor's state: counted at `countedAt`, or never (null), so that
  * they can be sent again.
  */
-export async function settleAbandoned(
+export async function settleAbandonedOverage(
   { sql }: Pick<Scope, 'sql'>,
   { accountId, abandonedBy, countedAt }: { accountId: string; abandonedBy: Date; countedAt: Date | null },
 ): Promise<void> {

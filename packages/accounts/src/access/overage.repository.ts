@@ -25,7 +25,7 @@ const SENT = 'update usage_overage set sent_at = $3 where account_id = $1 and ho
  * Returns what must be reported for hours before `beforeHour`, the oldest first. A report that was started by `since`
  * is abandoned and left out.
  */
-export function overageDue(
+export function listOverageDue(
   { sql }: Sql,
   { beforeHour, since, limit }: { beforeHour: number; since: Date; limit: number },
 ): Promise<OverageCell[]> {
@@ -38,7 +38,7 @@ export async function countAbandonedOverage({ sql }: Sql, since: Date): Promise<
 }
 
 /** Records that a report starts; an earlier start time stays. */
-export async function overageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
+export async function markOverageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
 
@@ -62,23 +62,23 @@ const SENT_SO_FAR = `
  * Marks a cell to be billed separately, so that it is never reported. Returns its calls; 0 if it was marked before or
  * its report has started.
  */
-export async function carryOverage(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<number> {
+export async function claimOverageForBilling(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<number> {
   const carried = await tx.sql.row<{ used: number }>('access-overage-carry', CARRY, [at, accountId, hour]);
   return carried?.used ?? 0;
 }
 
 /** Returns how many calls of an account were reported so far, and how many reports have an unknown outcome. */
-export async function overageSentSoFar(tx: Tx, accountId: string): Promise<{ sent: number; underway: number }> {
+export async function countReportedOverage(tx: Tx, accountId: string): Promise<{ sent: number; underway: number }> {
   const row = await tx.sql.row<{ sent: number; underway: number }>('access-sent-so-far', SENT_SO_FAR, [accountId]);
   return row!;
 }
 
 /** Records that the report was certainly not accepted. */
-export async function overageRefused({ sql }: Sql, { accountId, hour }: OverageCell): Promise<void> {
+export async function markOverageRefused({ sql }: Sql, { accountId, hour }: OverageCell): Promise<void> {
   await sql.rows('access-overage-refused', REFUSED, [accountId, hour]);
 }
 
 /** Records that the report was accepted. */
-export async function overageSent({ sql }: Sql, { accountId, hour }: OverageCell, at: Date): Promise<void> {
+export async function markOverageSent({ sql }: Sql, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await sql.rows('access-overage-sent', SENT, [accountId, hour, at]);
 }

@@ -37,12 +37,12 @@ export function findProvenPerson(tx: Tx, email: string): Promise<ProvenPerson | 
 }
 
 /** People who signed up with this address and have not proven it, the oldest first. */
-export function listUnproven(tx: Tx, email: string): Promise<{ id: string; name: string }[]> {
+export function listUnprovenPeople(tx: Tx, email: string): Promise<{ id: string; name: string }[]> {
   return tx.sql.rows<{ id: string; name: string }>('access-list-unproven', LIST_UNPROVEN, [email]);
 }
 
 /** Deletes all people who signed up with this address and have not proven it, except one. Returns their ids. */
-export async function deleteOtherUnproven(tx: Tx, email: string, personId: string): Promise<string[]> {
+export async function deleteOtherUnprovenPeople(tx: Tx, email: string, personId: string): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('access-delete-other-unproven', DELETE_OTHERS, [email, personId]);
   return rows.map(({ id }) => id);
 }

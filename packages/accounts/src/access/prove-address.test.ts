@@ -2,21 +2,21 @@ import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
+import { createTestKey, openTestAdmission, signUp, type TestAdmission } from './access.fixture.ts';
 import { accessTasks } from './access.tasks.ts';
 import { mergeAccountJob } from './access.jobs.ts';
-import { accountsOf, findAccountByEmail } from './account.repository.ts';
-import { ownerOf } from './claim.ts';
+import { accountIdsWithMerged, findAccountByEmail } from './account.repository.ts';
+import { findOrCreateOwner } from './claim.ts';
 import { createPerson } from './create-person.ts';
-import { mailProof } from './mail-proof.ts';
+import { mailProof } from './proof-mail.ts';
 import { proveAddress } from './prove-address.ts';
-import { openProof } from './verify-address.ts';
+import { openProofLink } from './verify-address.ts';
 
 let scope: TestScope;
-let door: TestDoor;
+let door: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openDoor(scope);
+  door = openTestAdmission(scope);
 });
 afterAll(async () => {
   await door.close();
@@ -49,7 +49,7 @@ async function caller(email = address()) {
 describe('a person who proves an address', () => {
   it('owns purchases by others for it: earlier ones, completed ones and those in progress', async () => {
     const { id, email } = await caller();
-    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     const [bought, mine, late] = [`${unique()}.com`, `${unique()}.com`, `${unique()}.com`];
     await makeDomain(scope, owner, bought);
     await makeDomain(scope, id, mine);
@@ -59,8 +59,8 @@ describe('a person who proves an address', () => {
     const aftermath = accessTasks.find(({ job }) => job.name === mergeAccountJob.name)!;
     for (let i = 0; i < 2; i++) await aftermath.run(scope.fork(), { accountId: owner });
     expect(await ownerOfDomain(late)).toBe(id);
-    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
-    expect((await accountsOf(scope, id)).toSorted()).toEqual([id, owner].toSorted());
+    expect(await findOrCreateOwner(scope.fork(), email, 'Vera Field')).toBe(id);
+    expect((await accountIdsWithMerged(scope, id)).toSorted()).toEqual([id, owner].toSorted());
     expect((await findAccountByEmail(scope.fork(), email))?.id).toBe(id);
     const queued = await rows('select 1 from graphile_worker.jobs where key like $1', [`merge:${owner}:%`]);
     expect(queued).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a person who proves an address', () => {
 
   it('gets rows that refer to the moved rows, at any depth, and none of others', async () => {
     const { id, email } = await caller();
-    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     const stranger = await caller();
     for (const [account, mark] of [
       [owner, unique()],
@@ -147,7 +147,7 @@ describe('a person who proves an address', () => {
 
   it('keeps their own row if only one can exist', async () => {
     const { id, email } = await caller();
-    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     for (const [account, customer] of [
       [id, `cus_${id}`],
       [owner, `cus_${owner}`],
@@ -168,7 +168,7 @@ describe('a person who proves an address', () => {
   it('is only one of several concurrent ones; the others are deleted with their keys', async () => {
     const email = address();
     const people = [await caller(email), await caller(email), await caller(email)];
-    const secrets = await Promise.all(people.map(({ id }) => makeKey(scope, id)));
+    const secrets = await Promise.all(people.map(({ id }) => createTestKey(scope, id)));
     const won = await Promise.all(people.map(({ id }) => prove(email, id)));
     expect(won.filter(Boolean)).toHaveLength(1);
     const at = won.indexOf(true);
@@ -189,7 +189,7 @@ describe('a person who proves an address', () => {
 describe('a call that requires a proven account', () => {
   it('refuses session and key until the address is proven, and counts no call', async () => {
     const { id, email, cookie } = await caller();
-    const secret = await makeKey(scope, id);
+    const secret = await createTestKey(scope, id);
     for (const admission of [await door.byCookie(cookie, { proven: true }), await door.byKey(secret, { proven: true })])
       expect(admission).toMatchObject({ outcome: 'unproven', allowance: { limit: 60 } });
     const before = await door.byKey(secret);
@@ -200,14 +200,14 @@ describe('a call that requires a proven account', () => {
   });
 
   it('admits the key of an account that a purchase created, and people whom the operator created', async () => {
-    const bought = await makeKey(scope, await ownerOf(scope.fork(), address(), 'Vera Field'));
+    const bought = await createTestKey(scope, await findOrCreateOwner(scope.fork(), address(), 'Vera Field'));
     expect((await door.byKey(bought, { proven: true })).outcome).toBe('admitted');
     const person = await createPerson(scope.fork(), door.sessions, {
       email: address(),
       password: 'a long password',
       name: 'Ada',
     });
-    expect((await door.byKey(await makeKey(scope, person.id), { proven: true })).outcome).toBe('admitted');
+    expect((await door.byKey(await createTestKey(scope, person.id), { proven: true })).outcome).toBe('admitted');
   });
 });
 
@@ -218,12 +218,12 @@ describe('the mail about an address', () => {
     expect(await mailsTo(email)).toHaveLength(5);
     const person = (await door.sessions.who(new Headers({ cookie })))!;
     const token = await tokenMailed(email);
-    expect(await openProof(after(HOUR_MS + 1000), token, person)).toEqual({ kind: 'ended' });
+    expect(await openProofLink(after(HOUR_MS + 1000), token, person)).toEqual({ kind: 'ended' });
     await mailProof(after(HOUR_MS + 1000), { email, wish: 'again' });
     expect(await mailsTo(email)).toHaveLength(6);
-    expect(await openProof(scope.fork(), token, person)).toEqual({ kind: 'proven', email });
+    expect(await openProofLink(scope.fork(), token, person)).toEqual({ kind: 'proven', email });
     expect((await door.sessions.who(new Headers({ cookie })))!.id).toBe(id);
-    expect(await openProof(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
+    expect(await openProofLink(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
   });
 
   it('tells a proven person that someone tried to sign up, not that they did', async () => {
@@ -245,7 +245,7 @@ describe('the mail about an address', () => {
 
   it('lets the recipient of a purchase set a password', async () => {
     const email = address();
-    await ownerOf(scope.fork(), email, 'Vera Field');
+    await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     await mailProof(scope.fork(), { email, wish: 'reset' });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Choose a new password' }]);
   });

@@ -2,16 +2,22 @@ import { writeAudit } from '@onym/accounts/audit';
 import { MINUTE_MS, newId } from '@onym/core';
 import { enqueue, type Tx } from '@onym/platform';
 import { mergeAccountJob } from './access.jobs.ts';
-import { insertUnproven, lockOtherOwner, markProven, markUnproven, mergeAccount } from './account-owner.repository.ts';
+import {
+  insertUnprovenAccount,
+  lockOtherOwner,
+  markAccountProven,
+  markAccountsUnproven,
+  mergeAccount,
+} from './account-owner.repository.ts';
 import { lockAddress, markProofsUsed } from './address-proof.repository.ts';
 import { revokeKeysOf } from './api-key.repository.ts';
 import { insertPassword } from './credential.repository.ts';
 import {
-  deleteOtherUnproven,
+  deleteOtherUnprovenPeople,
   deletePeople,
   findProvenPerson,
   insertPerson,
-  listUnproven,
+  listUnprovenPeople,
   markPersonProven,
 } from './person.repository.ts';
 
@@ -27,15 +33,15 @@ export async function proveAddress(tx: Tx, email: string, personId: string): Pro
   await lockAddress(tx, email);
   const holder = await findProvenPerson(tx, email);
   if (holder) return holder.id === personId;
-  const people = await listUnproven(tx, email);
+  const people = await listUnprovenPeople(tx, email);
   if (!people.some(({ id }) => id === personId)) return false;
   const now = tx.clock.now();
   await removeOthers(tx, email, personId);
   await markPersonProven(tx, personId, tx.clock.wall());
-  await insertUnproven(tx, personId, now);
+  await insertUnprovenAccount(tx, personId, now);
   const other = await lockOtherOwner(tx, email, personId);
-  if (other !== undefined) await merge(tx, other, personId);
-  await markProven(tx, personId);
+  if (other !== undefined) await mergeInto(tx, other, personId);
+  await markAccountProven(tx, personId);
   await markProofsUsed(tx, email, now);
   await writeAudit(tx, {
     actor: personId,
@@ -52,7 +58,7 @@ export async function proveAddress(tx: Tx, email: string, personId: string): Pro
  * who signed up first.
  * @returns the person's id; null if the address is already proven
  */
-export async function takeOver(
+export async function transferAddress(
   tx: Tx,
   email: string,
   passwordHash: string,
@@ -60,7 +66,7 @@ export async function takeOver(
 ): Promise<string | null> {
   await lockAddress(tx, email);
   if (await findProvenPerson(tx, email)) return null;
-  const people = await listUnproven(tx, email);
+  const people = await listUnprovenPeople(tx, email);
   const wall = tx.clock.wall();
   const id = given.accountId ?? people[0]?.id ?? newId('account', wall);
   const name = given.name ?? email.split('@')[0]!;
@@ -74,13 +80,13 @@ export async function takeOver(
 
 /** Deletes the other people who signed up with the address and never proved it, and revokes their keys. */
 async function removeOthers(tx: Tx, email: string, personId: string): Promise<void> {
-  const gone = await deleteOtherUnproven(tx, email, personId);
+  const gone = await deleteOtherUnprovenPeople(tx, email, personId);
   if (gone.length === 0) return;
   await revokeKeysOf(tx, gone);
-  await markUnproven(tx, email, gone);
+  await markAccountsUnproven(tx, email, gone);
 }
 
-async function merge(tx: Tx, from: string, to: string): Promise<void> {
+async function mergeInto(tx: Tx, from: string, to: string): Promise<void> {
   await revokeKeysOf(tx, [from]);
   await mergeAccount(tx, from, to);
   const wall = tx.clock.wall().getTime();

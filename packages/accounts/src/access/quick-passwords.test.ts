@@ -1,6 +1,6 @@
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDoor } from './access.fixture.ts';
+import { openTestAdmission } from './access.fixture.ts';
 import { quickPasswords } from './quick-passwords.ts';
 
 let scope: TestScope;
@@ -13,7 +13,7 @@ it.each([
   ['as the library hashes them, unless it was asked for otherwise', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
   ['for nothing, where people are made up', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
 ])('passwords stored as %s open their account', async (_how, isQuick, shape) => {
-  const door = openDoor({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
+  const door = openTestAdmission({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
   const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
   const signedUp = await door.sessions.signUp(person);
   const { user } = (await signedUp.json()) as { user: { id: string } };

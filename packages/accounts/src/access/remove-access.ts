@@ -1,13 +1,13 @@
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from './account.repository.ts';
-import { mailProven } from './identity-notices.ts';
-import type { WayIn } from './way-in.repository.ts';
-import { removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
+import { mailIfProven } from './identity-notices.ts';
+import type { WayIn } from './access-grant.repository.ts';
+import { removeWaysIn, waysIn, wayInWords } from './access-grants.ts';
 
 /** A signed-in person and their session, which they cannot remove here. */
-export interface Reviewer {
+export interface AccessReviewer {
   personId: string;
   sessionId: string;
 }
@@ -15,7 +15,7 @@ export interface Reviewer {
 /**
  * Lists everything besides this session and the password that gives access to the person's account, the newest first.
  */
-export function listAccess(scope: Scope, { personId, sessionId }: Reviewer): Promise<WayIn[]> {
+export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<WayIn[]> {
   return transaction(scope, (tx) => waysIn(tx, personId, sessionId));
 }
 
@@ -28,7 +28,7 @@ export function listAccess(scope: Scope, { personId, sessionId }: Reviewer): Pro
  */
 export function removeAccess(
   scope: Scope,
-  { personId, sessionId }: Reviewer,
+  { personId, sessionId }: AccessReviewer,
   ids: readonly string[],
   alongside: (tx: Tx, accountId: string) => Promise<void>,
 ): Promise<WayIn[]> {
@@ -37,14 +37,14 @@ export function removeAccess(
     await lockAccount(tx, personId);
     const chosen = (await waysIn(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))
-      throw new Fault('invalid_request', say('purchases.switchSecondFactorOff'), {
-        details: { fieldErrors: { ids: say('purchases.secondFactorIsAmongThem') } },
+      throw new Fault('invalid_request', formatSentence('purchases.switchSecondFactorOff'), {
+        details: { fieldErrors: { ids: formatSentence('purchases.secondFactorIsAmongThem') } },
       });
     await removeWaysIn(tx, personId, chosen);
     await alongside(tx, personId);
     if (chosen.length > 0) {
       const list = chosen.map((way) => `- ${wayInWords(way)}`).join('\n');
-      await mailProven(tx, personId, {
+      await mailIfProven(tx, personId, {
         subject: 'Access to your account was removed',
         text: `These no longer have access to your account:\n\n${list}`,
       });

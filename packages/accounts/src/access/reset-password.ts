@@ -6,15 +6,15 @@ import { findOwnerId } from './account-owner.repository.ts';
 import { lockAddress } from './address-proof.repository.ts';
 import { readProof, useProof } from './address-proof.ts';
 import { replacePassword } from './credential.repository.ts';
-import { ifNotYou } from './identity-notices.ts';
+import { unexpectedChangeAdvice } from './identity-notices.ts';
 import { findProvenPerson } from './person.repository.ts';
-import { takeOver } from './prove-address.ts';
+import { transferAddress } from './prove-address.ts';
 import { endSessions } from './session.repository.ts';
-import { deleteTries } from './sign-in-backoff.repository.ts';
+import { deleteAttempts } from './sign-in-backoff.repository.ts';
 import type { Sessions } from './sessions.ts';
-import { triesAtAddress, triesAtOwnPassword } from './sign-in-backoff.ts';
-import type { WayIn } from './way-in.repository.ts';
-import { recentOf, removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
+import { addressSubject, ownPasswordSubject } from './sign-in-backoff.ts';
+import type { WayIn } from './access-grant.repository.ts';
+import { recentOf, removeWaysIn, waysIn, wayInWords } from './access-grants.ts';
 
 /** What a mailed token for a new password will do. */
 export interface PendingReset {
@@ -28,7 +28,7 @@ export interface PendingReset {
 }
 
 /** The result of a password reset. */
-export interface Reset {
+export interface PasswordReset {
   email: string;
   /** What was removed with the old password, besides sessions. */
   removed: WayIn[];
@@ -61,7 +61,7 @@ export async function resetPassword(
   sessions: Sessions,
   { token, password, keep = [] }: { token: string; password: string; keep?: readonly string[] },
   alongside: (tx: Tx, accountId: string) => Promise<void>,
-): Promise<Reset | null> {
+): Promise<PasswordReset | null> {
   if ((await readProof(scope, token, 'reset')) === null) return null;
   const hash = await sessions.hash(password);
   return transaction(scope, async (tx) => {
@@ -69,15 +69,15 @@ export async function resetPassword(
     if (email === null) return null;
     await lockAddress(tx, email);
     const person = await findProvenPerson(tx, email);
-    await forgetTries(tx, email, person?.id);
+    await resetAttempts(tx, email, person?.id);
     if (person) {
-      const removed = await recover(tx, person.id, hash, keep);
+      const removed = await replacePasswordAndAccess(tx, person.id, hash, keep);
       await alongside(tx, person.id);
-      await sendMail(tx, { to: email, ...changedMail(tx, removed) });
+      await sendMail(tx, { to: email, ...passwordChangedMail(tx, removed) });
       return { email, removed };
     }
     const accountId = await findOwnerId(tx, email);
-    return (await takeOver(tx, email, hash, accountId === undefined ? {} : { accountId }))
+    return (await transferAddress(tx, email, hash, accountId === undefined ? {} : { accountId }))
       ? { email, removed: [] }
       : null;
   });
@@ -87,7 +87,12 @@ export async function resetPassword(
  * Sets the new password and removes access that was added under the old one. @returns what was removed besides
  * sessions and trusted browsers
  */
-async function recover(tx: Tx, personId: string, hash: string, keep: readonly string[]): Promise<WayIn[]> {
+async function replacePasswordAndAccess(
+  tx: Tx,
+  personId: string,
+  hash: string,
+  keep: readonly string[],
+): Promise<WayIn[]> {
   await lockAccount(tx, personId);
   const removed = recentOf(tx, await waysIn(tx, personId)).filter((way) => isReviewed(way) && !keep.includes(way.id));
   await removeWaysIn(tx, personId, removed);
@@ -103,17 +108,17 @@ function isReviewed({ kind }: WayIn): boolean {
   return kind !== 'session' && kind !== 'trusted_browser';
 }
 
-async function forgetTries(tx: Tx, email: string, personId: string | undefined): Promise<void> {
+async function resetAttempts(tx: Tx, email: string, personId: string | undefined): Promise<void> {
   const { secrets } = tx;
-  const subjects = [triesAtAddress(secrets, email), ...(personId ? [triesAtOwnPassword(secrets, personId)] : [])];
-  await deleteTries(tx, subjects);
+  const subjects = [addressSubject(secrets, email), ...(personId ? [ownPasswordSubject(secrets, personId)] : [])];
+  await deleteAttempts(tx, subjects);
 }
 
-function changedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {
+function passwordChangedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {
   const ended = removed.map((way) => `- ${wayInWords(way)}`).join('\n');
   const list = removed.length === 0 ? '' : `\n\nThese were removed from your account:\n\n${ended}`;
   return {
     subject: 'Your password was changed',
-    text: `The password of your account was changed. All sessions have ended.${list}\n\n${ifNotYou(settings.publicUrl)}\n`,
+    text: `The password of your account was changed. All sessions have ended.${list}\n\n${unexpectedChangeAdvice(settings.publicUrl)}\n`,
   };
 }

@@ -2,7 +2,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { lockAddress } from './address-proof.repository.ts';
-import { mailProven } from './identity-notices.ts';
+import { mailIfProven } from './identity-notices.ts';
 import { findProvenPerson } from './person.repository.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
 import { endSessions } from './session.repository.ts';
@@ -26,7 +26,7 @@ export function resetSecondFactor(scope: Scope, email: string, note: string): Pr
     await endSessions(tx, id);
     const details = { note };
     await writeAudit(tx, { actor: 'operator', accountId: id, action: 'second_factor.reset', subject: id, details });
-    await mailProven(tx, id, {
+    await mailIfProven(tx, id, {
       subject: 'Two-factor authentication was removed from your account',
       text: 'The operator of this service removed two-factor authentication from your account, following a request in your name. Signing in now requires only your password, and all sessions have ended. You can set it up again in the settings.',
     });

@@ -3,9 +3,9 @@ import type { Secrets, Sql } from '@onym/platform';
 import { getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { stepsOfCode } from './one-time-code.ts';
-import { readSecondFactor, spendStep } from './second-factor.repository.ts';
-import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
-import { triesAtOwnCode, type SignInBackoff } from './sign-in-backoff.ts';
+import { readSecondFactor, useCodeStep } from './second-factor.repository.ts';
+import { refusal, tooManyTries, type HookContext } from './session-error.ts';
+import { ownCodeSubject, type SignInBackoff } from './sign-in-backoff.ts';
 
 /** Paths that reveal or remove a second factor: besides the password they require one of its codes. */
 export const NEEDS_CODE: readonly string[] = [
@@ -42,7 +42,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
     const steps = stepsOfCode(secret, code, clock.wall());
     if (steps.length === 0) return;
     const unused = steps.find((step) => factor.lastStep === null || step > factor.lastStep);
-    const spent = unused !== undefined && (await spendStep({ sql }, personId, unused, clock.wall()));
+    const spent = unused !== undefined && (await useCodeStep({ sql }, personId, unused, clock.wall()));
     if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was already used; wait for the next one');
   }
 
@@ -62,7 +62,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
     async beforeCode(ctx: HookContext, code: unknown): Promise<void> {
       const session = await getSessionFromCtx(ctx);
       if (session) {
-        const seconds = await backoff.take(triesAtOwnCode(secrets, session.user.id));
+        const seconds = await backoff.take(ownCodeSubject(secrets, session.user.id));
         if (seconds > 0) throw tooManyTries(seconds);
       }
       if (ctx.path !== '/two-factor/verify-totp' || typeof code !== 'string') return;
@@ -72,7 +72,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
 
     /** Runs after the library has accepted a code within a session. */
     async afterCode(person: { id: string; emailVerified: boolean }): Promise<void> {
-      await backoff.end(triesAtOwnCode(secrets, person.id), { proven: person.emailVerified });
+      await backoff.end(ownCodeSubject(secrets, person.id), { proven: person.emailVerified });
     },
 
     /**

@@ -21,7 +21,7 @@ export function readSecondFactor(
  * Uses up the code of a time step. Returns false if this code or a later one was used: of two concurrent calls with
  * one code, one gets true.
  */
-export async function spendStep(
+export async function useCodeStep(
   scope: Pick<Scope, 'sql'>,
   personId: string,
   step: number,

@@ -3,14 +3,14 @@ import type { DBAdapter } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { describe, expect, it } from 'vitest';
 import { sessionAdapter } from './session-adapter.ts';
-import type { Asked } from './session-rules.ts';
+import type { SessionRequest } from './session-rules.ts';
 
 const EMAIL = 'vera@example.com';
 const PEOPLE = [
   { id: 'elder', email: EMAIL, name: 'Elder' },
   { id: 'younger', email: EMAIL, name: 'Younger' },
 ];
-const asked = new AsyncLocalStorage<Asked>();
+const asked = new AsyncLocalStorage<SessionRequest>();
 const byAddress = { model: 'user', where: [{ field: 'email', value: EMAIL }] };
 
 /**
@@ -61,7 +61,7 @@ describe('an error of the database', () => {
     ['of another kind is not', wrong, undefined],
   ])('%s', async (_what, error, recorded) => {
     const adapter = await open(error);
-    const request: Asked = {};
+    const request: SessionRequest = {};
     await asked.run(request, () => expect(adapter.findMany({ model: 'user' })).rejects.toBe(error));
     expect(request.lost).toBe(recorded);
   });

@@ -1,7 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway } from '@onym/platform';
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
-import type { Asked } from './session-rules.ts';
+import type { SessionRequest } from './session-rules.ts';
 
 /** The part of an adapter's argument that selects the rows. */
 interface Query {
@@ -15,24 +15,24 @@ interface Query {
  * for this request, or none. The library converts the error of a lost database to other responses, so that error is
  * also recorded for the request.
  */
-export function sessionAdapter(asked: AsyncLocalStorage<Asked>): BetterAuthPlugin {
+export function sessionAdapter(asked: AsyncLocalStorage<SessionRequest>): BetterAuthPlugin {
   return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, asked) } }) };
 }
 
 /** Records for the current request that the database was lost; any other error is ignored. */
-function recordLoss(asked: AsyncLocalStorage<Asked>, error: unknown): void {
+function recordLoss(asked: AsyncLocalStorage<SessionRequest>, error: unknown): void {
   const request = asked.getStore();
   if (request && isDatabaseAway(error)) request.lost ??= error as Error;
 }
 
-function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<Asked>): DBAdapter {
+function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<SessionRequest>): DBAdapter {
   const transaction: DBAdapter['transaction'] = (work) =>
     adapter.transaction((inner) => work(wrapMethods(inner, asked)));
   return wrapMethods({ ...adapter, transaction }, asked);
 }
 
 /** Wraps all methods, including those that a later version of the library adds. */
-function wrapMethods<A extends DBTransactionAdapter>(adapter: A, asked: AsyncLocalStorage<Asked>): A {
+function wrapMethods<A extends DBTransactionAdapter>(adapter: A, asked: AsyncLocalStorage<SessionRequest>): A {
   return new Proxy(adapter, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

@@ -1,6 +1,6 @@
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDoor } from './access.fixture.ts';
+import { openTestAdmission } from './access.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => scope.close());
 
 it('over https the session cookie is bound to this host, and opens the session', async () => {
   const settings = { ...scope.settings, publicUrl: 'https://onym.example' };
-  const door = openDoor({ ...scope, settings });
+  const door = openTestAdmission({ ...scope, settings });
   const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
   const [cookie] = (await door.sessions.signUp(person)).headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-onym\.session_token=/);

@@ -1,35 +1,35 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DAY_MS, readEmail, type Clock } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Origin, Secrets } from '@onym/platform';
 import type { Credential } from './credential.repository.ts';
-import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
+import type { IdentityChange, IdentityEvent, IdentityAction } from './identity-events.ts';
 import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
-import type { PasswordTries } from './password-tries.ts';
+import type { PasswordTries } from './password-attempts.ts';
 import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
-import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
-import { passwordProblem } from './weak-passwords.ts';
+import { refusal, tooManyTries, type HookContext } from './session-error.ts';
+import { findPasswordProblem } from './weak-passwords.ts';
 
 const TEXT_MAX = 255;
 
 /** The state of one request to the session library. */
-export interface Asked {
+export interface SessionRequest {
   /** The id of the chosen person among those with the address; null: none. */
   chosen?: string | null;
   /** The person whose password was just checked, so that the library's own check is not counted again. */
-  judged?: string;
+  checkedPerson?: string;
   /** The signed-in caller, and their state before the call. */
   before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
   /** The person who signs out. */
-  leaver?: string | undefined;
+  signingOut?: string | undefined;
   /** The database was lost during the call, so the library's response says nothing about the caller. */
   lost?: Error;
 }
 
 export interface SessionRules {
-  asked: AsyncLocalStorage<Asked>;
+  asked: AsyncLocalStorage<SessionRequest>;
   tries: PasswordTries;
   credentialOf: (personId: string) => Promise<Credential | null>;
   codes: ReturnType<typeof secondFactorRules>;
@@ -49,7 +49,7 @@ const CHANGES: Readonly<Record<string, IdentityChange>> = {
   '/passkey/delete-passkey': 'passkey_removed',
 };
 /** Actions that the owner gets no mail about; they are written to the audit log. */
-const WRITES: Readonly<Record<string, IdentityWrite>> = {
+const WRITES: Readonly<Record<string, IdentityAction>> = {
   '/sign-out': 'session.ended',
   '/revoke-session': 'session.revoked',
   '/revoke-sessions': 'session.revoked',
@@ -67,7 +67,7 @@ const SIGN_INS = [
 ];
 
 /** The paths where a signed-in person enters their own password, and the name of its field. */
-export const OWN_PASSWORD: Readonly<Record<string, string>> = {
+export const OWN_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/change-password': 'currentPassword',
   '/two-factor/enable': 'password',
   '/two-factor/disable': 'password',
@@ -91,11 +91,11 @@ export function sessionRules({
   requestHeader,
   tell,
 }: SessionRules): BetterAuthPlugin {
-  const note = (): Asked => asked.getStore() ?? {};
+  const note = (): SessionRequest => asked.getStore() ?? {};
 
   const before = createAuthMiddleware(async (ctx) => {
     const body = (typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {}) as Fields;
-    refuseUnreadable(body);
+    refuseUnstorableText(body);
     switch (ctx.path) {
       case '/sign-up/email':
         refusePerson(body);
@@ -124,7 +124,7 @@ export function sessionRules({
       case '/passkey/verify-registration':
         return requireFresh((await getSessionFromCtx(ctx))?.session.createdAt);
       case '/sign-out':
-        note().leaver = (await getSessionFromCtx(ctx))?.user.id;
+        note().signingOut = (await getSessionFromCtx(ctx))?.user.id;
         return;
       case '/two-factor/verify-totp':
       case '/two-factor/verify-backup-code': {
@@ -141,8 +141,8 @@ export function sessionRules({
 
   async function choose(ctx: HookContext, { email, password }: Fields): Promise<void> {
     const asking = note();
-    asking.chosen = asking.judged ?? null;
-    if (asking.judged !== undefined) return;
+    asking.chosen = asking.checkedPerson ?? null;
+    if (asking.checkedPerson !== undefined) return;
     // The library itself refuses an invalid or overlong address or password.
     if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
       return;
@@ -153,7 +153,7 @@ export function sessionRules({
 
   /** Counts and checks the password that a signed-in person enters again, before the library reads anything. */
   async function judgeOwn(ctx: HookContext, body: Fields): Promise<void> {
-    const password = body[OWN_PASSWORD[ctx.path]!];
+    const password = body[OWN_PASSWORD_FIELDS[ctx.path]!];
     const session = await getSessionFromCtx(ctx);
     if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;
     const tried = await tries.atOwn(session.user.id, password);
@@ -187,7 +187,7 @@ export function sessionRules({
       requestId: ctx.headers?.get(requestHeader) ?? '',
     };
     const action = WRITES[path];
-    const writer = person?.id ?? note().leaver;
+    const writer = person?.id ?? note().signingOut;
     if (action && writer) await tell({ kind: 'wrote', accountId: writer, action }, from);
     if (!person) return;
     const accountId = person.id;
@@ -217,10 +217,10 @@ export function sessionRules({
 }
 
 /** PostgreSQL cannot store a NUL or an unpaired surrogate in a text. */
-function refuseUnreadable(body: Fields): void {
+function refuseUnstorableText(body: Fields): void {
   for (const value of Object.values(body))
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', say('fields.requestContainsCharacterThatCannot'));
+      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', formatSentence('fields.requestContainsCharacterThatCannot'));
 }
 
 function refusePerson({ name, email, image }: Fields): void {
@@ -235,7 +235,7 @@ function refusePerson({ name, email, image }: Fields): void {
 function refusePassword(password: unknown, email: unknown): void {
   // The library refuses other types with a message that names the expected one.
   if (typeof password !== 'string') return;
-  const problem = passwordProblem(password, typeof email === 'string' ? email : undefined);
+  const problem = findPasswordProblem(password, typeof email === 'string' ? email : undefined);
   if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);
 }
 

@@ -15,15 +15,15 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
 import { credentialOfPerson, credentialsOfAddress } from './credential.repository.ts';
-import { openCredentials } from './credentials.ts';
+import { createCredentialMatcher } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { sessionAdapter } from './session-adapter.ts';
 import { sessionKeys } from './session-keys.ts';
-import { refusal } from './session-refusal.ts';
-import { openPasswordTries } from './password-tries.ts';
+import { refusal } from './session-error.ts';
+import { openPasswordTries } from './password-attempts.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
-import { sessionRules, type Asked } from './session-rules.ts';
+import { sessionRules, type SessionRequest } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 
@@ -89,9 +89,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   const sql = openSql(pool, { prepared: false });
   const perMinute = settings.publicLimits.signInPerMinute;
   const isSecure = settings.publicUrl.startsWith('https://');
-  const asked = new AsyncLocalStorage<Asked>();
+  const asked = new AsyncLocalStorage<SessionRequest>();
   const backoff = openSignInBackoff(sql, clock);
-  const credentials = openCredentials({
+  const credentials = createCredentialMatcher({
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
@@ -196,7 +196,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   });
   auth.$context.catch(onError);
   /** @throws the database's own error if the database was lost, whatever the library made of it */
-  const noting = async <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => {
+  const noting = async <T>(call: () => Promise<T>, known: SessionRequest = {}): Promise<T> => {
     try {
       const answer = await asked.run(known, call);
       if (known.lost && (answer === null || (answer instanceof Response && !answer.ok))) throw known.lost;
@@ -266,7 +266,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const person = await credentials.match(await credentialsOfAddress({ sql }, email), password);
       if (!person) return [];
       const given = { body: { email, password }, headers, asResponse: true as const };
-      const answer = await noting(() => auth.api.signInEmail(given), { judged: person.id });
+      const answer = await noting(() => auth.api.signInEmail(given), { checkedPerson: person.id });
       return answer.headers.getSetCookie();
     },
     /**

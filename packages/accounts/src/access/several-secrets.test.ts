@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openSecrets } from '@onym/platform';
-import { openDoor } from './access.fixture.ts';
+import { openTestAdmission } from './access.fixture.ts';
 import { createKey, revokeKey } from './keys.ts';
-import { account, scope, useTwoDoors } from './doorkeeper.fixture.ts';
+import { account, scope, useTwoDoors } from './admission-control.fixture.ts';
 
 const NEWER = 'a newer secret that is long enough to be one';
 const newer = openSecrets(NEWER);
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 async function outcomes(secrets: typeof newer, keys: readonly string[]): Promise<string[]> {
-  const door = openDoor(Object.assign(Object.create(scope) as typeof scope, { secrets }));
+  const door = openTestAdmission(Object.assign(Object.create(scope) as typeof scope, { secrets }));
   try {
     return await Promise.all(keys.map(async (key) => (await door.byKey(key)).outcome));
   } finally {

@@ -17,7 +17,7 @@ const READ_WAIT =
 /**
  * Counts an attempt as failed. Returns false if the subject is currently blocked: then the attempt is not counted.
  */
-export async function countTry(
+export async function countAttempt(
   scope: Pick<Scope, 'sql'>,
   {
     subject,
@@ -31,18 +31,22 @@ export async function countTry(
 }
 
 /** Returns how many seconds the subject is still blocked; undefined if it has no counted attempt. */
-export async function readWait(scope: Pick<Scope, 'sql'>, subject: string, wall: Date): Promise<number | undefined> {
+export async function readBlockedSeconds(
+  scope: Pick<Scope, 'sql'>,
+  subject: string,
+  wall: Date,
+): Promise<number | undefined> {
   return (await scope.sql.row<{ seconds: number }>('access-read-wait', READ_WAIT, [subject, wall]))?.seconds;
 }
 
 /** Deletes the attempts of these subjects. */
-export async function deleteTries(scope: Pick<Scope | Tx, 'sql'>, subjects: readonly string[]): Promise<void> {
+export async function deleteAttempts(scope: Pick<Scope | Tx, 'sql'>, subjects: readonly string[]): Promise<void> {
   const statement = 'delete from public.sign_in_backoff where subject = any($1::text[])';
   await scope.sql.rows('access-delete-tries', statement, [subjects]);
 }
 
 /** Reverts one counted attempt. */
-export async function giveTryBack(scope: Pick<Scope, 'sql'>, subject: string): Promise<void> {
+export async function revertAttempt(scope: Pick<Scope, 'sql'>, subject: string): Promise<void> {
   const statement = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
   await scope.sql.rows('access-give-try-back', statement, [subject]);
 }

@@ -2,23 +2,23 @@ import { openPool, openSql } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handClock } from './access.fixture.ts';
-import { openSignInBackoff, triesAtAddress, type SignInBackoff, type TrySubject } from './sign-in-backoff.ts';
+import { createManualClock } from './access.fixture.ts';
+import { openSignInBackoff, addressSubject, type SignInBackoff, type AttemptSubject } from './sign-in-backoff.ts';
 
 let scope: TestScope;
 let pools: pg.Pool[];
-let clock: ReturnType<typeof handClock>;
+let clock: ReturnType<typeof createManualClock>;
 /** The same service in two processes. */
 let one: SignInBackoff;
 let other: SignInBackoff;
-let subject: TrySubject;
+let subject: AttemptSubject;
 let count = 0;
 
-const subjectOf = (email: string) => triesAtAddress(scope.secrets, email);
+const subjectOf = (email: string) => addressSubject(scope.secrets, email);
 
 beforeAll(async () => {
   scope = await openTestScope();
-  clock = handClock();
+  clock = createManualClock();
   pools = [1, 2].map(() =>
     openPool({ url: scope.config.database.directUrl, max: 4, name: 'test-backoff', log: scope.log }),
   );

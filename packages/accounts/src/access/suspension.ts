@@ -48,7 +48,7 @@ const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
  * @throws Fault not_found
  */
 export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
-  const found = await accountCalled(scope, idOrEmail);
+  const found = await findAccountByIdOrEmail(scope, idOrEmail);
   await transaction(scope, async (tx) => {
     for (const account of await markAccountsSuspended(tx, found, reason)) {
       await tellSuspended(tx, { kind: 'account', ...account, reason }, actor);
@@ -59,10 +59,10 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
 
 /** Ends the suspension of an account. @throws Fault not_found */
 export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
-  const found = await accountCalled(scope, idOrEmail);
+  const found = await findAccountByIdOrEmail(scope, idOrEmail);
   await transaction(scope, async (tx) => {
     for (const account of await markAccountsUnsuspended(tx, found)) {
-      await tellUnsuspended(tx, { kind: 'account', ...account }, actor);
+      await notifyUnsuspended(tx, { kind: 'account', ...account }, actor);
       await enqueueChanged(tx, account.id);
     }
   });
@@ -82,12 +82,12 @@ export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
     const key = await markKeyUnsuspended(tx, keyId);
-    if (key) await tellUnsuspended(tx, { kind: 'key', ...key }, actor);
+    if (key) await notifyUnsuspended(tx, { kind: 'key', ...key }, actor);
   });
 }
 
 /** Lists suspended accounts and keys, each the oldest first. */
-export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
+export async function listSuspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const [accounts, keys] = await Promise.all([listSuspendedAccounts(scope), listSuspendedKeys(scope)]);
   return [
     ...accounts.map((account): Suspension => ({ kind: 'account', ...account })),
@@ -96,16 +96,16 @@ export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promi
 }
 
 /** The ids of all suspended accounts, without those that their owners deleted. */
-export async function suspendedAccountIds(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+export async function listSuspendedAccountIds(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await listSuspendedAccounts(scope)).map(({ id }) => id);
 }
 
-type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
+type SuspendedObject = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
 /** Writes a suspension and its reason into the audit log and mails the owner, in the caller's transaction. */
 export async function tellSuspended(
   tx: Tx,
-  { reason, ...what }: Told & { reason: string },
+  { reason, ...what }: SuspendedObject & { reason: string },
   actor = OPERATOR,
 ): Promise<void> {
   const { kind, id, called, accountId } = what;
@@ -115,7 +115,7 @@ export async function tellSuspended(
 }
 
 /** Does the same for the end of a suspension. */
-export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Promise<void> {
+export async function notifyUnsuspended(tx: Tx, what: SuspendedObject, actor = OPERATOR): Promise<void> {
   const { kind, id, called, accountId } = what;
   const details = { called };
   await writeAudit(tx, { actor, accountId, action: `${kind}.unsuspended`, subject: id, details });
@@ -123,7 +123,12 @@ export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Pro
 }
 
 /** Sends no mail to an unproven address. */
-async function mailOwner(tx: Tx, { kind, called, accountId }: Told, becomes: string, text: string): Promise<void> {
+async function mailOwner(
+  tx: Tx,
+  { kind, called, accountId }: SuspendedObject,
+  becomes: string,
+  text: string,
+): Promise<void> {
   const { email, unproven } = await findAccount(tx, accountId);
   if (unproven) return;
   const what = kind === 'account' ? WORDS.account : `${WORDS[kind]} ${kind === 'key' ? `"${called}"` : called}`;
@@ -134,7 +139,7 @@ function enqueueChanged(tx: Tx, accountId: string): Promise<void> {
   return enqueue(tx, suspensionChangedJob, { accountId }, { key: `suspension:${accountId}` });
 }
 
-async function accountCalled(scope: Scope, idOrEmail: string): Promise<{ id: string; email: string | null }> {
+async function findAccountByIdOrEmail(scope: Scope, idOrEmail: string): Promise<{ id: string; email: string | null }> {
   if (!idOrEmail.includes('@')) return { id: (await findAccount(scope, idOrEmail)).id, email: null };
   const email = idOrEmail.trim().toLowerCase();
   const account = await accountOfPerson(scope, email);

@@ -1,12 +1,12 @@
 import { transaction, type Scope } from '@onym/platform';
 import { lockAddress } from './address-proof.repository.ts';
-import { readProof, spentProof, useProof } from './address-proof.ts';
+import { readProof, findProofAddress, useProof } from './address-proof.ts';
 import { findProvenAddress } from './person.repository.ts';
-import { proveAddress, takeOver } from './prove-address.ts';
+import { proveAddress, transferAddress } from './prove-address.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
 /** What a mailed link can do for the person who opens it. */
-export type LinkStanding =
+export type LinkResult =
   /** The address belongs to this person: now, or already before. */
   | { kind: 'proven'; email: string }
   /** The link is valid, but this browser did not sign up with the address: a password is needed. */
@@ -17,19 +17,19 @@ export type LinkStanding =
  * Opens a link. It proves the address only to the session that signed up with it, so a stranger who obtains the link
  * gains nothing. Opened again by the same person it returns the same result. `person` is null if no one is signed in.
  */
-export async function openProof(scope: Scope, token: string, person: SessionUser | null): Promise<LinkStanding> {
+export async function openProofLink(scope: Scope, token: string, person: SessionUser | null): Promise<LinkResult> {
   const email = await readProof(scope, token, 'verify');
-  if (person?.emailVerified && (email ?? (await spentProof(scope, token, 'verify'))) === person.email)
+  if (person?.emailVerified && (email ?? (await findProofAddress(scope, token, 'verify'))) === person.email)
     return { kind: 'proven', email: person.email };
-  if (email === null) return afterTwin(scope, token, person);
+  if (email === null) return resultAfterConcurrentUse(scope, token, person);
   if (person?.email !== email) return { kind: 'stranger', email };
   const isTheirs = await transaction(scope, (tx) => proveAddress(tx, email, person.id));
   return isTheirs ? { kind: 'proven', email } : { kind: 'ended' };
 }
 
 /** A concurrent request may just have used the link, for the same person. */
-async function afterTwin(scope: Scope, token: string, person: SessionUser | null): Promise<LinkStanding> {
-  if (!person || (await spentProof(scope, token, 'verify')) !== person.email) return { kind: 'ended' };
+async function resultAfterConcurrentUse(scope: Scope, token: string, person: SessionUser | null): Promise<LinkResult> {
+  if (!person || (await findProofAddress(scope, token, 'verify')) !== person.email) return { kind: 'ended' };
   const isProven = (await findProvenAddress(scope, person.id)) !== undefined;
   return isProven ? { kind: 'proven', email: person.email } : { kind: 'ended' };
 }
@@ -59,7 +59,7 @@ export async function proveByPassword(
  * it. Of several concurrent calls one succeeds.
  * @returns the address; null if the link is not or no longer valid
  */
-export async function takeByLink(
+export async function claimAddressByLink(
   scope: Scope,
   sessions: Sessions,
   token: string,
@@ -71,6 +71,6 @@ export async function takeByLink(
     const email = await useProof(tx, token, 'verify');
     if (email === null) return null;
     await lockAddress(tx, email);
-    return (await takeOver(tx, email, hash)) === null ? null : email;
+    return (await transferAddress(tx, email, hash)) === null ? null : email;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from './weak-passwords.ts';
+import { findPasswordProblem } from './weak-passwords.ts';
 
-const codeOf = (password: unknown, email?: string) => passwordProblem(password, email)?.code;
+const codeOf = (password: unknown, email?: string) => findPasswordProblem(password, email)?.code;
 
 describe('a password', () => {
   it.each([

@@ -15,7 +15,7 @@ let published: Set<string> | undefined;
  * Returns why a password is refused, or undefined: its length in characters, the published lists of common passwords
  * (case and repetition do not help), and the person's own address. A value that is not a string counts as too short.
  */
-export function passwordProblem(password: unknown, email?: string): PasswordProblem | undefined {
+export function findPasswordProblem(password: unknown, email?: string): PasswordProblem | undefined {
   if (typeof password !== 'string' || password.length < PASSWORD_MIN)
     return { code: 'PASSWORD_TOO_SHORT', message: `The password must have at least ${PASSWORD_MIN} characters` };
   if (password.length > PASSWORD_MAX)

@@ -1,7 +1,7 @@
 import type { Tx, Scope } from '@onym/platform';
 
 /** An entry as it is read. */
-export interface AuditLine {
+export interface StoredAuditEntry {
   at: Date;
   actor: string;
   action: string;
@@ -34,12 +34,12 @@ export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]
 }
 
 /** Counts an action in an account since a moment, as the transaction sees it. */
-export async function countLinesSince(tx: Tx, accountId: string, action: string, since: Date): Promise<number> {
+export async function countEntriesSince(tx: Tx, accountId: string, action: string, since: Date): Promise<number> {
   return (await tx.sql.row<{ count: number }>('audit-count-since', COUNT, [accountId, action, since]))!.count;
 }
 
 /** An entry as it is stored. */
-export interface NewLine {
+export interface NewAuditEntry {
   id: string;
   at: Date;
   /** An account, the member who acted for it, or a system actor. */
@@ -57,7 +57,7 @@ export interface NewLine {
 }
 
 /** Stores an entry; an entry with an existing id is not stored again. */
-export async function insertLine(tx: Tx, line: NewLine): Promise<void> {
+export async function insertAuditEntry(tx: Tx, line: NewAuditEntry): Promise<void> {
   await tx.sql.rows('audit-write', INSERT, [
     line.id,
     line.at,
@@ -76,8 +76,8 @@ export async function insertLine(tx: Tx, line: NewLine): Promise<void> {
 }
 
 /** Lists the entries about this object, the oldest first. */
-export function auditOf(scope: Pick<Scope, 'sql'>, subject: string): Promise<AuditLine[]> {
-  return scope.sql.rows<AuditLine>(
+export function listAuditEntries(scope: Pick<Scope, 'sql'>, subject: string): Promise<StoredAuditEntry[]> {
+  return scope.sql.rows<StoredAuditEntry>(
     'audit-of-subject',
     'select at, actor, action, details from audit_log where subject = $1 order by at, id',
     [subject],
@@ -85,7 +85,7 @@ export function auditOf(scope: Pick<Scope, 'sql'>, subject: string): Promise<Aud
 }
 
 /** Deletes the entries from before a moment, in batches: each statement is short and locks few rows. */
-export async function deleteLinesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+export async function deleteEntriesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   const deleteBatch = (): Promise<object[]> => scope.sql.rows('audit-forget', DELETE_OLDEST, [before]);
   while ((await deleteBatch()).length === BATCH);
 }

@@ -1,5 +1,5 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-export const forgetAuditJob = declareJob('audit.forget-old', z.looseObject({}));
-export const keepRequestDaysJob = declareJob('audit.keep-request-days', z.looseObject({}));
+export const deleteOldAuditEntriesJob = declareJob('audit.forget-old', z.looseObject({}));
+export const rotateRequestLogJob = declareJob('audit.keep-request-days', z.looseObject({}));

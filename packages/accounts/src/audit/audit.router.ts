@@ -5,11 +5,11 @@ import {
   LoggedRequestWire,
   RequestsInput,
   requestToWire,
-  TrailInput,
-  trailLineToWire,
+  AuditLogInput,
+  auditEntryToWire,
 } from './audit.wire.ts';
 import { readRequests } from './request-log.repository.ts';
-import { readTrail } from './trail.repository.ts';
+import { readTrail } from './read-audit-log.repository.ts';
 
 export const auditRouter = router({
   trail: memberOnly(null)
@@ -23,11 +23,11 @@ export const auditRouter = router({
       },
       page: '/settings',
     })
-    .input(TrailInput)
+    .input(AuditLogInput)
     .output(z.object({ entries: z.array(AuditEntryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { lines, nextCursor } = await readTrail(ctx, ctx.principal.accountId, input);
-      return { entries: lines.map((line) => trailLineToWire(line, ctx.principal)), nextCursor };
+      return { entries: lines.map((line) => auditEntryToWire(line, ctx.principal)), nextCursor };
     }),
 
   requests: memberOnly(null)

@@ -1,8 +1,8 @@
 import { bindTask, type Task } from '@onym/platform';
-import { forgetAuditJob, keepRequestDaysJob } from './audit.jobs.ts';
-import { forgetAudit, keepRequestDays } from './retention.ts';
+import { deleteOldAuditEntriesJob, rotateRequestLogJob } from './audit.jobs.ts';
+import { deleteOldAuditEntries, rotateRequestLog } from './retention.ts';
 
 export const auditTasks: Task[] = [
-  bindTask(forgetAuditJob, (scope) => forgetAudit(scope)),
-  bindTask(keepRequestDaysJob, (scope) => keepRequestDays(scope)),
+  bindTask(deleteOldAuditEntriesJob, (scope) => deleteOldAuditEntries(scope)),
+  bindTask(rotateRequestLogJob, (scope) => rotateRequestLog(scope)),
 ];

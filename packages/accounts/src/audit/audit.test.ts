@@ -2,7 +2,7 @@ import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit, type AuditEntry } from './audit.ts';
-import { auditOf } from './audit-log.repository.ts';
+import { listAuditEntries } from './audit-log.repository.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const write = (entry: AuditEntry) => transaction(scope.fork(), (tx) => writeAudit(tx, entry));
-const rows = (subject: string) => auditOf(scope, subject);
+const rows = (subject: string) => listAuditEntries(scope, subject);
 const run = (sql: string) => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
 
 describe('the audit log', () => {

@@ -1,6 +1,6 @@
 import { ID_PREFIXES, newId } from '@onym/core';
 import type { Tx } from '@onym/platform';
-import { countLinesSince, insertLine } from './audit-log.repository.ts';
+import { countEntriesSince, insertAuditEntry } from './audit-log.repository.ts';
 
 export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
@@ -41,7 +41,7 @@ export async function writeAudit(
   const isOwn = isAccount && actor === accountId;
   const by = isOwn ? tx.origin?.key : undefined;
   const member = isOwn ? tx.origin?.member : undefined;
-  await insertLine(tx, {
+  await insertAuditEntry(tx, {
     id: key ?? newId('audit', now),
     at: now,
     actor: member?.id ?? actor,
@@ -67,9 +67,9 @@ function kindOf(actor: string, accountId: string | null, hasKey: boolean): Actor
 }
 
 /** Counts an action in the account since a moment. */
-export function countWritten(
+export function countAuditEntries(
   tx: Tx,
   { accountId, action, since }: { accountId: string; action: string; since: Date },
 ): Promise<number> {
-  return countLinesSince(tx, accountId, action, since);
+  return countEntriesSince(tx, accountId, action, since);
 }

@@ -1,14 +1,14 @@
 import { isId } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
 import { ACTOR_KINDS } from './audit.ts';
 import type { LoggedRequest } from './request-log.repository.ts';
-import type { TrailLine } from './trail.repository.ts';
+import type { TrailLine } from './read-audit-log.repository.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-const requestId = z.string().refine((text) => isId('request', text), say('fields.isNotIdOfRequest'));
+const requestId = z.string().refine((text) => isId('request', text), formatSentence('fields.isNotIdOfRequest'));
 
-export const TrailInput = z.object({
+export const AuditLogInput = z.object({
   limit,
   cursor: z.string().max(255).optional(),
   actor: z
@@ -41,7 +41,7 @@ export const AuditEntryWire = z
   .meta({ id: 'AuditEntry' });
 
 /** Converts an audit entry for the API. `owner` is the account whose audit log contains it. */
-export function trailLineToWire(
+export function auditEntryToWire(
   { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
   owner: { accountId: string; email: string },
 ): z.input<typeof AuditEntryWire> {

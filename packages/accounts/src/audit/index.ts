@@ -1,15 +1,15 @@
-export { forgetAuditJob, keepRequestDaysJob } from './audit.jobs.ts';
-export { countWritten, writeAudit, type AuditEntry } from './audit.ts';
-export { auditOf, type AuditLine } from './audit-log.repository.ts';
-export { lastChangeOf, type ChangeLine } from './last-change.repository.ts';
+export { deleteOldAuditEntriesJob, rotateRequestLogJob } from './audit.jobs.ts';
+export { countAuditEntries, writeAudit, type AuditEntry } from './audit.ts';
+export { listAuditEntries, type StoredAuditEntry } from './audit-log.repository.ts';
+export { findLastChange, type ChangeEntry } from './last-change.repository.ts';
 export { openRequestLog, type RequestLog } from './log-requests.ts';
 export {
-  callsByKey,
+  countCallsByKey,
   findRequest,
-  REQUESTS_KEPT_DAYS,
+  REQUEST_RETENTION_DAYS,
   type KeyDay,
   type LoggedRequest,
 } from './request-log.repository.ts';
 export { auditExports, eraseAudit } from './audit-data.ts';
-export { AUDIT_KEPT_DAYS } from './retention.ts';
-export { trailOfRequest, trailOfSubjects, type TrailLine } from './trail.repository.ts';
+export { AUDIT_RETENTION_DAYS } from './retention.ts';
+export { trailOfRequest, trailOfSubjects, type TrailLine } from './read-audit-log.repository.ts';

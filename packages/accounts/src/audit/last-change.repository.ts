@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 
 /** One entry of a change that can be undone. */
-export interface ChangeLine {
+export interface ChangeEntry {
   at: Date;
   action: string;
   subject: string;
@@ -21,9 +21,9 @@ const LAST = `
  * none.
  * @param actions the prefix of the actions
  */
-export function lastChangeOf(
+export function findLastChange(
   scope: Pick<Scope, 'sql'>,
   { accountId, domain, actions }: { accountId: string; domain: string; actions: string },
-): Promise<ChangeLine[]> {
-  return scope.sql.rows<ChangeLine>('audit-last-change', LAST, [accountId, actions, domain]);
+): Promise<ChangeEntry[]> {
+  return scope.sql.rows<ChangeEntry>('audit-last-change', LAST, [accountId, actions, domain]);
 }

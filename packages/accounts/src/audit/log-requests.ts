@@ -1,5 +1,5 @@
 import { DELAYS, type Delays, type Sql } from '@onym/platform';
-import { insertRequests, keepPartitions, type LoggedRequest } from './request-log.repository.ts';
+import { insertRequests, rotatePartitions, type LoggedRequest } from './request-log.repository.ts';
 
 /** At so many it is not waited any longer. */
 const BATCH = 500;
@@ -42,7 +42,7 @@ export function openRequestLog({
       await insert(batch).catch(async (error: unknown) => {
         if ((error as { code?: string }).code !== NO_PARTITION) throw error;
         for (const day of new Set(batch.map(({ at }) => at.toISOString().slice(0, 10))))
-          await keepPartitions({ sql }, day);
+          await rotatePartitions({ sql }, day);
         await insert(batch);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 
 /** How many whole days before today calls are stored, as in `request_log_days`. */
-export const REQUESTS_KEPT_DAYS = 7;
+export const REQUEST_RETENTION_DAYS = 7;
 
 /** A call as it is stored. */
 export interface LoggedRequest {
@@ -47,7 +47,7 @@ export async function readRequests(
   accountId: string,
   { id, status, keyId, code, looks, limit, cursor }: RequestSearch,
 ): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
-  const since = new Date(scope.clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS);
+  const since = new Date(scope.clock.now().getTime() - REQUEST_RETENTION_DAYS * DAY_MS);
   const rows = await scope.past.rows<LoggedRequest>('audit-requests', SEARCH, [
     accountId,
     since,
@@ -89,7 +89,7 @@ export interface KeyDay {
 }
 
 /** Counts the account's calls since this UTC day (YYYY-MM-DD) by key and day, without the last half second. */
-export function callsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
+export function countCallsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
   return scope.past.rows<KeyDay>('audit-calls-by-key', BY_KEY, [accountId, since]);
 }
 
@@ -102,7 +102,7 @@ export async function insertRequests(scope: Pick<Scope, 'sql'>, requests: readon
 }
 
 /** Creates the partitions of this day (YYYY-MM-DD) and the next two, and drops those older than a week. */
-export async function keepPartitions(scope: Pick<Scope, 'sql'>, day: string): Promise<void> {
+export async function rotatePartitions(scope: Pick<Scope, 'sql'>, day: string): Promise<void> {
   await scope.sql.rows('audit-request-days', 'select request_log_days($1::date)', [day]);
 }
 

@@ -3,7 +3,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequestLog, type RequestLog } from './log-requests.ts';
 import { findRequest, readRequests, type LoggedRequest } from './request-log.repository.ts';
-import { forgetAudit, keepRequestDays } from './retention.ts';
+import { deleteOldAuditEntries, rotateRequestLog } from './retention.ts';
 
 let scope: TestScope;
 let errors: unknown[];
@@ -93,7 +93,7 @@ describe('the request log', () => {
     await log.flush();
     const { requests } = await readRequests(scope, 'usr_2', { limit: 10 });
     expect(requests.map(({ id }) => id)).toEqual([recent.id]);
-    await Promise.all([keepRequestDays(scope), keepRequestDays(scope)]);
+    await Promise.all([rotateRequestLog(scope), rotateRequestLog(scope)]);
     expect(await findRequest(scope, old.id)).toBeUndefined();
     expect(await findRequest(scope, recent.id)).toEqual(recent);
     const there = await days();
@@ -113,7 +113,7 @@ describe('the audit log', () => {
       );
     await write('aud_old', new Date(Date.now() - year - 2 * DAY_MS));
     await write('aud_young', new Date(Date.now() - year + DAY_MS));
-    await forgetAudit(scope);
+    await deleteOldAuditEntries(scope);
     expect(await scope.sql.rows('test-request-log-left', `select id from audit_log where subject = 'x'`, [])).toEqual([
       { id: 'aud_young' },
     ]);

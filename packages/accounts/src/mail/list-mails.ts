@@ -1,13 +1,13 @@
 import type { Scope } from '@onym/platform';
-import { selectMails, type MailState } from './mail.repository.ts';
+import { selectMails, type MailSummary } from './mail.repository.ts';
 
-export type { MailState } from './mail.repository.ts';
+export type { MailSummary } from './mail.repository.ts';
 
 /** Returns one page of stored mails, the newest first. `to` is a part of the address. */
 export async function listMails(
   scope: Pick<Scope, 'sql'>,
   page: { unsent: boolean; to?: string | undefined; limit: number; cursor?: string | undefined },
-): Promise<{ mails: MailState[]; nextCursor: string | null }> {
+): Promise<{ mails: MailSummary[]; nextCursor: string | null }> {
   const { unsent, to, limit, cursor } = page;
   const rows = await selectMails(scope, { unsent, to: to ?? null, cursor: cursor ?? null, limit: limit + 1 });
   const mails = rows.slice(0, limit);

@@ -3,7 +3,7 @@ import { type Tx, SWEPT_AT_ONCE, inBatches, type Scope } from '@onym/platform';
 const FORGET = `
   delete from outgoing_mail where id in (select id from outgoing_mail where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 /** A mail as the admin pages show it: without its text, which contains links and codes for its reader. */
-export interface MailState {
+export interface MailSummary {
   id: string;
   to: string;
   subject: string;
@@ -17,7 +17,7 @@ const LIST = `
   where (not $1::boolean or sent_at is null) and ($2::text is null or strpos(lower("to"), lower($2)) > 0) and ($3::text is null or id < $3)
   order by id desc limit $4`;
 /** Proof that a mail was sent. */
-export interface MailSent {
+export interface SentMail {
   subject: string;
   sentAt: Date;
 }
@@ -27,7 +27,7 @@ const ABOUT = `
   order by sent_at, id limit 100`;
 
 /** Deletes all mails to this address, including unsent ones. */
-export async function forgetMails(tx: Tx, address: string): Promise<void> {
+export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.sql.rows('mail-delete-mails-to', 'delete from outgoing_mail where "to" = $1', [address]);
 }
 
@@ -40,14 +40,14 @@ export function deleteMailsBefore(scope: Pick<Scope, 'sql'>, before: Date): Prom
 export function selectMails(
   scope: Pick<Scope, 'sql'>,
   { unsent, to, cursor, limit }: { unsent: boolean; to: string | null; cursor: string | null; limit: number },
-): Promise<MailState[]> {
-  return scope.sql.unnamed<MailState>(LIST, [unsent, to, cursor, limit]);
+): Promise<MailSummary[]> {
+  return scope.sql.unnamed<MailSummary>(LIST, [unsent, to, cursor, limit]);
 }
 
 /**
  * Returns the mails to this address that the relay accepted and that contain one of these words, as long as they are
  * stored.
  */
-export function mailsAbout(scope: Pick<Scope, 'sql'>, to: string, words: readonly string[]): Promise<MailSent[]> {
-  return scope.sql.rows<MailSent>('mail-about', ABOUT, [to, words]);
+export function listSentMails(scope: Pick<Scope, 'sql'>, to: string, words: readonly string[]): Promise<SentMail[]> {
+  return scope.sql.rows<SentMail>('mail-about', ABOUT, [to, words]);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, isGoneAddress, newId } from '@onym/core';
+import { escapeHtml, isDeletedAccountEmail, newId } from '@onym/core';
 import { enqueue, type Scope, type Tx } from '@onym/platform';
 import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
@@ -8,7 +8,7 @@ import { OutgoingMailSchema } from './mail.entity.ts';
  * address of a deleted account.
  */
 export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
-  if (isGoneAddress(mail.to)) return;
+  if (isDeletedAccountEmail(mail.to)) return;
   const now = tx.clock.now();
   const { id } = tx.em.create(OutgoingMailSchema, { id: newId('mail', now), ...mail, createdAt: now, sentAt: null });
   await tx.em.flush();

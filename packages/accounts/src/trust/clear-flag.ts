@@ -2,7 +2,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { notFound } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { FlagSchema, type Flag } from './flag.entity.ts';
-import { clearOpen } from './flag.repository.ts';
+import { clearOpenFlag } from './flag.repository.ts';
 
 /** Returns one page of open flags, the oldest first; `cursor` is the last id already seen. */
 export async function listFlags(
@@ -21,7 +21,7 @@ export async function listFlags(
  */
 export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
   await transaction(scope, async (tx) => {
-    const cleared = await clearOpen(tx, tx.clock.now(), note, id);
+    const cleared = await clearOpenFlag(tx, tx.clock.now(), note, id);
     if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
     if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('Flag not found');
   });

@@ -15,7 +15,7 @@ const FORGET = `
     select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** Clears a flag with a note; undefined if it was cleared before or does not exist. */
-export function clearOpen(
+export function clearOpenFlag(
   tx: Tx,
   now: Date,
   note: string,
@@ -60,7 +60,7 @@ export async function insertReport(
  * Returns the oldest flags that no mail has listed, and locks them. Flags that another transaction has locked are
  * left out.
  */
-export function lockUntold(
+export function lockUnmailedFlags(
   tx: Tx,
 ): Promise<{ id: string; kind: string; name: string; reason: string; email: string | null }[]> {
   return tx.sql.rows<{ id: string; kind: string; name: string; reason: string; email: string | null }>(
@@ -71,7 +71,7 @@ export function lockUntold(
 }
 
 /** Records that a mail has listed these flags. */
-export async function markTold(tx: Tx, now: Date, flagIds: readonly string[]): Promise<void> {
+export async function markFlagsMailed(tx: Tx, now: Date, flagIds: readonly string[]): Promise<void> {
   await tx.sql.rows('trust-mark-told', TOLD, [now, flagIds]);
 }
 

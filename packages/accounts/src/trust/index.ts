@@ -1,6 +1,6 @@
-export { raiseFlag, type Notice } from './raise-flag.ts';
-export { tellOperators } from './tell-operators.ts';
+export { raiseFlag, type NewFlag } from './raise-flag.ts';
+export { tellOperators } from './notify-operators.ts';
 export { clearFlag, listFlags } from './clear-flag.ts';
 export type { Flag } from './flag.entity.ts';
-export { judgePurchaseJob, tellOperatorsJob } from './trust.jobs.ts';
-export { forgetReporters, REPORTER_KEPT_DAYS, trustNotExported } from './trust-data.ts';
+export { checkPurchasedNameJob, notifyOperatorsJob } from './trust.jobs.ts';
+export { deleteOldReporters, REPORTER_RETENTION_DAYS, trustNotExported } from './trust-data.ts';

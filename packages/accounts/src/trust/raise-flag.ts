@@ -3,7 +3,7 @@ import { type Tx } from '@onym/platform';
 import { insertFlag } from './flag.repository.ts';
 
 /** An observation about an order or a page. */
-export interface Notice {
+export interface NewFlag {
   kind: 'purchase' | 'deploy';
   /** Id of the order or page. */
   subject: string;
@@ -18,7 +18,7 @@ export interface Notice {
  * Flags something for the operators' review. The same flag is stored once, even after it was cleared. It does not
  * block anything.
  */
-export async function raiseFlag(tx: Tx, { kind, subject, name, reason, accountId }: Notice): Promise<void> {
+export async function raiseFlag(tx: Tx, { kind, subject, name, reason, accountId }: NewFlag): Promise<void> {
   const now = tx.clock.now();
   await insertFlag(tx, { id: newId('flag', now), kind, subject, name, reason, accountId, now });
 }

@@ -7,10 +7,10 @@ export const trustNotExported: NotExported = {
 };
 
 /** How many days a cleared report keeps its reporter's e-mail address. */
-export const REPORTER_KEPT_DAYS = 90;
+export const REPORTER_RETENTION_DAYS = 90;
 
 /** Deletes the reporters of reports that were cleared long ago. */
-export async function forgetReporters(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  const before = new Date(scope.clock.now().getTime() - REPORTER_KEPT_DAYS * DAY_MS);
+export async function deleteOldReporters(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - REPORTER_RETENTION_DAYS * DAY_MS);
   await deleteReporters(scope, before);
 }

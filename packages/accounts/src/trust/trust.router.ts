@@ -2,7 +2,7 @@ import { keyless } from '@onym/accounts/access';
 import { router } from '@onym/platform';
 import { z } from 'zod';
 import { reportAbuse } from './report-abuse.ts';
-import { isReportedAddress } from './reported-address.ts';
+import { isReportedAddress } from './reportable-address.ts';
 
 export const trustRouter = router({
   reportAbuse: keyless

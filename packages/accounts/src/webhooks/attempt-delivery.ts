@@ -1,10 +1,10 @@
-import { API_VERSION, openSpan, traceparentOf } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { API_VERSION, startSpan, traceparentOf } from '@onym/core';
+import { formatSentence } from '@onym/core/sentences';
 import { BlockedAddress, type Scope } from '@onym/platform';
 import type { ClaimedDelivery } from './claim-due.ts';
-import { envelope } from './envelope.ts';
-import { readRetryAfter, type Failure } from './retry-schedule.ts';
-import { sign } from './signature.ts';
+import { renderEventBody } from './envelope.ts';
+import { readRetryAfter, type AttemptFailure } from './retry-schedule.ts';
+import { signWebhook } from './signature.ts';
 
 /** Enough of a response to see what went wrong. */
 const KEPT_CHARACTERS = 2000;
@@ -13,7 +13,7 @@ const KEPT_CHARACTERS = 2000;
  * The result of one attempt. `error` is null if the receiver acknowledged it, otherwise a reason that is safe to
  * show.
  */
-export interface AttemptOutcome extends Failure {
+export interface AttemptOutcome extends AttemptFailure {
   at: Date;
   error: string | null;
   /** The beginning of the receiver's response. */
@@ -32,15 +32,15 @@ export async function attemptDelivery(
 ): Promise<AttemptOutcome> {
   const at = scope.clock.wall();
   const timestampSeconds = Math.floor(at.getTime() / 1000);
-  const body = envelope(event, scope.settings.livemode);
+  const body = renderEventBody(event, scope.settings.livemode);
   const headers = {
     'content-type': 'application/json',
     'user-agent': `Onym-Webhooks/${API_VERSION}`,
     'webhook-id': event.id,
     'webhook-timestamp': String(timestampSeconds),
     // The trace of the event, not of this run, which sends deliveries of many traces.
-    ...(event.traceparent ? { traceparent: traceparentOf(openSpan(event.traceparent)) } : {}),
-    'webhook-signature': sign(secrets, { id: event.id, timestampSeconds, body }),
+    ...(event.traceparent ? { traceparent: traceparentOf(startSpan(event.traceparent)) } : {}),
+    'webhook-signature': signWebhook(secrets, { id: event.id, timestampSeconds, body }),
   };
   const started = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - started);
@@ -54,7 +54,7 @@ export async function attemptDelivery(
       at,
       statusCode: status,
       error: judgeStatus(status),
-      answer: beginningOf(said),
+      answer: truncateResponse(said),
       durationMs: elapsedMs(),
       retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
     };
@@ -62,7 +62,7 @@ export async function attemptDelivery(
     return {
       at,
       statusCode: null,
-      error: explain(error),
+      error: describeFailure(error),
       answer: null,
       durationMs: elapsedMs(),
       retryAfterMs: undefined,
@@ -74,37 +74,39 @@ export async function attemptDelivery(
  * Returns the beginning of a text in a form that PostgreSQL can store: without NUL and without half a character at
  * the cut.
  */
-function beginningOf(text: string): string {
+function truncateResponse(text: string): string {
   return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
 function judgeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? say('deliveries.answeredStatusRedirects', { status }) : `answered ${status}`;
+  return status >= 300 && status < 400
+    ? formatSentence('deliveries.answeredStatusRedirects', { status })
+    : `answered ${status}`;
 }
 
 const REASONS: Record<string, string> = {
-  TimeoutError: say('deliveries.noAnswerInTime'),
-  UND_ERR_CONNECT_TIMEOUT: say('deliveries.noConnectionInTime'),
-  UND_ERR_HEADERS_TIMEOUT: say('deliveries.noAnswerInTime'),
-  UND_ERR_BODY_TIMEOUT: say('deliveries.noAnswerInTime'),
-  ETIMEDOUT: say('deliveries.noConnectionInTime'),
-  ECONNREFUSED: say('deliveries.connectionWasRefused'),
-  EHOSTUNREACH: say('deliveries.hostCannotBeReached'),
-  ENETUNREACH: say('deliveries.hostCannotBeReached'),
-  ENOTFOUND: say('deliveries.hostNameDoesNotResolve'),
-  EAI_AGAIN: say('deliveries.hostNameDoesNotResolve'),
-  ECONNRESET: say('deliveries.connectionWasClosed'),
-  UND_ERR_SOCKET: say('deliveries.connectionWasClosed'),
+  TimeoutError: formatSentence('deliveries.noAnswerInTime'),
+  UND_ERR_CONNECT_TIMEOUT: formatSentence('deliveries.noConnectionInTime'),
+  UND_ERR_HEADERS_TIMEOUT: formatSentence('deliveries.noAnswerInTime'),
+  UND_ERR_BODY_TIMEOUT: formatSentence('deliveries.noAnswerInTime'),
+  ETIMEDOUT: formatSentence('deliveries.noConnectionInTime'),
+  ECONNREFUSED: formatSentence('deliveries.connectionWasRefused'),
+  EHOSTUNREACH: formatSentence('deliveries.hostCannotBeReached'),
+  ENETUNREACH: formatSentence('deliveries.hostCannotBeReached'),
+  ENOTFOUND: formatSentence('deliveries.hostNameDoesNotResolve'),
+  EAI_AGAIN: formatSentence('deliveries.hostNameDoesNotResolve'),
+  ECONNRESET: formatSentence('deliveries.connectionWasClosed'),
+  UND_ERR_SOCKET: formatSentence('deliveries.connectionWasClosed'),
 };
 
 /** Describes the failure without the addresses and paths that the network's own messages contain. */
-function explain(error: unknown): string {
-  if (error instanceof BlockedAddress) return say('deliveries.notCalledProblem', { problem: error.message });
+function describeFailure(error: unknown): string {
+  if (error instanceof BlockedAddress) return formatSentence('deliveries.notCalledProblem', { problem: error.message });
   const { name = '', code = '' } = error as { name?: string; code?: string | number };
   const known = REASONS[code] ?? REASONS[name];
   if (known) return known;
   return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
-    ? say('deliveries.tlsCertificateWasNotAccepted')
-    : say('deliveries.requestFailed');
+    ? formatSentence('deliveries.tlsCertificateWasNotAccepted')
+    : formatSentence('deliveries.requestFailed');
 }

@@ -1,12 +1,12 @@
 import { transaction, whenBack, type Scope } from '@onym/platform';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import type { SecretsOf } from './endpoint-secrets.ts';
-import { AWAY_MS, type Turn } from './turn.ts';
+import { AWAY_MS, type Turn } from './send-run.ts';
 import { claimDeliveries, failDueDeliveries, releaseClaim } from './webhook-delivery.repository.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
 /** The most deliveries in one claim: while the receiver answers, and while all attempts fail. */
-export interface AtOnce {
+export interface ClaimLimits {
   readonly answering: number;
   readonly failing: number;
 }
@@ -29,7 +29,7 @@ export interface ClaimedDelivery {
 export async function claimDue(
   scope: Pick<Scope, 'sql' | 'delays'>,
   { accountId, endpointId, until }: Pick<Turn, 'accountId' | 'endpointId' | 'until'>,
-  { answering, failing }: AtOnce,
+  { answering, failing }: ClaimLimits,
 ): Promise<ClaimedDelivery[]> {
   const rows = await whenBack(
     scope,
@@ -63,6 +63,6 @@ export async function claimDue(
 }
 
 /** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
-export function giveUpDue(scope: Scope, own: OwnEndpoint): Promise<void> {
+export function failDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   return whenBack(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: AWAY_MS });
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@onym/core';
 import { z } from 'zod';
-import { amount, currency, event, id, moment } from './event-fields.ts';
+import { amountField, currencyField, defineEvent, idField, timestampField } from './event-fields.ts';
 
 /**
  * The reason of a cancellation by the card processor. It names the first processor, because receivers rely on the
@@ -17,18 +17,18 @@ const SUBSCRIPTION = { subscriptionId: 'sub_1QxTideRow', userId: USER, planId: '
  * named-events.ts.
  */
 export const CONTRACT_EVENTS = {
-  'domain.registered': event(
+  'domain.registered': defineEvent(
     'A purchase has completed',
     z.object({
-      domainId: id,
-      domain: id,
-      userId: id,
-      registrar: id,
-      registeredAt: moment.optional(),
-      expiresAt: moment,
+      domainId: idField,
+      domain: idField,
+      userId: idField,
+      registrar: idField,
+      registeredAt: timestampField.optional(),
+      expiresAt: timestampField,
       years: z.int().positive().optional(),
-      retailPrice: amount.optional(),
-      currency: currency.optional(),
+      retailPrice: amountField.optional(),
+      currency: currencyField.optional(),
       autoRenew: z.boolean().optional(),
       privacyEnabled: z.boolean().optional(),
       nameservers: z.array(z.string()).optional(),
@@ -46,17 +46,17 @@ export const CONTRACT_EVENTS = {
       nameservers: ['ns1.onym.example', 'ns2.onym.example'],
     },
   ),
-  'domain.expiring': event(
+  'domain.expiring': defineEvent(
     '30, 7 and 1 days before a domain expires',
     z.object({
-      domainId: id,
-      domain: id,
-      userId: id,
-      expiresAt: moment,
+      domainId: idField,
+      domain: idField,
+      userId: idField,
+      expiresAt: timestampField,
       daysUntilExpiry: z.literal([30, 7, 1]),
       autoRenew: z.boolean().optional(),
-      renewalPrice: amount.optional(),
-      currency: currency.optional(),
+      renewalPrice: amountField.optional(),
+      currency: currencyField.optional(),
     }),
     {
       ...DOMAIN,
@@ -67,20 +67,26 @@ export const CONTRACT_EVENTS = {
       currency: 'USD',
     },
   ),
-  'domain.expired': event(
+  'domain.expired': defineEvent(
     'A domain expired; it can be renewed until `gracePeriodEnds`',
-    z.object({ domainId: id, domain: id, userId: id, expiredAt: moment, gracePeriodEnds: moment.optional() }),
+    z.object({
+      domainId: idField,
+      domain: idField,
+      userId: idField,
+      expiredAt: timestampField,
+      gracePeriodEnds: timestampField.optional(),
+    }),
     { ...DOMAIN, expiredAt: '2027-11-21T09:00:00.000Z', gracePeriodEnds: '2027-12-21T09:00:00.000Z' },
   ),
-  'subscription.created': event(
+  'subscription.created': defineEvent(
     'A subscription started',
     z.object({
-      subscriptionId: id,
-      userId: id,
+      subscriptionId: idField,
+      userId: idField,
       planId: z.string().regex(/^(founder|agency)_/),
       status: z.enum(['active', 'trialing']),
-      currentPeriodStart: moment.optional(),
-      currentPeriodEnd: moment,
+      currentPeriodStart: timestampField.optional(),
+      currentPeriodEnd: timestampField,
       cancelAtPeriodEnd: z.boolean().default(false),
     }),
     {
@@ -91,27 +97,27 @@ export const CONTRACT_EVENTS = {
       cancelAtPeriodEnd: false,
     },
   ),
-  'subscription.canceled': event(
+  'subscription.canceled': defineEvent(
     'A subscription ended',
     z.object({
-      subscriptionId: id,
-      userId: id,
+      subscriptionId: idField,
+      userId: idField,
       planId: z.string().optional(),
-      canceledAt: moment,
+      canceledAt: timestampField,
       reason: z.enum(['user_requested', 'payment_failed', ENDED_BY_PROCESSOR, 'admin']).nullable().optional(),
     }),
     { ...SUBSCRIPTION, canceledAt: '2026-12-21T09:00:00.000Z', reason: 'user_requested' },
   ),
-  'checkout.completed': event(
+  'checkout.completed': defineEvent(
     'A one-time purchase was paid and is active',
     z.object({
-      checkoutSessionId: id,
-      userId: id,
+      checkoutSessionId: idField,
+      userId: idField,
       productType: z.enum(PRODUCT_TYPES),
-      amount,
-      currency: currency.optional(),
+      amount: amountField,
+      currency: currencyField.optional(),
       paymentIntentId: z.string().optional(),
-      completedAt: moment.optional(),
+      completedAt: timestampField.optional(),
     }),
     {
       checkoutSessionId: 'cs_1QxTideRow',

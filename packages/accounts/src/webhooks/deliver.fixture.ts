@@ -6,7 +6,7 @@ export let scope: TestScope;
 export let receiver: Receiver;
 
 /** Creates an endpoint at the receiver with one pending delivery. */
-export async function waiting(url = receiver.url) {
+export async function createWaitingDelivery(url = receiver.url) {
   const made = await makeEndpoint(scope, url);
   return {
     ...made,

@@ -5,21 +5,21 @@ import { claimDue } from './claim-due.ts';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { redeliver } from './redeliver.ts';
+import { redeliverWebhook } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendDue } from './send-due.ts';
 import {
-  answering,
+  respondWith,
   attemptNow,
   attemptsOf,
   pendingDelivery,
-  plannedFor,
+  nextRunAt,
   readDeliveryRow,
   readEndpointRow,
   sendDueWith,
   wallMovedBy,
 } from './webhooks.fixture.ts';
-import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
+import { receiver, scope, useReceiver, createWaitingDelivery } from './deliver.fixture.ts';
 
 useReceiver();
 
@@ -40,7 +40,7 @@ async function claimAll({ accountId, endpointId }: OwnEndpoint) {
 
 describe('deliver: the message', () => {
   it('is the signed envelope, as the reference library of Standard Webhooks verifies it', async () => {
-    const { deliveryId, secret, accountId } = await waiting();
+    const { deliveryId, secret, accountId } = await createWaitingDelivery();
     await sendDueWith(scope.fork(), deliveryId);
     const { raw, headers } = receiver.received[0]!;
     const event = new Webhook(secret).verify(raw, headers as Record<string, string>);
@@ -60,9 +60,9 @@ describe('deliver: the message', () => {
   });
 
   it('is signed with both secrets for 24 hours after a rotation, then with the new one alone', async () => {
-    const { deliveryId, secret, accountId, endpointId } = await waiting();
+    const { deliveryId, secret, accountId, endpointId } = await createWaitingDelivery();
     const fresh = await rotateSecret(scope.fork(), accountId, endpointId);
-    receiver.answer = answering(500);
+    receiver.answer = respondWith(500);
     await attemptNow(scope, deliveryId);
     await attemptNow(scope, deliveryId, wallMovedBy(scope, 24 * HOUR_MS + MINUTE_MS));
     const [during, after] = receiver.received;
@@ -73,8 +73,8 @@ describe('deliver: the message', () => {
   });
 
   it('has the same id and the same bytes on every attempt', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(500);
+    const { deliveryId } = await createWaitingDelivery();
+    receiver.answer = respondWith(500);
     await attemptNow(scope, deliveryId);
     await attemptNow(scope, deliveryId);
     const [one, two] = receiver.received;
@@ -85,7 +85,7 @@ describe('deliver: the message', () => {
 
 describe('deliver: acknowledged', () => {
   it("stores the beginning of the receiver's response, whatever it contains; nothing without a response", async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId } = await createWaitingDelivery();
     receiver.answer = (res) => void res.writeHead(500).end(`no\0 table${'x'.repeat(5000)}`);
     await attemptNow(scope, deliveryId);
     receiver.answer = (res) => void res.destroy();
@@ -97,7 +97,7 @@ describe('deliver: acknowledged', () => {
   });
 
   it('stores the response also if its beginning ends in the middle of a character', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId } = await createWaitingDelivery();
     receiver.answer = (res) => void res.writeHead(200).end(`${'x'.repeat(1999)}\u{1F600} and more`);
     await attemptNow(scope, deliveryId);
     expect((await attemptsOf(scope, deliveryId)).map(({ answer }) => answer)).toEqual([`${'x'.repeat(1999)}\uFFFD`]);
@@ -105,8 +105,8 @@ describe('deliver: acknowledged', () => {
   });
 
   it.each([200, 201, 204])('%i ends it, and its attempt is stored', async (status) => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(status);
+    const { deliveryId } = await createWaitingDelivery();
+    receiver.answer = respondWith(status);
     await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
       status: 'delivered',
@@ -119,25 +119,25 @@ describe('deliver: acknowledged', () => {
   });
 
   it('is not sent again when its job runs twice', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId } = await createWaitingDelivery();
     await sendDueWith(scope.fork(), deliveryId);
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toHaveLength(1);
   });
 
   it('an oversized response ends it too, of which only the beginning is read', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId } = await createWaitingDelivery();
     receiver.answer = (res) => void res.writeHead(200).end(Buffer.alloc(5 * 1024 * 1024, 'x'));
     await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
   it('resets since when the endpoint has been failing', async () => {
-    const { deliveryId, endpointId } = await waiting();
-    receiver.answer = answering(500);
+    const { deliveryId, endpointId } = await createWaitingDelivery();
+    receiver.answer = respondWith(500);
     await attemptNow(scope, deliveryId);
     expect((await readEndpointRow(scope, endpointId)).failingSince).toBeInstanceOf(Date);
-    receiver.answer = answering(200);
+    receiver.answer = respondWith(200);
     await attemptNow(scope, deliveryId);
     expect((await readEndpointRow(scope, endpointId)).failingSince).toBeNull();
   });
@@ -145,8 +145,8 @@ describe('deliver: acknowledged', () => {
 
 describe('deliver: the endpoint', () => {
   it('is disabled by a 410, with a mail to its owner, and the delivery fails at once', async () => {
-    const { deliveryId, endpointId, endpoint } = await waiting();
-    receiver.answer = answering(410);
+    const { deliveryId, endpointId, endpoint } = await createWaitingDelivery();
+    receiver.answer = respondWith(410);
     await sendDueWith(scope.fork(), deliveryId);
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: false, disabledAt: scope.clock.now() });
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'failed', nextAttemptAt: null });
@@ -154,8 +154,8 @@ describe('deliver: the endpoint', () => {
   });
 
   it('is disabled after five days of only failures, with one mail', async () => {
-    const { deliveryId, endpointId, endpoint, accountId } = await waiting();
-    receiver.answer = answering(500);
+    const { deliveryId, endpointId, endpoint, accountId } = await createWaitingDelivery();
+    receiver.answer = respondWith(500);
     await attemptNow(scope, deliveryId);
     await attemptNow(scope, deliveryId, wallMovedBy(scope, 5 * DAY_MS - MINUTE_MS));
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: true });
@@ -179,7 +179,7 @@ describe('deliver: the endpoint', () => {
   });
 
   it('gets nothing while it is disabled; the delivery counts as failed, so that recover finds it', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { deliveryId, endpointId, accountId } = await createWaitingDelivery();
     await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
@@ -187,14 +187,14 @@ describe('deliver: the endpoint', () => {
   });
 
   it('gets nothing after it is deleted', async () => {
-    const { endpointId, accountId } = await waiting();
+    const { endpointId, accountId } = await createWaitingDelivery();
     await removeEndpoint(scope.fork(), accountId, endpointId);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
   });
 
   it('may be deleted while a delivery is in progress', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { deliveryId, endpointId, accountId } = await createWaitingDelivery();
     receiver.answer = (res) =>
       void removeEndpoint(scope.fork(), accountId, endpointId).then(() => res.writeHead(500).end());
     await expect(sendDueWith(scope.fork(), deliveryId)).resolves.toBeUndefined();
@@ -203,27 +203,27 @@ describe('deliver: the endpoint', () => {
 
 describe('deliver: several workers', () => {
   it('send an attempt once, even if its job runs several times concurrently', async () => {
-    const { deliveryId, endpointId } = await waiting();
-    receiver.answer = answering(500);
+    const { deliveryId, endpointId } = await createWaitingDelivery();
+    receiver.answer = respondWith(500);
     await Promise.all(Array.from({ length: 8 }, () => sendDueWith(scope.fork(), deliveryId)));
     expect(receiver.received).toHaveLength(1);
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ attemptCount: 1, status: 'pending' });
-    expect(await plannedFor(scope, endpointId)).toEqual(row.nextAttemptAt);
+    expect(await nextRunAt(scope, endpointId)).toEqual(row.nextAttemptAt);
   });
 
   it('take over from one that died after its claim: the attempt becomes due again at the end of the lease', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { deliveryId, endpointId, accountId } = await createWaitingDelivery();
     const [lost] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
-    expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
+    expect(await nextRunAt(scope, endpointId)).toEqual(lost!.nextAttemptAt);
     await attemptNow(scope, deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
   it('claim nothing in a run that is nearly over, because another worker could make the attempt too', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { deliveryId, endpointId, accountId } = await createWaitingDelivery();
     const before = await readDeliveryRow(scope, deliveryId);
     const late = { ...turnOf({ accountId, endpointId }), until: new Date(Date.now() + 15_000) };
     expect(await claimDue(scope.fork(), late, atOnce(16))).toEqual([]);
@@ -231,9 +231,9 @@ describe('deliver: several workers', () => {
   });
 
   it('do not advance the schedule twice when a late one reports a failure after a redelivery', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { deliveryId, endpointId, accountId } = await createWaitingDelivery();
     const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
-    await redeliver(scope.fork(), accountId, deliveryId);
+    await redeliverWebhook(scope.fork(), accountId, deliveryId);
     const restarted = await readDeliveryRow(scope, deliveryId);
     const outcome = {
       at: scope.clock.wall(),

@@ -1,9 +1,9 @@
 import { LoadStrategy, type Loaded } from '@mikro-orm/core';
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
-import { noSuchEndpoint } from './endpoints.ts';
+import { endpointNotFound } from './endpoints.ts';
 import {
   WebhookAttemptSchema,
   WebhookDeliverySchema,
@@ -30,7 +30,7 @@ export async function listDeliveries(
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ histories: DeliveryHistory[]; nextCursor: string | null }> {
   if ((await scope.em.count(WebhookEndpointSchema, { id: endpointId, account: accountId })) === 0)
-    throw noSuchEndpoint();
+    throw endpointNotFound();
   const found = await scope.em.find(
     WebhookDeliverySchema,
     {
@@ -66,8 +66,8 @@ export async function readDelivery(scope: Scope, accountId: string, deliveryId: 
 async function olderThan(scope: Scope, { accountId, endpointId }: OwnEndpoint, cursor: string) {
   const last = await scope.em.findOne(WebhookDeliverySchema, { accountId, id: cursor, endpoint: endpointId });
   if (!last)
-    throw new Fault('invalid_request', say('fields.cursorThereIsNo'), {
-      details: { fieldErrors: { cursor: say('fields.thereIsNoSuchPage') } },
+    throw new Fault('invalid_request', formatSentence('fields.cursorThereIsNo'), {
+      details: { fieldErrors: { cursor: formatSentence('fields.thereIsNoSuchPage') } },
     });
   return {
     createdAt: { $lte: last.createdAt },

@@ -10,7 +10,7 @@ const { name, job } = sendProcess;
  * Stores the delivery of an event to one endpoint, due now, and enqueues a run for the endpoint. Returns the
  * delivery's id.
  */
-export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
+export async function dispatchEvent(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
   const now = tx.clock.now();
   const deliveryId = newId('webhookDelivery', now);
   await insertDelivery(tx, { id: deliveryId, accountId, endpointId, eventId, createdAt: now });
@@ -24,11 +24,11 @@ export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId 
  * Enqueues another run for the endpoint as soon as a worker is free, in its own transaction. Repeated calls leave one
  * waiting job.
  */
-export function enqueueTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
+export function enqueueRun(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
   return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
 }
 
 /** Schedules the endpoint's next run at a moment of the machine's time, replacing the one scheduled before. */
-export function planTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
+export function scheduleRun(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
   return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
 }

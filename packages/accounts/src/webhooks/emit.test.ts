@@ -2,11 +2,11 @@ import { isId } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emit } from './emit.ts';
+import { emitEvent } from './emit.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
 import type { EventType } from './events.ts';
 import { WebhookEventSchema } from './webhook.entities.ts';
-import { deliveriesOf, emitted, expired, makeEndpoint, turnsOf } from './webhooks.fixture.ts';
+import { deliveriesOf, emitInTransaction, createExpiredEvent, makeEndpoint, runsOf } from './webhooks.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -18,14 +18,14 @@ const eventsOf = (accountId: string) => scope.fork().em.find(WebhookEventSchema,
 describe('emitEvent', () => {
   it('writes the event, a delivery per endpoint and a run for it', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    await emitted(scope, expired(accountId));
+    await emitInTransaction(scope, createExpiredEvent(accountId));
     const [event] = await eventsOf(accountId);
     const [delivery] = await deliveriesOf(scope, endpoint.id);
     expect(isId('event', event!.id)).toBe(true);
     expect(event).toMatchObject({ type: 'domain.expired', data: { domain: 'acme.com' }, createdAt: scope.clock.now() });
     expect(isId('webhookDelivery', delivery!.id)).toBe(true);
     expect(delivery).toMatchObject({ status: 'pending', attemptCount: 0, event: { id: event!.id } });
-    expect(await turnsOf(scope, endpoint.id)).toHaveLength(1);
+    expect(await runsOf(scope, endpoint.id)).toHaveLength(1);
   });
 
   it('leaves nothing behind when the transaction is rolled back', async () => {
@@ -34,7 +34,7 @@ describe('emitEvent', () => {
     const before = await jobs();
     await expect(
       transaction(scope, async (tx) => {
-        await emit(tx, expired(accountId));
+        await emitEvent(tx, createExpiredEvent(accountId));
         throw new Error('the purchase fails after all');
       }),
     ).rejects.toThrow('after all');
@@ -45,9 +45,13 @@ describe('emitEvent', () => {
 
   it('does nothing for an occurrence that was already emitted, also concurrently', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    const event = expired(accountId);
-    await Promise.all([emitted(scope, event), emitted(scope, event), emitted(scope, event)]);
-    await emitted(scope, event);
+    const event = createExpiredEvent(accountId);
+    await Promise.all([
+      emitInTransaction(scope, event),
+      emitInTransaction(scope, event),
+      emitInTransaction(scope, event),
+    ]);
+    await emitInTransaction(scope, event);
     expect(await eventsOf(accountId)).toHaveLength(1);
     expect(await deliveriesOf(scope, endpoint.id)).toHaveLength(1);
   });
@@ -57,7 +61,7 @@ describe('emitEvent', () => {
     const of = (events?: EventType[]) => createEndpoint(scope.fork(), wanting.accountId, { url: URL, events });
     const [other, paused, stranger] = [await of(['domain.registered']), await of(), await makeEndpoint(scope, URL)];
     await updateEndpoint(scope.fork(), wanting.accountId, paused.endpoint.id, { isActive: false });
-    await emitted(scope, expired(wanting.accountId));
+    await emitInTransaction(scope, createExpiredEvent(wanting.accountId));
     const counts = await Promise.all(
       [wanting, other, paused, stranger].map(async ({ endpoint }) => (await deliveriesOf(scope, endpoint.id)).length),
     );
@@ -66,7 +70,7 @@ describe('emitEvent', () => {
 
   it('stores the event if no endpoint subscribes to it', async () => {
     const { id } = await makeAccount(scope);
-    await emitted(scope, expired(id));
+    await emitInTransaction(scope, createExpiredEvent(id));
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
@@ -80,7 +84,12 @@ describe('emitEvent', () => {
       currency: 'usd',
       customerEmail: 'vera@example.com',
     };
-    await emitted(scope, { accountId: id, type: 'checkout.completed', occurrence: 'checkout.completed:cs_1', data });
+    await emitInTransaction(scope, {
+      accountId: id,
+      type: 'checkout.completed',
+      occurrence: 'checkout.completed:cs_1',
+      data,
+    });
     const [event] = await eventsOf(id);
     expect(event!.data).toEqual({
       checkoutSessionId: 'cs_1',
@@ -93,9 +102,9 @@ describe('emitEvent', () => {
 
   it('refuses data that does not match the type', async () => {
     const { id } = await makeAccount(scope);
-    const event = expired(id);
+    const event = createExpiredEvent(id);
     await expect(
-      emitted(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event),
+      emitInTransaction(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event),
     ).rejects.toThrow();
     expect(await eventsOf(id)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { newId, traceHeaders } from '@onym/core';
 import { type Tx } from '@onym/platform';
-import { dispatch } from './dispatch.ts';
+import { dispatchEvent } from './dispatch.ts';
 import { EVENTS, type OutgoingEvent } from './events.ts';
 import { lockSubscribedEndpoints } from './webhook-endpoint.repository.ts';
 import { insertEvent } from './webhook-event.repository.ts';
@@ -11,7 +11,7 @@ import { insertEvent } from './webhook-event.repository.ts';
  * occurrence does nothing. The account's row must already exist.
  * @throws ZodError if the data does not match the type: a bug of the caller
  */
-export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
+export async function emitEvent(tx: Tx, event: OutgoingEvent): Promise<void> {
   const data = EVENTS[event.type].data.parse(event.data);
   const now = tx.clock.now();
   const eventId = newId('event', now);
@@ -29,5 +29,5 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   // The lock keeps an endpoint from being deleted before commit, which would fail the caller's whole transaction.
   const endpointIds = await lockSubscribedEndpoints(tx, event.accountId, event.type);
   const { accountId } = event;
-  for (const endpointId of endpointIds) await dispatch(tx, eventId, { accountId, endpointId });
+  for (const endpointId of endpointIds) await dispatchEvent(tx, eventId, { accountId, endpointId });
 }

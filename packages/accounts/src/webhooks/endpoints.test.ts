@@ -5,7 +5,13 @@ import { validSecrets } from './endpoint-secrets.ts';
 import { DEFAULT_EVENTS } from './events.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
-import { deliveriesOf, emitted, expired, makeEndpoint, readEndpointRow } from './webhooks.fixture.ts';
+import {
+  deliveriesOf,
+  emitInTransaction,
+  createExpiredEvent,
+  makeEndpoint,
+  readEndpointRow,
+} from './webhooks.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -115,7 +121,7 @@ describe('updateEndpoint', () => {
 describe('removeEndpoint', () => {
   it('deletes its deliveries too', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    await emitted(scope, expired(accountId));
+    await emitInTransaction(scope, createExpiredEvent(accountId));
     await removeEndpoint(scope.fork(), accountId, endpoint.id);
     expect(await deliveriesOf(scope, endpoint.id)).toEqual([]);
     expect(await listEndpoints(scope.fork(), accountId)).toEqual([]);

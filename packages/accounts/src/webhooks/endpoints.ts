@@ -3,16 +3,16 @@ import { AccountSchema, lockAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, newId, notFound } from '@onym/core';
 import { BlockedAddress, forgetProcesses, judgeUrl, transaction, type Scope } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { sealSecret } from './endpoint-secrets.ts';
 import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
-import { newSecret } from './signature.ts';
+import { createWebhookSecret } from './signature.ts';
 import { WebhookEndpointSchema, type WebhookEndpoint } from './webhook.entities.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
 const MAX_ENDPOINTS = 20;
 
-export interface EndpointWish {
+export interface EndpointInput {
   url: string;
   /** Default: the types of the first contract. */
   events?: readonly EventType[] | undefined;
@@ -27,15 +27,15 @@ export interface EndpointWish {
 export async function createEndpoint(
   scope: Scope,
   accountId: string,
-  wish: EndpointWish,
+  wish: EndpointInput,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   requireCallable(scope, wish.url);
-  const secret = newSecret();
+  const secret = createWebhookSecret();
   const endpoint = await transaction(scope, async (tx) => {
     // One creation per account at a time, because two concurrent ones would both count 19.
     await lockAccount(tx, accountId);
     if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
-      throw new Fault('conflict', say('accounts.accountHasAtMostN', { n: MAX_ENDPOINTS }));
+      throw new Fault('conflict', formatSentence('accounts.accountHasAtMostN', { n: MAX_ENDPOINTS }));
     }
     const now = tx.clock.now();
     const id = newId('webhookEndpoint', now);
@@ -63,7 +63,7 @@ export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookE
 }
 
 /** Lists endpoints that receive nothing: they are failing, or were disabled for that. The longest failing first. */
-export function failingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
+export function listFailingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
   return scope.em.find(
     WebhookEndpointSchema,
     { account: accountId, $or: [{ isActive: true, failingSince: { $ne: null } }, { disabledAt: { $ne: null } }] },
@@ -79,7 +79,7 @@ export async function updateEndpoint(
   scope: Scope,
   accountId: string,
   endpointId: string,
-  change: Partial<EndpointWish> & { isActive?: boolean | undefined },
+  change: Partial<EndpointInput> & { isActive?: boolean | undefined },
 ): Promise<WebhookEndpoint> {
   return transaction(scope, async (tx) => {
     const endpoint = await tx.em.findOne(
@@ -87,9 +87,9 @@ export async function updateEndpoint(
       { id: endpointId, account: accountId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!endpoint) throw noSuchEndpoint();
+    if (!endpoint) throw endpointNotFound();
     if (change.url !== undefined) requireCallable(tx, change.url);
-    const before = wishOf(endpoint);
+    const before = auditDetailsOf(endpoint);
     const isRevived =
       (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
     if (change.url !== undefined) endpoint.url = change.url;
@@ -98,7 +98,7 @@ export async function updateEndpoint(
     if (change.isActive !== undefined) endpoint.isActive = change.isActive;
     if (isRevived)
       Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
-    const details = { before, after: wishOf(endpoint) };
+    const details = { before, after: auditDetailsOf(endpoint) };
     await writeAudit(tx, { actor: accountId, action: 'webhook_endpoint.changed', subject: endpointId, details });
     return endpoint;
   });
@@ -114,7 +114,7 @@ export async function removeEndpoint(scope: Scope, accountId: string, endpointId
     if (count > 0) await forgetProcesses(tx, sendProcess, [endpointId]);
     return count;
   });
-  if (removed === 0) throw noSuchEndpoint();
+  if (removed === 0) throw endpointNotFound();
 }
 
 /**
@@ -127,20 +127,20 @@ export async function requireActiveEndpoint(
   endpointId: string,
 ): Promise<WebhookEndpoint> {
   const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
-  if (!endpoint) throw noSuchEndpoint();
-  if (!endpoint.isActive) throw new Fault('conflict', say('accounts.webhookEndpointIsSwitchedOff'));
+  if (!endpoint) throw endpointNotFound();
+  if (!endpoint.isActive) throw new Fault('conflict', formatSentence('accounts.webhookEndpointIsSwitchedOff'));
   return endpoint;
 }
 
 /** The same error for a missing endpoint and for another account's. */
-export function noSuchEndpoint(): Fault {
+export function endpointNotFound(): Fault {
   return notFound('Webhook endpoint not found');
 }
 
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
     // A URL parser drops these silently, so the stored address would differ from the called one.
-    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(say('endpoints.itContainsWhiteSpace'));
+    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(formatSentence('endpoints.itContainsWhiteSpace'));
     judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
     if (!(error instanceof BlockedAddress)) throw error;
@@ -151,7 +151,7 @@ function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
 /**
  * The details of an endpoint in the audit log, without the query string of its address, which often contains secrets.
  */
-function wishOf({ url, events, isActive }: WebhookEndpoint): Record<string, unknown> {
+function auditDetailsOf({ url, events, isActive }: WebhookEndpoint): Record<string, unknown> {
   const { origin, pathname } = new URL(url);
   return { url: origin + pathname, events: [...events], isActive };
 }

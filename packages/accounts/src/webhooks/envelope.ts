@@ -5,7 +5,10 @@ import type { WebhookEvent } from './webhook.entities.ts';
  * Returns the body of every delivery of this event: the same bytes on every attempt, so that receivers can compare
  * them.
  */
-export function envelope(event: Pick<WebhookEvent, 'id' | 'type' | 'createdAt' | 'data'>, livemode: boolean): string {
+export function renderEventBody(
+  event: Pick<WebhookEvent, 'id' | 'type' | 'createdAt' | 'data'>,
+  livemode: boolean,
+): string {
   return JSON.stringify({
     id: event.id,
     type: event.type,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-export const id = z.string().min(1);
-export const moment = z.iso.datetime();
+export const idField = z.string().min(1);
+export const timestampField = z.iso.datetime();
 /** A decimal amount in the currency of the member beside it. */
-export const amount = z.number().nonnegative();
+export const amountField = z.number().nonnegative();
 /** Upper-case in webhooks, although lower-case in the rest of the API. */
-export const currency = z
+export const currencyField = z
   .string()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/);
@@ -17,6 +17,6 @@ export interface EventKind<D extends z.ZodObject> {
   example: z.output<D>;
 }
 
-export function event<D extends z.ZodObject>(about: string, data: D, example: z.output<D>): EventKind<D> {
+export function defineEvent<D extends z.ZodObject>(about: string, data: D, example: z.output<D>): EventKind<D> {
   return { about, data, example };
 }

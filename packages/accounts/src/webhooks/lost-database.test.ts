@@ -4,13 +4,13 @@ import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-da
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendDue } from './send-due.ts';
 import {
-  answering,
+  respondWith,
   attemptsOf,
   deliveriesOf,
   endLease,
   makeEndpoint,
   pendingDelivery,
-  plannedFor,
+  nextRunAt,
   processOf,
   startReceiver,
   type Receiver,
@@ -48,14 +48,14 @@ async function expectAllSent(endpointId: string, count: number): Promise<void> {
   );
   for (const { id } of deliveries) expect(await attemptsOf(scope, id)).toHaveLength(1);
   expect(await processOf(scope, endpointId)).toMatchObject({ leaseUntil: null });
-  expect(await plannedFor(scope, endpointId)).toBeUndefined();
+  expect(await nextRunAt(scope, endpointId)).toBeUndefined();
 }
 
 it('responses received while the database was unavailable are stored when it is back, and nothing is sent twice', async () => {
   const { accountId, endpointId } = await crowded(20);
   receiver.answer = (res) => {
     if (receiver.received.length === 1) database.goAway();
-    answering(200)(res);
+    respondWith(200)(res);
   };
   const sent = sendDue(scope.fork(), { accountId, endpointId });
   await expect.poll(() => scope.sql.rows('test-one', 'select 1', []).catch(() => 'away')).toBe('away');

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@onym/core';
 import { z } from 'zod';
-import { amount, currency, event, id, moment } from './event-fields.ts';
+import { amountField, currencyField, defineEvent, idField, timestampField } from './event-fields.ts';
 
 const USER = 'usr_01jd0m9w8f5q2v7k3x6c4b1n0a';
 const DOMAIN = { domainId: 'dom_01jd0m9w8f5q2v7k3x6c4b1n0a', domain: 'tiderow.com', userId: USER };
@@ -8,15 +8,15 @@ const KEY = 'key_01jd0m9w8f5q2v7k3x6c4b1n0a';
 const ORDER_ID = 'ord_01jd0m9w8f5q2v7k3x6c4b1n0a';
 
 const ORDER = {
-  orderId: id,
-  userId: id,
+  orderId: idField,
+  userId: idField,
   /** The kind of order: `purchase`, `renewal`. */
-  kind: id,
-  domain: id,
-  amount,
-  currency,
+  kind: idField,
+  domain: idField,
+  amount: amountField,
+  currency: currencyField,
   /** The key that requested it; null for a person and for automatic renewals. */
-  keyId: id.nullable(),
+  keyId: idField.nullable(),
 };
 const ORDER_EXAMPLE = {
   orderId: ORDER_ID,
@@ -36,14 +36,14 @@ const LAUNCH_EXAMPLE = { launchId: 'lau_01jd0m9w8f5q2v7k3x6c4b1n0a', userId: USE
  * The types that were added after the first contract: an endpoint gets one only if it chooses it. Add new types here.
  */
 export const NAMED_EVENTS = {
-  'order.completed': event(
+  'order.completed': defineEvent(
     'A purchase or renewal completed and was paid',
     z.object({
       ...ORDER,
-      renewalPrice: amount,
+      renewalPrice: amountField,
       years: z.int().positive(),
-      paymentIntentId: id.nullable(),
-      completedAt: moment,
+      paymentIntentId: idField.nullable(),
+      completedAt: timestampField,
     }),
     {
       ...ORDER_EXAMPLE,
@@ -53,9 +53,9 @@ export const NAMED_EVENTS = {
       completedAt: '2026-11-21T09:00:00.000Z',
     },
   ),
-  'order.failed': event(
+  'order.failed': defineEvent(
     'A purchase or renewal failed: nothing was charged, or (`refunded`) the full amount was refunded',
-    z.object({ ...ORDER, code: id, message: z.string(), refunded: z.boolean(), failedAt: moment }),
+    z.object({ ...ORDER, code: idField, message: z.string(), refunded: z.boolean(), failedAt: timestampField }),
     {
       ...ORDER_EXAMPLE,
       code: 'payment_declined',
@@ -64,20 +64,20 @@ export const NAMED_EVENTS = {
       failedAt: '2026-11-21T09:00:00.000Z',
     },
   ),
-  'domain.renewed': event(
+  'domain.renewed': defineEvent(
     'A domain was renewed',
     z.object({
-      domainId: id,
-      domain: id,
-      userId: id,
-      orderId: id,
-      renewedAt: moment,
-      expiresAt: moment,
+      domainId: idField,
+      domain: idField,
+      userId: idField,
+      orderId: idField,
+      renewedAt: timestampField,
+      expiresAt: timestampField,
       years: z.int().positive(),
-      amount,
-      currency,
+      amount: amountField,
+      currency: currencyField,
       /** The price of the next renewal per year. */
-      renewalPrice: amount,
+      renewalPrice: amountField,
       autoRenew: z.boolean(),
     }),
     {
@@ -92,23 +92,23 @@ export const NAMED_EVENTS = {
       autoRenew: true,
     },
   ),
-  'domain.transferred_out': event(
+  'domain.transferred_out': defineEvent(
     'The domain was transferred to another registrar',
-    z.object({ domainId: id, domain: id, userId: id, noticedAt: moment }),
+    z.object({ domainId: idField, domain: idField, userId: idField, noticedAt: timestampField }),
     { ...DOMAIN, noticedAt: '2027-03-02T09:00:00.000Z' },
   ),
-  'order.refunded': event(
+  'order.refunded': defineEvent(
     'An order was refunded in full or in part, by anyone',
     z.object({
-      orderId: id,
-      domain: id,
-      userId: id,
-      paymentIntentId: id,
-      amount,
-      refundedAmount: amount,
-      currency,
+      orderId: idField,
+      domain: idField,
+      userId: idField,
+      paymentIntentId: idField,
+      amount: amountField,
+      refundedAmount: amountField,
+      currency: currencyField,
       paymentStatus: z.enum(['partially_refunded', 'refunded']),
-      refundedAt: moment,
+      refundedAt: timestampField,
     }),
     {
       ...PAYMENT_EXAMPLE,
@@ -119,19 +119,19 @@ export const NAMED_EVENTS = {
       refundedAt: '2026-11-23T09:00:00.000Z',
     },
   ),
-  'charge.disputed': event(
+  'charge.disputed': defineEvent(
     "A cardholder's bank disputes a payment, or has decided; `orderId` and `domain` are null for a product or a plan",
     z.object({
-      paymentIntentId: id,
-      userId: id,
-      orderId: id.nullable(),
-      domain: id.nullable(),
+      paymentIntentId: idField,
+      userId: idField,
+      orderId: idField.nullable(),
+      domain: idField.nullable(),
       /** What was purchased. */
       description: z.string(),
       status: z.enum(['open', 'won', 'lost']),
-      amount,
-      currency,
-      changedAt: moment,
+      amount: amountField,
+      currency: currencyField,
+      changedAt: timestampField,
     }),
     {
       ...PAYMENT_EXAMPLE,
@@ -142,21 +142,21 @@ export const NAMED_EVENTS = {
       changedAt: '2026-12-02T09:00:00.000Z',
     },
   ),
-  'approval.requested': event(
+  'approval.requested': defineEvent(
     'A key requests approval because a request exceeds its limits',
     z.object({
-      approvalId: id,
-      userId: id,
-      action: id,
-      domain: id,
-      amount,
-      currency,
-      renewalPrice: amount,
+      approvalId: idField,
+      userId: idField,
+      action: idField,
+      domain: idField,
+      amount: amountField,
+      currency: currencyField,
+      renewalPrice: amountField,
       years: z.int().positive(),
       reason: z.string(),
-      keyId: id,
+      keyId: idField,
       keyName: z.string(),
-      expiresAt: moment,
+      expiresAt: timestampField,
       approvalUrl: z.url(),
     }),
     {
@@ -175,16 +175,16 @@ export const NAMED_EVENTS = {
       approvalUrl: 'https://onym.example/approvals/apr_01jd0m9w8f5q2v7k3x6c4b1n0a',
     },
   ),
-  'launch.completed': event(
+  'launch.completed': defineEvent(
     'A launch completed',
     z.object({
-      launchId: id,
-      userId: id,
-      name: id,
-      domain: id.nullable(),
-      orderId: id.nullable(),
-      siteUrl: id.nullable(),
-      completedAt: moment,
+      launchId: idField,
+      userId: idField,
+      name: idField,
+      domain: idField.nullable(),
+      orderId: idField.nullable(),
+      siteUrl: idField.nullable(),
+      completedAt: timestampField,
     }),
     {
       ...LAUNCH_EXAMPLE,
@@ -194,16 +194,16 @@ export const NAMED_EVENTS = {
       completedAt: '2026-11-21T09:00:00.000Z',
     },
   ),
-  'launch.failed': event(
+  'launch.failed': defineEvent(
     'A step of a launch failed; completed steps are kept',
     z.object({
-      launchId: id,
-      userId: id,
-      name: id,
-      code: id,
+      launchId: idField,
+      userId: idField,
+      name: idField,
+      code: idField,
       message: z.string(),
-      failedSteps: z.array(id),
-      failedAt: moment,
+      failedSteps: z.array(idField),
+      failedAt: timestampField,
     }),
     {
       ...LAUNCH_EXAMPLE,
@@ -213,16 +213,16 @@ export const NAMED_EVENTS = {
       failedAt: '2026-11-21T09:00:00.000Z',
     },
   ),
-  'key.created': event(
+  'key.created': defineEvent(
     'An API key was created in your account; the key itself is never sent',
     z.object({
-      keyId: id,
-      userId: id,
+      keyId: idField,
+      userId: idField,
       name: z.string(),
-      keyPrefix: id,
+      keyPrefix: idField,
       permissions: z.array(z.enum(PERMISSIONS)),
-      expiresAt: moment.nullable(),
-      createdAt: moment,
+      expiresAt: timestampField.nullable(),
+      createdAt: timestampField,
     }),
     {
       keyId: KEY,

@@ -5,16 +5,16 @@ import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
-import { AWAY_MS } from './turn.ts';
+import { AWAY_MS } from './send-run.ts';
 import { insertAttempts, recordDelivered, type NewAttempt } from './webhook-attempt.repository.ts';
 import { rescheduleDelivery } from './webhook-delivery.repository.ts';
-import { disableEndpoint, lockEndpoint, noteFailure, type OwnEndpoint } from './webhook-endpoint.repository.ts';
+import { disableEndpoint, lockEndpoint, markFailing, type OwnEndpoint } from './webhook-endpoint.repository.ts';
 
 /** An endpoint whose attempts all fail for this long is disabled. */
 const PATIENCE_MS = 5 * DAY_MS;
 
 /** One completed attempt. */
-export interface Attempted {
+export interface CompletedAttempt {
   claimed: ClaimedDelivery;
   outcome: AttemptOutcome;
 }
@@ -25,7 +25,7 @@ export interface Attempted {
  * caller schedules the endpoint's next run. Waits for an unavailable database, because the receiver already has the
  * event.
  */
-export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: Attempted[]): Promise<void> {
+export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: CompletedAttempt[]): Promise<void> {
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);
   const failed = attempts.filter(({ outcome }) => outcome.error !== null);
   if (arrived.length > 0)
@@ -34,12 +34,12 @@ export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: A
     await whenBack(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), { forMs: AWAY_MS });
 }
 
-function toAttempt({ claimed: { id, attemptCount }, outcome }: Attempted): NewAttempt {
+function toAttempt({ claimed: { id, attemptCount }, outcome }: CompletedAttempt): NewAttempt {
   const { at, statusCode, error, answer, durationMs } = outcome;
   return { deliveryId: id, count: attemptCount + 1, at, statusCode, error, answer, durationMs };
 }
 
-async function recordFailures(tx: Tx, own: OwnEndpoint, failed: Attempted[]): Promise<void> {
+async function recordFailures(tx: Tx, own: OwnEndpoint, failed: CompletedAttempt[]): Promise<void> {
   if (!(await lockEndpoint(tx, own))) return;
   for (const { claimed, outcome } of failed) await recordFailure(tx, own, claimed, outcome);
   await insertAttempts(tx, own.accountId, failed.map(toAttempt));
@@ -51,7 +51,7 @@ async function recordFailure(
   claimed: ClaimedDelivery,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  const isActive = await keepOrDisable(tx, own, outcome);
+  const isActive = await disableIfFailingTooLong(tx, own, outcome);
   const attemptCount = claimed.attemptCount + 1;
   const waitMs = isActive ? waitAfterFailure(attemptCount, outcome) : undefined;
   const nextAttemptAt = waitMs === undefined ? null : new Date(tx.clock.wall().getTime() + waitMs);
@@ -65,9 +65,9 @@ async function recordFailure(
 }
 
 /** Records since when the endpoint fails. Disables it, once and with a mail, if it failed too long or answers 410. */
-async function keepOrDisable(tx: Tx, own: OwnEndpoint, { at, statusCode }: AttemptOutcome): Promise<boolean> {
+async function disableIfFailingTooLong(tx: Tx, own: OwnEndpoint, { at, statusCode }: AttemptOutcome): Promise<boolean> {
   const isGone = statusCode === 410;
-  const endpoint = await noteFailure(tx, own, { at, expiredBefore: new Date(at.getTime() - PATIENCE_MS) });
+  const endpoint = await markFailing(tx, own, { at, expiredBefore: new Date(at.getTime() - PATIENCE_MS) });
   if (!endpoint?.isActive) return false;
   if (!isGone && !endpoint.isExpired) return true;
   await disableEndpoint(tx, own, tx.clock.now());

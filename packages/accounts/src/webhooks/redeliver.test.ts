@@ -3,12 +3,12 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDeliveries } from './deliveries.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
-import { recover, redeliver } from './redeliver.ts';
-import { sendTest } from './send-test.ts';
+import { recoverDeliveries, redeliverWebhook } from './redeliver.ts';
+import { sendTestEvent } from './send-test.ts';
 import { sweepDeliveries } from './sweep.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
 import {
-  answering,
+  respondWith,
   attemptsOf,
   deliveriesOf,
   makeEndpoint,
@@ -17,7 +17,7 @@ import {
   type Receiver,
   sendDueWith,
   startReceiver,
-  turnsOf,
+  runsOf,
 } from './webhooks.fixture.ts';
 
 let scope: TestScope;
@@ -59,7 +59,7 @@ describe('redeliverWebhook', () => {
   it('sends a delivered event again: same id, same bytes, the old attempt stays', async () => {
     const { accountId, deliveryId } = await waiting();
     await sendDueWith(scope.fork(), deliveryId);
-    await redeliver(scope.fork(), accountId, deliveryId);
+    await redeliverWebhook(scope.fork(), accountId, deliveryId);
     await sendDueWith(scope.fork(), deliveryId);
     const [one, two] = receiver.received;
     expect(two!.raw).toBe(one!.raw);
@@ -70,13 +70,13 @@ describe('redeliverWebhook', () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await sendDueWith(scope.fork(), deliveryId);
     await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
-    const before = await turnsOf(scope, endpointId);
+    const before = await runsOf(scope, endpointId);
     await fail(deliveryId);
-    await redeliver(scope.fork(), accountId, deliveryId);
-    await redeliver(scope.fork(), accountId, deliveryId);
+    await redeliverWebhook(scope.fork(), accountId, deliveryId);
+    await redeliverWebhook(scope.fork(), accountId, deliveryId);
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ status: 'pending', attemptCount: 0 });
-    expect(await turnsOf(scope, endpointId)).toHaveLength(before.length + 1);
+    expect(await runsOf(scope, endpointId)).toHaveLength(before.length + 1);
     await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1 });
   });
@@ -84,9 +84,11 @@ describe('redeliverWebhook', () => {
   it('is a conflict while the endpoint is disabled', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
-    await expect(redeliver(scope.fork(), accountId, deliveryId)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(recover(scope.fork(), accountId, endpointId, new Date(0))).rejects.toMatchObject({ code: 'conflict' });
-    await expect(sendTest(scope.fork(), accountId, endpointId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(redeliverWebhook(scope.fork(), accountId, deliveryId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(recoverDeliveries(scope.fork(), accountId, endpointId, new Date(0))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(sendTestEvent(scope.fork(), accountId, endpointId)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
@@ -106,11 +108,11 @@ describe('recoverDeliveries', () => {
       );
     await sendDueWith(scope.fork(), delivered);
     const retrying = await pending();
-    receiver.answer = answering(500);
+    receiver.answer = respondWith(500);
     await sendDueWith(scope.fork(), retrying);
-    expect(await recover(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS))).toBe(
-      2,
-    );
+    expect(
+      await recoverDeliveries(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS)),
+    ).toBe(2);
     const rows = await Promise.all(
       [failed, retrying, delivered, old, elsewhere].map(async (id) => {
         const { status, attemptCount } = await readDeliveryRow(scope, id);
@@ -118,7 +120,7 @@ describe('recoverDeliveries', () => {
       }),
     );
     expect(rows).toEqual(['pending 0', 'pending 0', 'delivered 1', 'failed 10', 'failed 10']);
-    receiver.answer = answering(200);
+    receiver.answer = respondWith(200);
     await sendDueWith(scope.fork(), failed);
     expect(await readDeliveryRow(scope, failed)).toMatchObject({ status: 'delivered' });
   });
@@ -131,14 +133,14 @@ describe('recoverDeliveries with many deliveries', () => {
     await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = $1`, [
       endpointId,
     ]);
-    expect(await recover(scope.fork(), accountId, endpointId, new Date(0))).toBe(100);
+    expect(await recoverDeliveries(scope.fork(), accountId, endpointId, new Date(0))).toBe(100);
     let open = 0;
     let most = 0;
     receiver.answer = (res) => {
       most = Math.max(most, ++open);
       setImmediate(() => {
         open--;
-        answering(200)(res);
+        respondWith(200)(res);
       });
     };
     await sendDueWith(scope.fork(), deliveryId);
@@ -161,7 +163,7 @@ describe('sweepDeliveries', () => {
     expect(await sweepDeliveries(scope.fork())).toBe(1);
     expect(await sweepDeliveries(scope.fork())).toBe(1);
     const turns = await Promise.all(
-      [lost, waitingStill, ended].map(async ({ endpointId }) => (await turnsOf(scope, endpointId)).length),
+      [lost, waitingStill, ended].map(async ({ endpointId }) => (await runsOf(scope, endpointId)).length),
     );
     expect(turns).toEqual([1, 0, 0]);
     await sendDueWith(scope.fork(), lost.deliveryId);
@@ -172,7 +174,7 @@ describe('sweepDeliveries', () => {
     await addCopies(deliveryId, 510);
     await loseJobs();
     expect(await sweepDeliveries(scope.fork())).toBe(1);
-    expect(await turnsOf(scope, endpointId)).toHaveLength(1);
+    expect(await runsOf(scope, endpointId)).toHaveLength(1);
     await sql('delete from webhook_delivery where endpoint_id = $1', [endpointId]);
   });
 });
@@ -181,7 +183,7 @@ describe('sendTestEvent', () => {
   it('reaches only this endpoint, whatever it subscribes to', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, receiver.url, ['domain.registered']);
     const other = await createEndpoint(scope.fork(), accountId, { url: receiver.url });
-    await sendDueWith(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));
+    await sendDueWith(scope.fork(), await sendTestEvent(scope.fork(), accountId, endpoint.id));
     expect(receiver.received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
       { type: 'webhook.test', data: { endpointId: endpoint.id } },
     ]);

@@ -1,6 +1,6 @@
 import { notFound } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { enqueueTurn } from './dispatch.ts';
+import { enqueueRun } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { findEndpointOf, restartDelivery, restartUndelivered } from './webhook-delivery.repository.ts';
 
@@ -8,13 +8,13 @@ import { findEndpointOf, restartDelivery, restartUndelivered } from './webhook-d
  * Sends a delivery again, delivered or not, with the same id and body and a new schedule.
  * @throws Fault not_found for another account's delivery; conflict while its endpoint is disabled
  */
-export async function redeliver(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
+export async function redeliverWebhook(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
   const endpointId = await findEndpointOf(scope, accountId, deliveryId);
   if (endpointId === undefined) throw notFound('Webhook delivery not found');
   await requireActiveEndpoint(scope, accountId, endpointId);
   await transaction(scope, async (tx) => {
     await restartDelivery(tx, accountId, deliveryId);
-    await enqueueTurn(tx, { accountId, endpointId });
+    await enqueueRun(tx, { accountId, endpointId });
   });
 }
 
@@ -23,11 +23,16 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
  * schedule. Returns how many.
  * @throws Fault not_found for another account's endpoint; conflict while the endpoint is disabled
  */
-export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
+export async function recoverDeliveries(
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+  since: Date,
+): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);
   return transaction(scope, async (tx) => {
     const count = await restartUndelivered(tx, { accountId, endpointId }, since);
-    await enqueueTurn(tx, { accountId, endpointId });
+    await enqueueRun(tx, { accountId, endpointId });
     return count;
   });
 }

@@ -19,7 +19,7 @@ const OVERLOADED = new Set([429, 502, 504]);
 const OVERLOADED_WAIT_MS = MINUTE_MS;
 
 /** The details of a failed attempt that affect the wait. */
-export interface Failure {
+export interface AttemptFailure {
   statusCode: number | null;
   /** The receiver's Retry-After. */
   retryAfterMs: number | undefined;
@@ -33,7 +33,7 @@ export interface Failure {
  */
 export function waitAfterFailure(
   attemptsMade: number,
-  { statusCode, retryAfterMs = 0 }: Failure,
+  { statusCode, retryAfterMs = 0 }: AttemptFailure,
   chance = Math.random(),
 ): number | undefined {
   const step = WAITS_MS[attemptsMade - 1];

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { DAY_MS } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
-import { noSuchEndpoint } from './endpoints.ts';
-import { newSecret } from './signature.ts';
+import { endpointNotFound } from './endpoints.ts';
+import { createWebhookSecret } from './signature.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
 
 /** How long the old secret stays valid, so that receivers can switch to the new one. */
@@ -21,8 +21,8 @@ export function rotateSecret(scope: Scope, accountId: string, endpointId: string
       { id: endpointId, account: accountId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!endpoint) throw noSuchEndpoint();
-    const secret = newSecret();
+    if (!endpoint) throw endpointNotFound();
+    const secret = createWebhookSecret();
     endpoint.previousSealedSecret = endpoint.sealedSecret;
     endpoint.previousSecretEndsAt = new Date(tx.clock.wall().getTime() + OVERLAP_MS);
     endpoint.sealedSecret = sealSecret(tx, endpointId, secret);

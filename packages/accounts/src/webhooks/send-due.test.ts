@@ -1,18 +1,18 @@
 import { openOutbound, sweepProcesses } from '@onym/platform';
 import { holdTimeouts } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
+import { receiver, scope, useReceiver, createWaitingDelivery } from './deliver.fixture.ts';
 import { sendDue } from './send-due.ts';
-import { takeTurn } from './turn.ts';
+import { takeTurn } from './send-run.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
 import {
-  answering,
+  respondWith,
   deliveriesOf,
   endLease,
   pendingDelivery,
-  plannedFor,
+  nextRunAt,
   processOf,
-  turnsOf,
+  runsOf,
 } from './webhooks.fixture.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
@@ -22,7 +22,7 @@ const statuses = async (endpointId: string) => (await deliveriesOf(scope, endpoi
 
 /** Creates an endpoint with this number of due deliveries. */
 async function crowded(count: number) {
-  const made = await waiting();
+  const made = await createWaitingDelivery();
   for (let n = 1; n < count; n++) await pendingDelivery(scope, made.accountId, made.endpointId);
   return made;
 }
@@ -54,11 +54,11 @@ describe('sendDue', () => {
     const leaving = new AbortController();
     receiver.answer = (res) => {
       leaving.abort();
-      answering(200)(res);
+      respondWith(200)(res);
     };
     await sendDue({ ...scope.fork(), leaving: leaving.signal }, { accountId, endpointId });
     expect(receiver.received).toHaveLength(16);
-    const due = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    const due = (await runsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
     expect(due.map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toHaveLength(20);
@@ -66,13 +66,13 @@ describe('sendDue', () => {
   });
 
   it('leaves deliveries that are not due yet, and schedules the next run for them', async () => {
-    const { endpointId, deliveryId, accountId } = await waiting();
+    const { endpointId, deliveryId, accountId } = await createWaitingDelivery();
     const later = await pendingDelivery(scope, accountId, endpointId);
     const at = new Date(Date.now() + 60_000);
     await scope.fork().em.nativeUpdate(WebhookDeliverySchema, later.id, { nextAttemptAt: at });
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toHaveLength(1);
-    expect(await plannedFor(scope, endpointId)).toEqual(at);
+    expect(await nextRunAt(scope, endpointId)).toEqual(at);
     expect((await deliveriesOf(scope, endpointId)).find(({ id }) => id === deliveryId)!.status).toBe('delivered');
   });
 
@@ -80,19 +80,19 @@ describe('sendDue', () => {
     const { endpointId, accountId } = await crowded(20);
     await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), { accountId, endpointId })));
     expect(receiver.received).toHaveLength(20);
-    expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
+    expect((await runsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
   });
 
   it('loses nothing that is published while a run ends', async () => {
-    const { endpointId, accountId } = await waiting();
+    const { endpointId, accountId } = await createWaitingDelivery();
     receiver.answer = (res) => {
-      if (receiver.received.length > 1) return answering(200)(res);
+      if (receiver.received.length > 1) return respondWith(200)(res);
       void pendingDelivery(scope, accountId, endpointId)
         .then(() => sendDue(scope.fork(), { accountId, endpointId })) // its own run, which finds the endpoint busy
-        .then(() => answering(200)(res));
+        .then(() => respondWith(200)(res));
     };
     await sendDue(scope.fork(), { accountId, endpointId });
-    const again = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    const again = (await runsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
     expect(again).not.toEqual([]);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered', 'delivered']);
@@ -122,13 +122,13 @@ describe('sendDue', () => {
   });
 
   it('leaves the run of a worker that died to the sweep, which starts a new one', async () => {
-    const { endpointId, accountId } = await waiting();
+    const { endpointId, accountId } = await createWaitingDelivery();
     await takeTurn(scope.fork(), { accountId, endpointId });
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
     await endLease(scope, endpointId);
     await sweepProcesses(scope.fork(), [sendProcess]);
-    expect((await turnsOf(scope, endpointId)).map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
+    expect((await runsOf(scope, endpointId)).map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
     await sendDue(scope.fork(), { accountId: '', endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered']);
   });

@@ -1,16 +1,16 @@
 import { SECOND_MS } from '@onym/core';
 import { keepLease, type Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
+import { claimDue, failDue, type ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { validSecrets } from './endpoint-secrets.ts';
-import { recordAttempts, type Attempted } from './record-attempts.ts';
-import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
+import { recordAttempts, type CompletedAttempt } from './record-attempts.ts';
+import { endTurn, prolongTurn, takeTurn, type Turn } from './send-run.ts';
 
 /** How many calls to one receiver are made concurrently. */
-const AT_ONCE = { answering: 16, failing: 2 };
+const CONCURRENT_CALLS = { answering: 16, failing: 2 };
 /** After this time a run ends, so that other endpoints get a worker. */
-const TURN_MS = 5 * SECOND_MS;
+const RUN_MS = 5 * SECOND_MS;
 
 /**
  * Sends what is due at one endpoint. It claims, sends outside any transaction and records, and repeats until nothing
@@ -24,7 +24,7 @@ export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
 }
 
 async function sendRounds(scope: Scope, first: Turn): Promise<void> {
-  const endsAt = performance.now() + TURN_MS;
+  const endsAt = performance.now() + RUN_MS;
   for (let turn: Turn | undefined = first; turn; turn = await prolongTurn(scope, turn)) {
     const hasMore = await sendRound(scope, turn);
     if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
@@ -34,12 +34,12 @@ async function sendRounds(scope: Scope, first: Turn): Promise<void> {
 /** Returns whether more deliveries may be due. */
 async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
   if (!turn.isActive) {
-    await giveUpDue(scope, turn);
+    await failDue(scope, turn);
     return false;
   }
-  const claimed = await claimDue(scope, turn, AT_ONCE);
+  const claimed = await claimDue(scope, turn, CONCURRENT_CALLS);
   await attemptAll(scope, turn, claimed);
-  return claimed.length === (claimed[0]?.endpoint.isFailing ? AT_ONCE.failing : AT_ONCE.answering);
+  return claimed.length === (claimed[0]?.endpoint.isFailing ? CONCURRENT_CALLS.failing : CONCURRENT_CALLS.answering);
 }
 
 /**
@@ -49,7 +49,7 @@ async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
 async function attemptAll(scope: Scope, own: OwnEndpoint, claimed: ClaimedDelivery[]): Promise<void> {
   if (claimed.length === 0) return;
   const secrets = validSecrets(scope, claimed[0]!.endpoint);
-  const ended: Attempted[] = [];
+  const ended: CompletedAttempt[] = [];
   let writing: Promise<void> = Promise.resolve();
   const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, own, ended.splice(0))));
   await Promise.all(

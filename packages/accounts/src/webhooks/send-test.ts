@@ -1,6 +1,6 @@
 import { newId, traceHeaders } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { dispatch } from './dispatch.ts';
+import { dispatchEvent } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { TEST_EVENT } from './events.ts';
 import { insertEvent } from './webhook-event.repository.ts';
@@ -9,7 +9,7 @@ import { insertEvent } from './webhook-event.repository.ts';
  * Sends a `webhook.test` event to this endpoint only, whatever types it subscribes to. Returns the delivery's id.
  * @throws Fault not_found for another account's endpoint; conflict while it is disabled
  */
-export async function sendTest(scope: Scope, accountId: string, endpointId: string): Promise<string> {
+export async function sendTestEvent(scope: Scope, accountId: string, endpointId: string): Promise<string> {
   await requireActiveEndpoint(scope, accountId, endpointId);
   return transaction(scope, async (tx) => {
     const now = tx.clock.now();
@@ -23,6 +23,6 @@ export async function sendTest(scope: Scope, accountId: string, endpointId: stri
       traceparent: traceHeaders().traceparent ?? null,
       createdAt: now,
     });
-    return dispatch(tx, eventId, { accountId, endpointId });
+    return dispatchEvent(tx, eventId, { accountId, endpointId });
   });
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { movableClock } from '@onym/core';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { newSecret, sign } from './signature.ts';
+import { createWebhookSecret, signWebhook } from './signature.ts';
 
 const VECTOR = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -10,7 +10,7 @@ const VECTOR = {
   timestampSeconds: 1614265330,
   body: '{"test": 2432232314}',
 };
-const secret = newSecret();
+const secret = createWebhookSecret();
 const nowSeconds = () => Math.floor(movableClock().wall().getTime() / 1000);
 const body = '{"type":"domain.expired"}';
 
@@ -18,23 +18,23 @@ function headersOf({ secrets = [secret], id = 'evt_1', timestampSeconds = nowSec
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': sign(secrets, { id, timestampSeconds, body }),
+    'webhook-signature': signWebhook(secrets, { id, timestampSeconds, body }),
   };
 }
 
 describe('signWebhook', () => {
   it('reproduces the published vector of Standard Webhooks', () => {
-    expect(sign([VECTOR.secret], VECTOR)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(signWebhook([VECTOR.secret], VECTOR)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
   it('is one HMAC-SHA256 of id, timestamp and body for each secret, the first secret first', () => {
     const message = { id: 'evt_1', timestampSeconds: 1614265330, body: '{"name":"Tiderow Café 🌊"}' };
-    const secrets = [newSecret(), newSecret()];
+    const secrets = [createWebhookSecret(), createWebhookSecret()];
     const expected = secrets.map((one) => {
       const key = Buffer.from(one.slice('whsec_'.length), 'base64');
       return `v1,${createHmac('sha256', key).update(`evt_1.1614265330.${message.body}`).digest('base64')}`;
     });
-    expect(sign(secrets, message)).toBe(expected.join(' '));
+    expect(signWebhook(secrets, message)).toBe(expected.join(' '));
   });
 
   it('is accepted by the reference library', () => {
@@ -42,7 +42,7 @@ describe('signWebhook', () => {
   });
 
   it('is accepted under the old and the new secret when both sign', () => {
-    const old = newSecret();
+    const old = createWebhookSecret();
     const headers = headersOf({ secrets: [secret, old] });
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     for (const one of [secret, old]) expect(() => new Webhook(one).verify(body, headers)).not.toThrow();
@@ -90,13 +90,13 @@ describe('signWebhook', () => {
   });
 
   it('is refused under another secret', () => {
-    expect(() => new Webhook(newSecret()).verify(body, headersOf())).toThrow();
+    expect(() => new Webhook(createWebhookSecret()).verify(body, headersOf())).toThrow();
   });
 });
 
 describe('createWebhookSecret', () => {
   it('returns 32 bytes of base64 behind whsec_, never the same twice', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(newSecret()).not.toBe(secret);
+    expect(createWebhookSecret()).not.toBe(secret);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 /** Creates a signing secret: 32 random bytes in the format of Standard Webhooks. */
-export function newSecret(): string {
+export function createWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
@@ -10,7 +10,7 @@ export function newSecret(): string {
  * Returns the `webhook-signature` header of Standard Webhooks, with one signature for each secret, so that either
  * verifies during a rotation. The library signs with one secret at a time.
  */
-export function sign(
+export function signWebhook(
   secrets: readonly string[],
   { id, timestampSeconds, body }: { id: string; timestampSeconds: number; body: string },
 ): string {

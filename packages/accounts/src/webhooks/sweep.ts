@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { enqueueTurn } from './dispatch.ts';
+import { enqueueRun } from './dispatch.ts';
 import { findOverdueEndpoints } from './webhook-endpoint.repository.ts';
 
 /** A delivery overdue for this long has lost its job, or waits in a long queue. Longer than a claim is valid. */
@@ -12,7 +12,7 @@ export function sweepDeliveries(scope: Scope): Promise<number> {
   const overdueSince = new Date(scope.clock.wall().getTime() - OVERDUE_MS);
   return transaction(scope, async (tx) => {
     const overdue = await findOverdueEndpoints(tx, overdueSince, BATCH);
-    for (const own of overdue) await enqueueTurn(tx, own);
+    for (const own of overdue) await enqueueRun(tx, own);
     return overdue.length;
   });
 }

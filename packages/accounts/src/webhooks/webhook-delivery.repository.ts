@@ -170,6 +170,6 @@ export interface WebhookFigures {
 }
 
 /** Returns how many deliveries are due and how long the oldest has waited, for monitoring. */
-export async function webhookFigures({ sql }: Pick<Scope, 'sql'>): Promise<WebhookFigures> {
+export async function readWebhookFigures({ sql }: Pick<Scope, 'sql'>): Promise<WebhookFigures> {
   return (await sql.row<WebhookFigures & Record<string, unknown>>('webhooks-figures', MEASURE_DUE, []))!;
 }

@@ -46,7 +46,7 @@ export function readRound(
 }
 
 /** Returns the account of this endpoint; undefined if there is no such endpoint. */
-export async function findOwner(scope: Pick<Scope, 'sql'>, endpointId: string): Promise<string | undefined> {
+export async function findEndpointOwner(scope: Pick<Scope, 'sql'>, endpointId: string): Promise<string | undefined> {
   const row = await scope.sql.row<{ accountId: string }>(
     'webhooks-find-owner',
     'select account_id as "accountId" from webhook_endpoint where id = $1',
@@ -84,7 +84,7 @@ export interface FailingEndpoint {
 }
 
 /** Records since when the endpoint fails, unless it already fails; undefined if it does not exist. */
-export function noteFailure(
+export function markFailing(
   tx: Tx,
   { accountId, endpointId }: OwnEndpoint,
   { at, expiredBefore }: { at: Date; expiredBefore: Date },

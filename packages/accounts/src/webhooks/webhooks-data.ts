@@ -25,7 +25,7 @@ export const webhooksExports: readonly ExportPart[] = [
 /**
  * Deletes the endpoints of these accounts, so nothing more is sent. Runs in the transaction that closes the accounts.
  */
-export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
+export async function deleteWebhookEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await forgetProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { transaction, type Scope } from '@onym/platform';
 import { endLease as endLeaseOf, makeAccount, readProcess, type ProcessRow, type TestScope } from '@onym/testing';
-import { emit } from './emit.ts';
+import { emitEvent } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
 import { sendDue } from './send-due.ts';
@@ -40,7 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],
-    answer: answering(200),
+    answer: respondWith(200),
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -50,7 +50,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Returns a handler that responds with this status. */
-export function answering(status: number, headers: Record<string, string> = {}): Receiver['answer'] {
+export function respondWith(status: number, headers: Record<string, string> = {}): Receiver['answer'] {
   return (res) => void res.writeHead(status, headers).end();
 }
 
@@ -67,7 +67,7 @@ export async function makeEndpoint(
 let happenings = 0;
 
 /** Returns a domain.expired event of this account, as the domains module emits it. */
-export function expired(accountId: string, occurrence = `domain.expired:${++happenings}`): OutgoingEvent {
+export function createExpiredEvent(accountId: string, occurrence = `domain.expired:${++happenings}`): OutgoingEvent {
   return {
     accountId,
     type: 'domain.expired',
@@ -76,8 +76,8 @@ export function expired(accountId: string, occurrence = `domain.expired:${++happ
   };
 }
 
-export function emitted(scope: Scope, event: OutgoingEvent): Promise<void> {
-  return transaction(scope, (tx) => emit(tx, event));
+export function emitInTransaction(scope: Scope, event: OutgoingEvent): Promise<void> {
+  return transaction(scope, (tx) => emitEvent(tx, event));
 }
 
 /** Emits one event and returns its delivery to this endpoint. */
@@ -86,8 +86,8 @@ export async function pendingDelivery(
   accountId: string,
   endpointId: string,
 ): Promise<WebhookDelivery> {
-  const event = expired(accountId);
-  await emitted(scope, event);
+  const event = createExpiredEvent(accountId);
+  await emitInTransaction(scope, event);
   const { em } = scope.fork();
   const { id } = await em.findOneOrFail(WebhookEventSchema, { account: accountId, occurrence: event.occurrence });
   return em.findOneOrFail(WebhookDeliverySchema, { accountId, endpoint: endpointId, event: id });
@@ -123,7 +123,7 @@ export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'
 }
 
 /** Returns the runs that wait for the endpoint. */
-export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
+export function runsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
   return scope
     .fork()
     .sql.unnamed(`select key, run_at from graphile_worker._private_jobs where payload->>'id' = $1 order by run_at`, [
@@ -132,8 +132,8 @@ export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: st
 }
 
 /** Returns when the endpoint's next attempt is scheduled. */
-export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
-  const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
+export async function nextRunAt(scope: TestScope, endpointId: string): Promise<Date | undefined> {
+  const planned = (await runsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
   return planned && new Date(planned.run_at);
 }
 

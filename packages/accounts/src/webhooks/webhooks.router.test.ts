@@ -4,7 +4,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhooksRouter } from './webhooks.router.ts';
 import {
-  answering,
+  respondWith,
   makeEndpoint,
   pendingDelivery,
   type Receiver,
@@ -119,7 +119,7 @@ describe('webhook-endpoints', () => {
   it('lists deliveries with their attempts', async () => {
     const { accountId, id, call } = await account();
     const { id: deliveryId } = await pendingDelivery(scope, accountId, id);
-    receiver.answer = answering(500);
+    receiver.answer = respondWith(500);
     await sendDueWith(scope.fork(), deliveryId);
     expect(await call().deliveries({ id })).toEqual({
       deliveries: [

@@ -2,9 +2,9 @@ import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { listDeliveries, readDelivery } from './deliveries.ts';
 import { createEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from './endpoints.ts';
-import { recover, redeliver } from './redeliver.ts';
+import { recoverDeliveries, redeliverWebhook } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { sendTest } from './send-test.ts';
+import { sendTestEvent } from './send-test.ts';
 import {
   CreatedEndpointWire,
   CreateEndpointInput,
@@ -125,7 +125,7 @@ export const webhooksRouter = router({
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) =>
       deliveryToWire(
-        await readDelivery(ctx, ctx.principal.accountId, await sendTest(ctx, ctx.principal.accountId, input.id)),
+        await readDelivery(ctx, ctx.principal.accountId, await sendTestEvent(ctx, ctx.principal.accountId, input.id)),
         ctx.settings.livemode,
       ),
     ),
@@ -163,7 +163,7 @@ export const webhooksRouter = router({
     .input(RecoverInput)
     .output(z.object({ count: z.int() }))
     .mutation(async ({ ctx, input }) => ({
-      count: await recover(ctx, ctx.principal.accountId, input.id, new Date(input.since)),
+      count: await recoverDeliveries(ctx, ctx.principal.accountId, input.id, new Date(input.since)),
     })),
 
   redeliver: permitted('webhooks:write')
@@ -181,7 +181,7 @@ export const webhooksRouter = router({
     .input(IdInput)
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) => {
-      await redeliver(ctx, ctx.principal.accountId, input.id);
+      await redeliverWebhook(ctx, ctx.principal.accountId, input.id);
       return deliveryToWire(await readDelivery(ctx, ctx.principal.accountId, input.id), ctx.settings.livemode);
     }),
 });

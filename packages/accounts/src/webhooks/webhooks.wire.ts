@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeliveryHistory } from './deliveries.ts';
-import { envelope } from './envelope.ts';
+import { renderEventBody } from './envelope.ts';
 import { EVENT_TYPES, type EventType } from './events.ts';
 import type { WebhookEndpoint } from './webhook.entities.ts';
 
@@ -103,7 +103,7 @@ export function deliveryToWire(
     type: delivery.event.$.type,
     status: delivery.status,
     nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    body: envelope(delivery.event.$, livemode),
+    body: renderEventBody(delivery.event.$, livemode),
     attempts: attempts.map(({ at, statusCode, error, answer, durationMs }) => ({
       at: at.toISOString(),
       statusCode: statusCode ?? null,

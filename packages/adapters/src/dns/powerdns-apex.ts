@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/core';
-import { absolute } from '@onym/core/ports';
+import { toAbsoluteHostname } from '@onym/core/ports';
 
 /** The nameservers and the contact that a zone names in its NS and SOA records. */
 export interface ZoneAuthority {
@@ -27,26 +27,29 @@ const TIMES = '10800 3600 1209600 300';
  * Returns the SOA record set of a zone. PowerDNS increases the serial with every change of the zone, including this
  * one.
  */
-export function soaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): ApexSet {
+export function buildSoaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): ApexSet {
   const [primary = ''] = authority.nameservers;
   return {
-    name: absolute(zone),
+    name: toAbsoluteHostname(zone),
     type: 'SOA',
     ttl: TTL_SECONDS,
     records: [
-      { content: `${absolute(primary)} ${mailboxName(authority.contact)} ${serial} ${TIMES}`, disabled: false },
+      {
+        content: `${toAbsoluteHostname(primary)} ${mailboxName(authority.contact)} ${serial} ${TIMES}`,
+        disabled: false,
+      },
     ],
   };
 }
 
 /** Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. */
-export function apexRepairs(zone: DomainName, authority: ZoneAuthority, sets: readonly ApexSet[]): ApexSet[] {
-  const at = (type: string) => sets.find((set) => set.type === type && set.name === absolute(zone));
+export function findApexRepairs(zone: DomainName, authority: ZoneAuthority, sets: readonly ApexSet[]): ApexSet[] {
+  const at = (type: string) => sets.find((set) => set.type === type && set.name === toAbsoluteHostname(zone));
   const soa = at('SOA');
   const [serial = 0] = (soa?.records[0]?.content.split(/\s+/) ?? []).slice(2, 3).map(Number);
   // Keep the current serial: secondary servers compare serials, so it must never decrease.
-  const wanted = soaSet(zone, authority, serial);
-  const servers = authority.nameservers.map(absolute);
+  const wanted = buildSoaSet(zone, authority, serial);
+  const servers = authority.nameservers.map(toAbsoluteHostname);
   const told = at('NS')?.records.map(({ content }) => content.toLowerCase()) ?? [];
   const isSoaRight = soa?.ttl === wanted.ttl && soa.records[0]?.content === wanted.records[0]!.content;
   const isNsRight = told.toSorted().join(' ') === servers.toSorted().join(' ').toLowerCase();
@@ -56,7 +59,7 @@ export function apexRepairs(zone: DomainName, authority: ZoneAuthority, sets: re
       ? []
       : [
           {
-            name: absolute(zone),
+            name: toAbsoluteHostname(zone),
             type: 'NS',
             ttl: TTL_SECONDS,
             records: servers.map((content) => ({ content, disabled: false })),
@@ -71,5 +74,5 @@ export function apexRepairs(zone: DomainName, authority: ZoneAuthority, sets: re
  */
 function mailboxName(address: string): string {
   const at = address.lastIndexOf('@');
-  return absolute(`${address.slice(0, at).replaceAll('.', '\\.')}.${address.slice(at + 1)}`);
+  return toAbsoluteHostname(`${address.slice(0, at).replaceAll('.', '\\.')}.${address.slice(at + 1)}`);
 }

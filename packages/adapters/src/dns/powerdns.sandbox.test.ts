@@ -5,7 +5,7 @@ import { declareIdleFails, dnsCases, dnsKit } from '@onym/testing/port-kits';
 import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
-import { deadAddress } from '../wire-double.fixture.ts';
+import { unusedAddress } from '../wire-double.fixture.ts';
 import { installedPowerDns, startPowerDns } from './powerdns-server.fixture.ts';
 import { powerDnsBackend } from './powerdns.ts';
 
@@ -17,7 +17,7 @@ const NAMESERVERS = ['ns1.onym.test', 'ns2.onym.test'];
 async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
   const settings = { kind: 'powerdns', apiKey, nameservers: NAMESERVERS, contact: 'dns.desk@onym.test' } as const;
   const adapter = powerDnsBackend({ ...settings, baseUrl });
-  const unreachable = powerDnsBackend({ ...settings, baseUrl: await deadAddress() });
+  const unreachable = powerDnsBackend({ ...settings, baseUrl: await unusedAddress() });
   const nameserver = new Resolver();
   nameserver.setServers([`127.0.0.1:${dnsPort}`]);
   return {

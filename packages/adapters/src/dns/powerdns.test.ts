@@ -1,7 +1,7 @@
 import type { DomainName, RecordType } from '@onym/core';
-import { toContent, type RRset } from '@onym/core/ports';
+import { toRecordContent, type RRset } from '@onym/core/ports';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
+import { openWireDouble, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
 import { powerDnsBackend, POWERDNS_TIMEOUT_MS } from './powerdns.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function backendThatHears(script: (request: SeenRequest) => Reply, timeoutMs = POWERDNS_TIMEOUT_MS) {
+async function backendThatHears(script: (request: RecordedRequest) => Reply, timeoutMs = POWERDNS_TIMEOUT_MS) {
   const double = await openWireDouble(script);
   const backend = powerDnsBackend(
     {
@@ -59,7 +59,7 @@ describe('content', () => {
     ['CAA', '128 iodef mailto:sec@acme.com', null, '128 iodef "mailto:sec@acme.com"'],
     ['CAA', '0 issue ";"', null, '0 issue ";"'],
   ])('%s %s', (type, value, priority, content) => {
-    expect(toContent(type, { value, priority })).toBe(content);
+    expect(toRecordContent(type, { value, priority })).toBe(content);
   });
 
   it.each<[RecordType, string]>([
@@ -68,7 +68,7 @@ describe('content', () => {
     ['CAA', 'issue'],
     ['SRV', '5 5060'],
   ])('%s "%s" without a required field is rejected', (type, value) => {
-    expect(() => toContent(type, { value, priority: type === 'SRV' && value === '5 5060' ? 1 : null })).toThrow(
+    expect(() => toRecordContent(type, { value, priority: type === 'SRV' && value === '5 5060' ? 1 : null })).toThrow(
       expect.objectContaining({ name: 'DnsError', kind: 'rejected' }),
     );
   });

@@ -1,9 +1,9 @@
 import type { DomainName } from '@onym/core';
-import { absolute, absoluteHost, DnsError, toContent, type DnsBackend } from '@onym/core/ports';
+import { toAbsoluteHostname, absoluteHost, DnsError, toRecordContent, type DnsBackend } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
-import { apexRepairs, soaSet, type ApexSet } from './powerdns-apex.ts';
+import { findApexRepairs, buildSoaSet, type ApexSet } from './powerdns-apex.ts';
 
 export interface PowerDnsSettings {
   kind: 'powerdns';
@@ -39,7 +39,9 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
    * the change.
    */
   async function change(call: Omit<WireCall, 'signal'>, alsoFine?: number): Promise<{ status: number; text: string }> {
-    const { status, text } = await wire.send({ ...call, signal: AbortSignal.timeout(timeoutMs) }).catch(temporary);
+    const { status, text } = await wire
+      .send({ ...call, signal: AbortSignal.timeout(timeoutMs) })
+      .catch(toTemporaryError);
     if ((status >= 200 && status < 300) || status === alsoFine) return { status, text };
     const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
     throw new DnsError(
@@ -58,10 +60,10 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
           method: 'POST',
           path: ZONES,
           body: {
-            name: absolute(zone),
+            name: toAbsoluteHostname(zone),
             kind: 'Native',
-            nameservers: settings.nameservers.map(absolute),
-            rrsets: [soaSet(zone, settings)],
+            nameservers: settings.nameservers.map(toAbsoluteHostname),
+            rrsets: [buildSoaSet(zone, settings)],
             api_rectify: true,
           },
         },
@@ -70,7 +72,7 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
       if (status !== 409) return;
       // The zone was created by hand or under other settings, so its apex may need a repair.
       const { text } = await change({ method: 'GET', path: zonePath(zone) });
-      const repairs = apexRepairs(zone, settings, setsOf(text));
+      const repairs = findApexRepairs(zone, settings, setsOf(text));
       if (repairs.length === 0) return;
       const rrsets = repairs.map((set) => ({ ...set, changetype: 'REPLACE' }));
       await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
@@ -86,7 +88,7 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
           type,
           ttl: ttlSeconds,
           changetype: 'REPLACE',
-          records: records.map((record) => ({ content: toContent(type, record), disabled: false })),
+          records: records.map((record) => ({ content: toRecordContent(type, record), disabled: false })),
         };
       });
       await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
@@ -101,7 +103,7 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
 }
 
 function zonePath(zone: DomainName): string {
-  return `${ZONES}/${absolute(zone)}`;
+  return `${ZONES}/${toAbsoluteHostname(zone)}`;
 }
 
 /** @throws DnsError if the response does not describe a zone */
@@ -124,7 +126,7 @@ const zoneWire = z.object({
   ),
 });
 
-function temporary(error: unknown): never {
+function toTemporaryError(error: unknown): never {
   throw error instanceof WireError ? new DnsError('temporary', error.message, error) : error;
 }
 

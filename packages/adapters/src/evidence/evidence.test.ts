@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest, type WireDouble } from '../wire-double.fixture.ts';
+import { openWireDouble, type Reply, type RecordedRequest, type WireDouble } from '../wire-double.fixture.ts';
 import { braveSearch } from './brave.ts';
 import { euipoRegister } from './euipo.ts';
-import { evidenceSources } from './evidence.ts';
-import { homepages } from './homepages.ts';
+import { createEvidenceSources } from './evidence.ts';
+import { createHomepages } from './homepages.ts';
 import { httpRegister } from './http-register.ts';
 import { searxngSearch } from './searxng.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-async function vendor(script: (request: SeenRequest, index: number) => Reply): Promise<WireDouble> {
+async function vendor(script: (request: RecordedRequest, index: number) => Reply): Promise<WireDouble> {
   const double = await openWireDouble(script);
   open.push(double);
   return double;
@@ -182,12 +182,14 @@ describe('a self-hosted register', () => {
 
 describe('homepages', () => {
   it('are read from the internet itself, or through a gateway', async () => {
-    expect(opened(homepages({ kind: 'internet' })).address('tide.com', '/en?x=1')).toBe('https://tide.com/en?x=1');
+    expect(opened(createHomepages({ kind: 'internet' })).address('tide.com', '/en?x=1')).toBe(
+      'https://tide.com/en?x=1',
+    );
     const wire = await vendor((_request, i) => ({
       status: 200,
       json: { nameservers: i === 0 ? ['ns1.tide.com'] : null },
     }));
-    const gateway = opened(homepages({ kind: 'gateway', baseUrl: wire.url, source: 'sandbox' }));
+    const gateway = opened(createHomepages({ kind: 'gateway', baseUrl: wire.url, source: 'sandbox' }));
     expect(gateway.address('tide.com', '/en')).toBe(`${wire.url}/homepages/tide.com/en`);
     expect([await gateway.nameservers('tide.com', soon()), await gateway.nameservers('none.com', soon())]).toEqual([
       ['ns1.tide.com'],
@@ -197,6 +199,6 @@ describe('homepages', () => {
 });
 
 it('has no source if none is configured', async () => {
-  const sources = opened(evidenceSources({}));
+  const sources = opened(createEvidenceSources({}));
   expect(sources.evidence).toEqual({ registers: [], search: null, homepages: null });
 });

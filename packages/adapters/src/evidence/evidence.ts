@@ -2,7 +2,7 @@ import type { Evidence, TrademarkRegister, WebSearch } from '@onym/core/ports';
 import type { Closable } from '../closable.ts';
 import { braveSearch, type BraveSettings } from './brave.ts';
 import { euipoRegister, type EuipoSettings } from './euipo.ts';
-import { homepages, type HomepageSettings } from './homepages.ts';
+import { createHomepages, type HomepageSettings } from './homepages.ts';
 import { httpRegister, type HttpRegisterSettings } from './http-register.ts';
 import { searxngSearch, type SearxngSettings } from './searxng.ts';
 
@@ -15,13 +15,13 @@ export interface EvidenceSettings {
 }
 
 /** Creates all configured evidence sources. */
-export function evidenceSources(settings: EvidenceSettings): { evidence: Evidence } & Closable {
+export function createEvidenceSources(settings: EvidenceSettings): { evidence: Evidence } & Closable {
   const registers: (TrademarkRegister & Closable)[] = [
     ...(settings.euipo ? [euipoRegister(settings.euipo)] : []),
     ...(settings.http ? [httpRegister(settings.http)] : []),
   ];
   const search = settings.search ? searchOf(settings.search) : null;
-  const pages = settings.homepages ? homepages(settings.homepages) : null;
+  const pages = settings.homepages ? createHomepages(settings.homepages) : null;
   return {
     evidence: { registers, search, homepages: pages },
     async close() {

@@ -10,7 +10,7 @@ export type HomepageSettings = { kind: 'internet' } | { kind: 'gateway'; baseUrl
  * Reads homepages and nameservers from the internet, or from a gateway that serves `<base>/homepages/<host>/<path>`
  * and `<base>/homepages-dns/<host>`.
  */
-export function homepages(settings: HomepageSettings): Homepages & Closable {
+export function createHomepages(settings: HomepageSettings): Homepages & Closable {
   return settings.kind === 'internet' ? internetHomepages() : gatewayHomepages(settings);
 }
 

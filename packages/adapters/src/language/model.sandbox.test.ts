@@ -1,7 +1,7 @@
 import { LanguageError } from '@onym/core/ports';
 import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testing/port-kits';
-import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
-import { deadAddress } from '../wire-double.fixture.ts';
+import { postToSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+import { unusedAddress } from '../wire-double.fixture.ts';
 import { languageModel, type LanguageSettings } from './model.ts';
 import { stack } from '@onym/testing';
 
@@ -22,7 +22,7 @@ function openOn(kind: 'openai-compatible' | 'anthropic') {
     const models = {
       adapter: open(),
       revoked: open({ apiKey: 'revoked' }),
-      unreachable: open({ baseUrl: `${await deadAddress()}/v1` }),
+      unreachable: open({ baseUrl: `${await unusedAddress()}/v1` }),
     };
     return {
       adapter: models.adapter,
@@ -30,11 +30,11 @@ function openOn(kind: 'openai-compatible' | 'anthropic') {
         ...models,
         model: MODEL,
         freshSubject: () => uniqueLabel('question'),
-        script: (match: string, reply: object) => askSandbox('model/scripts', { match, ...reply }),
+        script: (match: string, reply: object) => postToSandbox('model/scripts', { match, ...reply }),
         mishap: (match: string, mishap: LanguageMishap, times = 1) =>
           setFault({ service: 'model', operation: 'complete', kind: FAULTS[mishap], times, match }),
         askForPatience: (match: string) =>
-          askSandbox('model/scripts', { match, status: 429, headers: { 'retry-after': '30' } }),
+          postToSandbox('model/scripts', { match, status: 429, headers: { 'retry-after': '30' } }),
         asked: async (match: string) =>
           (
             await readSandbox<{ asked: { instructions: string; maxOutputTokens: number; left: boolean }[] }>(

@@ -1,6 +1,6 @@
 import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
-import { askSandbox, readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
+import { postToSandbox, readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { languageModel } from './model.ts';
 
 // These tests cover one wire format each; the port's contract is tested in model.sandbox.test.ts.
@@ -31,7 +31,7 @@ it.each([
 it("a response in OpenAI's format may contain no token counts", async () => {
   const model = languageModel({ kind: 'openai-compatible', baseUrl: baseUrl(), apiKey: 'any', model: 'sandbox-1' })!;
   const about = uniqueLabel();
-  await askSandbox('model/scripts', { match: about, text: 'All is well.', uncounted: true });
+  await postToSandbox('model/scripts', { match: about, text: 'All is well.', uncounted: true });
   expect(await model.reply(turn(about))).toEqual({
     text: 'All is well.',
     cutOff: false,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { traceHeaders } from '@onym/core';
-import { LanguageError, type Language, type LanguageReply, type LanguageTurn } from '@onym/core/ports';
+import { LanguageError, type Language, type LanguageReply, type LanguageRequest } from '@onym/core/ports';
 import type { generateText, LanguageModel } from 'ai';
 import { Agent, fetch as request } from 'undici';
 import type { Closable } from '../closable.ts';
@@ -70,7 +70,7 @@ async function load(settings: Exclude<LanguageSettings, { kind: 'none' }>, agent
  */
 async function replyTo(
   { generate, model }: Loaded,
-  { instructions, prompt, maxOutputTokens, signal }: LanguageTurn,
+  { instructions, prompt, maxOutputTokens, signal }: LanguageRequest,
 ): Promise<LanguageReply> {
   for (let attempt = 0; ; attempt++) {
     if (signal.aborted) throw languageErrorOf(signal.reason, signal, { sent: false });

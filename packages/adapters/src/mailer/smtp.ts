@@ -32,7 +32,7 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
         to,
         subject,
         text,
-        messageId: bracketed(messageId),
+        messageId: inAngleBrackets(messageId),
         signal: AbortSignal.timeout(timeouts.totalMs),
         ...(html === undefined ? {} : { html }),
       });
@@ -44,7 +44,7 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
 }
 
 /** Connects and authenticates to the relay without sending a mail. @throws if the relay cannot be used */
-export async function tryRelay(settings: SmtpSettings): Promise<void> {
+export async function verifyRelay(settings: SmtpSettings): Promise<void> {
   const transport = createTransport(transportOptions(settings));
   try {
     await transport.verify();
@@ -62,7 +62,7 @@ export function isEncrypted(settings: SmtpSettings): boolean {
 function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
   return {
     url: settings.url,
-    requireTLS: !settings.allowPlain && !isHere(settings.url),
+    requireTLS: !settings.allowPlain && !isLocalRelay(settings.url),
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.idleMs,
@@ -72,11 +72,11 @@ function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
   };
 }
 
-function isHere(url: string): boolean {
+function isLocalRelay(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** RFC 5322 section 3.6.4 requires angle brackets. */
-function bracketed(messageId: string): string {
+function inAngleBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }

@@ -1,8 +1,8 @@
 import { stack } from '@onym/testing';
 import { afterEach, expect, it } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
+import { openWireDouble, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
 import { machineRails } from './machine-rails.ts';
-import { form, ok, tryAgainAtOnce } from './stripe-wire.fixture.ts';
+import { formOf, okReply, retryAtOnce } from './stripe-wire.fixture.ts';
 
 // These tests cover details of these rails; the port's contract is tested in machine-rails.sandbox.system.test.ts.
 const settings = {
@@ -44,13 +44,13 @@ it('no rail accepts the payload of another', () => {
 });
 
 /** Opens the shared-token rail against a server that sends scripted responses. */
-async function railThatHears(script: (request: SeenRequest) => Reply) {
+async function railThatHears(script: (request: RecordedRequest) => Reply) {
   const double = await openWireDouble(script);
   const machines = machineRails({ ...settings, apiBase: double.url }, { sandbox: false, networkId: 'profile_test' });
   closers.push(() => machines.close(), double.close);
   return { double, rail: machines.rails[0]! };
 }
-tryAgainAtOnce();
+retryAtOnce();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -59,12 +59,14 @@ const COMMAND = { ...PRICE, orderId: 'ord_1', domain: 'tiderow.com', customerId:
 
 it("a shared token is charged as Stripe's documentation requires, in the preview version, which no other call uses", async () => {
   const { double, rail } = await railThatHears(({ method }) =>
-    ok(method === 'GET' ? { object: 'list', data: [] } : { id: 'pi_1', object: 'payment_intent', status: 'succeeded' }),
+    okReply(
+      method === 'GET' ? { object: 'list', data: [] } : { id: 'pi_1', object: 'payment_intent', status: 'succeeded' },
+    ),
   );
   expect(await rail.charge(COMMAND, 'ord_1:charge')).toEqual({ kind: 'paid', intentId: 'pi_1' });
   await rail.find(COMMAND);
   const [charged, looked] = double.requests;
-  expect(form(charged)).toEqual({
+  expect(formOf(charged)).toEqual({
     amount: '1609',
     currency: 'usd',
     customer: 'cus_1',
@@ -120,7 +122,7 @@ it('a payment that waits for an authentication and cannot be canceled is unknown
   const waiting = { id: 'pi_1', object: 'payment_intent', status: 'requires_action', metadata: { order_id: 'ord_1' } };
   const { rail } = await railThatHears(({ method, path }) => {
     if (path.endsWith('/cancel')) return { status: 400, json: { error: { type: 'invalid_request_error' } } };
-    return ok(method === 'GET' ? { object: 'list', data: [waiting], has_more: false } : waiting);
+    return okReply(method === 'GET' ? { object: 'list', data: [waiting], has_more: false } : waiting);
   });
   expect(await rail.charge(COMMAND, 'ord_1:charge')).toMatchObject({ kind: 'unknown' });
   await expect(rail.find(COMMAND)).rejects.toThrow();

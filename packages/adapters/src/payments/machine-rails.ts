@@ -49,7 +49,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
     readPayload: (payload) => textOf(payload['token']),
     charge: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
     find: (order) => findCharge(stripe, order),
-    forestall: (order, key) => forestall(stripe, order, key),
+    preventCharge: (order, key) => forestall(stripe, order, key),
   };
 }
 
@@ -67,7 +67,7 @@ function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
     charge: (command, key) =>
       charge(stripe, command, key, { shared_payment_granted_token: command.token }, { apiVersion: TOKEN_VERSION }),
     find: (order) => findCharge(stripe, order),
-    forestall: (order, key) => forestall(stripe, order, key),
+    preventCharge: (order, key) => forestall(stripe, order, key),
   };
 }
 

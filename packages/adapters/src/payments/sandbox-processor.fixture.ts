@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testing/port-kits';
-import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+import { postToSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 
 const OPERATIONS: Record<MoneyCall, string> = {
   create: 'intent.create',
@@ -64,7 +64,7 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       setFault({ service: 'processor', operation: 'customer.create', kind: 'stored_500', times: 1, match: email }),
 
     refundFate: (domain, status) =>
-      askSandbox('faults', {
+      postToSandbox('faults', {
         service: 'processor',
         operation: 'refund.create',
         kind: 'refund_status',
@@ -73,9 +73,9 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
         match: domain,
       }),
 
-    endRefund: (refundId, status) => askSandbox(`refunds/${refundId}`, { status }),
+    endRefund: (refundId, status) => postToSandbox(`refunds/${refundId}`, { status }),
 
-    bank: (intentId, kind) => askSandbox('disputes', { intentId, kind }),
+    bank: (intentId, kind) => postToSandbox('disputes', { intentId, kind }),
 
     async evidence(intentId) {
       type Entry = { intentId: string; submissions: number; evidence: Record<string, string> };

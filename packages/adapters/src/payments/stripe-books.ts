@@ -1,7 +1,7 @@
-import type { BooksPage, ListedPayment, ProcessorBooks, UsedDay } from '@onym/core/ports';
+import type { RecordsPage, ListedPayment, ProcessorRecords, DailyUsage } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { toCheckout } from './stripe-checkout.ts';
-import { asking } from './stripe-errors.ts';
+import { withPaymentsErrors } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
 import { toDispute } from './stripe-disputes.ts';
 import { toIntentStatus } from './stripe-intent.ts';
@@ -13,13 +13,13 @@ const DAY_SECONDS = 86_400;
 const PER_PAGE = 100;
 
 /** Reads Stripe's own books. Its lists are newest first and read-after-write consistent; its search is not. */
-export function booksOf(stripe: Stripe): ProcessorBooks {
+export function createBooks(stripe: Stripe): ProcessorRecords {
   return {
     listPayments: ({ after, customerId }) =>
-      asking(async () =>
+      withPaymentsErrors(async () =>
         pageOf(
           await stripe.paymentIntents.list({
-            ...from(after),
+            ...pageParams(after),
             ...(customerId && { customer: customerId }),
             expand: ['data.latest_charge.balance_transaction'],
           }),
@@ -28,10 +28,10 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
       ),
 
     listCheckouts: ({ after, intentId }) =>
-      asking(async () =>
+      withPaymentsErrors(async () =>
         pageOf(
           await stripe.checkout.sessions.list({
-            ...from(after),
+            ...pageParams(after),
             status: 'complete',
             ...(intentId && { payment_intent: intentId }),
           }),
@@ -40,10 +40,10 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
       ),
 
     listSubscriptions: ({ after, customerId }) =>
-      asking(async () =>
+      withPaymentsErrors(async () =>
         pageOf(
           await stripe.subscriptions.list({
-            ...from(after),
+            ...pageParams(after),
             status: 'all',
             ...(customerId && { customer: customerId }),
             expand: WITH_INVOICE.expand.map((path) => `data.${path}`),
@@ -53,18 +53,18 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
       ),
 
     listDisputes: ({ after, intentId }) =>
-      asking(async () =>
+      withPaymentsErrors(async () =>
         pageOf(
-          await stripe.disputes.list({ ...from(after), ...(intentId && { payment_intent: intentId }) }),
+          await stripe.disputes.list({ ...pageParams(after), ...(intentId && { payment_intent: intentId }) }),
           toDispute,
         ),
       ),
 
-    usageOf: ({ meterEvent, customerId, fromDay, untilDay }) =>
-      asking(async () => {
+    getUsage: ({ meterEvent, customerId, fromDay, untilDay }) =>
+      withPaymentsErrors(async () => {
         const meterId = await findMeter(stripe, meterEvent);
         if (!meterId) return [];
-        const used: UsedDay[] = [];
+        const used: DailyUsage[] = [];
         for await (const { start_time: start, aggregated_value: count } of stripe.billing.meters.listEventSummaries(
           meterId,
           {
@@ -81,14 +81,14 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
   };
 }
 
-function from(after: string | null): { limit: number; starting_after?: string } {
+function pageParams(after: string | null): { limit: number; starting_after?: string } {
   return { limit: PER_PAGE, ...(after && { starting_after: after }) };
 }
 
 function pageOf<T extends { id: string }, Row>(
   { data, has_more: hasMore }: Stripe.ApiList<T>,
   toRow: (object: T) => Row,
-): BooksPage<Row> {
+): RecordsPage<Row> {
   return { rows: data.map(toRow), next: hasMore ? (data.at(-1)?.id ?? null) : null };
 }
 

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterEach, form, ok, paymentsAt, paymentsThatHear, refusal } from './stripe-wire.fixture.ts';
+import {
+  closeAfterEach,
+  formOf,
+  okReply,
+  openPaymentsAt,
+  openScriptedPayments,
+  refusalReply,
+} from './stripe-wire.fixture.ts';
 
 closeAfterEach();
 
 describe('customers and cards', () => {
   it("creates the customer of an account under the account's own key", async () => {
-    const { payments, double } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer' }));
+    const { payments, double } = await openScriptedPayments(() => okReply({ id: 'cus_1', object: 'customer' }));
     expect(await payments.createCustomer({ accountId: 'usr_1', email: 'vera@example.com', name: 'Vera' })).toEqual({
       customerId: 'cus_1',
     });
     expect(double.requests[0]?.headers['idempotency-key']).toBe('cus:usr_1');
-    expect(form(double.requests[0])).toEqual({
+    expect(formOf(double.requests[0])).toEqual({
       email: 'vera@example.com',
       name: 'Vera',
       'metadata[account_id]': 'usr_1',
@@ -18,10 +25,10 @@ describe('customers and cards', () => {
   });
 
   it('retries a stored 500 with a second key', async () => {
-    const { payments } = await paymentsThatHear(({ headers }) =>
+    const { payments } = await openScriptedPayments(({ headers }) =>
       headers['idempotency-key'] === 'cus:usr_1'
-        ? refusal(500, { type: 'api_error', message: 'Oops' })
-        : ok({ id: 'cus_2', object: 'customer' }),
+        ? refusalReply(500, { type: 'api_error', message: 'Oops' })
+        : okReply({ id: 'cus_2', object: 'customer' }),
     );
     expect(await payments.createCustomer({ accountId: 'usr_1', email: 'v@example.com', name: 'Vera' })).toEqual({
       customerId: 'cus_2',
@@ -29,8 +36,8 @@ describe('customers and cards', () => {
   });
 
   it('opens a hosted page that saves a card', async () => {
-    const { payments, double } = await paymentsThatHear(() =>
-      ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
+    const { payments, double } = await openScriptedPayments(() =>
+      okReply({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
     );
     expect(
       await payments.createCardSetup({
@@ -40,7 +47,7 @@ describe('customers and cards', () => {
         cancelUrl: 'https://a.example/no',
       }),
     ).toEqual({ url: 'https://pay.example/cs_1', sessionId: 'cs_1' });
-    expect(form(double.requests[0])).toEqual({
+    expect(formOf(double.requests[0])).toEqual({
       mode: 'setup',
       customer: 'cus_1',
       client_reference_id: 'usr_1',
@@ -54,8 +61,8 @@ describe('customers and cards', () => {
     ['https://a.example/ok', 'https://a.example/ok?session={CHECKOUT_SESSION_ID}'],
     ['https://a.example/ok?b=c', 'https://a.example/ok?b=c&session={CHECKOUT_SESSION_ID}'],
   ])('returns the session id to %s', async (successUrl, sent) => {
-    const { payments, double } = await paymentsThatHear(() =>
-      ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
+    const { payments, double } = await openScriptedPayments(() =>
+      okReply({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
     );
     const cancelUrl = 'https://a.example/no';
     await payments.createCardSetup({
@@ -65,12 +72,12 @@ describe('customers and cards', () => {
       sessionParam: 'session',
       cancelUrl,
     });
-    expect(form(double.requests[0])['success_url']).toBe(sent);
+    expect(formOf(double.requests[0])['success_url']).toBe(sent);
   });
 
   it('returns the card of a completed setup, and none of an open one', async () => {
-    const { payments } = await paymentsThatHear((_request, index) =>
-      ok({
+    const { payments } = await openScriptedPayments((_request, index) =>
+      okReply({
         id: 'cs_1',
         object: 'checkout.session',
         status: index === 0 ? 'complete' : 'open',
@@ -78,20 +85,20 @@ describe('customers and cards', () => {
         setup_intent: { id: 'seti_1', payment_method: index === 0 ? { id: 'pm_1', created: 1_790_000_000 } : null },
       }),
     );
-    expect(await payments.cardOfSetup('cs_1')).toEqual({
+    expect(await payments.getSetupCard('cs_1')).toEqual({
       customerId: 'cus_1',
       paymentMethodId: 'pm_1',
       savedAt: new Date(1_790_000_000_000),
     });
-    expect(await payments.cardOfSetup('cs_1')).toBeNull();
+    expect(await payments.getSetupCard('cs_1')).toBeNull();
   });
 
   it('sets the default card under a new key each time', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer' }));
+    const { payments, double } = await openScriptedPayments(() => okReply({ id: 'cus_1', object: 'customer' }));
     await payments.setDefaultCard('cus_1', 'pm_1');
     await payments.setDefaultCard('cus_1', 'pm_1');
     const [first, second] = double.requests;
-    expect(form(first)).toEqual({ 'invoice_settings[default_payment_method]': 'pm_1' });
+    expect(formOf(first)).toEqual({ 'invoice_settings[default_payment_method]': 'pm_1' });
     expect(first?.headers['idempotency-key']).not.toBe(second?.headers['idempotency-key']);
   });
 
@@ -109,8 +116,8 @@ describe('customers and cards', () => {
     ['a method that is no card', { invoice_settings: { default_payment_method: { id: 'pm_1' } } }, null],
     ['a deleted customer', { deleted: true }, null],
   ])('reads the default card: %s', async (_title, customer, card) => {
-    const { payments } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer', ...customer }));
-    expect(await payments.defaultCard('cus_1')).toEqual(card);
+    const { payments } = await openScriptedPayments(() => okReply({ id: 'cus_1', object: 'customer', ...customer }));
+    expect(await payments.getDefaultCard('cus_1')).toEqual(card);
   });
 });
 
@@ -118,9 +125,9 @@ it.each([
   [undefined, 'https://checkout.stripe.com'],
   ['http://127.0.0.1:3001', 'http://127.0.0.1:3001'],
 ])('with the address %s the hosted pages are at %s', async (apiBase, origin) => {
-  expect(paymentsAt(apiBase).cardPageOrigins).toEqual([origin]);
+  expect(openPaymentsAt(apiBase).cardPageOrigins).toEqual([origin]);
 });
 
 it('refuses an apiBase with a path, which the SDK would drop', () => {
-  expect(() => paymentsAt('http://127.0.0.1:1/stripe')).toThrow('origin');
+  expect(() => openPaymentsAt('http://127.0.0.1:1/stripe')).toThrow('origin');
 });

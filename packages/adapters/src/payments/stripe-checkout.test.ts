@@ -1,10 +1,18 @@
-import type { CheckoutCommand, PriceTag } from '@onym/core/ports';
+import type { CheckoutCommand, PriceSpec } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
-import { closeAfterEach, form, list, ok, paymentsThatHear, price, refusal } from './stripe-wire.fixture.ts';
+import {
+  closeAfterEach,
+  formOf,
+  listReply,
+  okReply,
+  openScriptedPayments,
+  createPrice,
+  refusalReply,
+} from './stripe-wire.fixture.ts';
 
 closeAfterEach();
 
-const tag: PriceTag = { key: 'LOGO_PACK', name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null };
+const tag: PriceSpec = { key: 'LOGO_PACK', name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null };
 const session = (more: object = {}) => ({
   id: 'cs_1',
   object: 'checkout.session',
@@ -31,12 +39,12 @@ const purchase: CheckoutCommand = {
 
 describe('createCheckout', () => {
   it('sells an existing price', async () => {
-    const { payments, double } = await paymentsThatHear(({ method }) =>
-      method === 'GET' ? list(price()) : ok(session()),
+    const { payments, double } = await openScriptedPayments(({ method }) =>
+      method === 'GET' ? listReply(createPrice()) : okReply(session()),
     );
     expect(await payments.createCheckout(purchase)).toEqual({ url: 'https://pay.example/cs_1', sessionId: 'cs_1' });
     expect(double.requests).toHaveLength(2);
-    expect(form(double.requests[1])).toEqual({
+    expect(formOf(double.requests[1])).toEqual({
       mode: 'payment',
       customer: 'cus_1',
       client_reference_id: 'usr_1',
@@ -50,19 +58,19 @@ describe('createCheckout', () => {
   });
 
   it('creates a missing price first', async () => {
-    const { payments, double } = await paymentsThatHear(({ method, path }) => {
-      if (method === 'GET') return list();
-      return path.startsWith('/v1/prices') ? ok(price({ id: 'price_new' })) : ok(session());
+    const { payments, double } = await openScriptedPayments(({ method, path }) => {
+      if (method === 'GET') return listReply();
+      return path.startsWith('/v1/prices') ? okReply(createPrice({ id: 'price_new' })) : okReply(session());
     });
     await payments.createCheckout(purchase);
-    expect(form(double.requests[1])).toEqual({
+    expect(formOf(double.requests[1])).toEqual({
       lookup_key: 'LOGO_PACK',
       currency: 'usd',
       'product_data[name]': 'Logo Pack',
       'metadata[price_key]': 'LOGO_PACK',
       unit_amount: '1999',
     });
-    expect(form(double.requests[2])).toMatchObject({ 'line_items[0][price]': 'price_new' });
+    expect(formOf(double.requests[2])).toMatchObject({ 'line_items[0][price]': 'price_new' });
   });
 
   it.each([
@@ -70,33 +78,33 @@ describe('createCheckout', () => {
     ['another rhythm', { recurring: { interval: 'month', usage_type: 'licensed' } }],
     ['an archived one', { active: false }],
   ])('replaces a price with %s and moves its key', async (_title, more) => {
-    const { payments, double } = await paymentsThatHear(({ method, path }) => {
-      if (method === 'GET') return list(price(more));
-      return path.startsWith('/v1/prices') ? ok(price({ id: 'price_new' })) : ok(session());
+    const { payments, double } = await openScriptedPayments(({ method, path }) => {
+      if (method === 'GET') return listReply(createPrice(more));
+      return path.startsWith('/v1/prices') ? okReply(createPrice({ id: 'price_new' })) : okReply(session());
     });
     await payments.createCheckout(purchase);
-    expect(form(double.requests[1])).toMatchObject({
+    expect(formOf(double.requests[1])).toMatchObject({
       lookup_key: 'LOGO_PACK',
       transfer_lookup_key: 'true',
       unit_amount: '1999',
     });
-    expect(form(double.requests[2])).toMatchObject({ 'line_items[0][price]': 'price_new' });
+    expect(formOf(double.requests[2])).toMatchObject({ 'line_items[0][price]': 'price_new' });
   });
 
   it('uses the price that a concurrent call created', async () => {
     let looks = 0;
-    const { payments, double } = await paymentsThatHear(({ method, path }) => {
-      if (method === 'GET') return looks++ === 0 ? list() : list(price({ id: 'price_twin' }));
+    const { payments, double } = await openScriptedPayments(({ method, path }) => {
+      if (method === 'GET') return looks++ === 0 ? listReply() : listReply(createPrice({ id: 'price_twin' }));
       return path.startsWith('/v1/prices')
-        ? refusal(400, { type: 'invalid_request_error', message: 'A price already uses that lookup key.' })
-        : ok(session());
+        ? refusalReply(400, { type: 'invalid_request_error', message: 'A price already uses that lookup key.' })
+        : okReply(session());
     });
     await payments.createCheckout(purchase);
-    expect(form(double.requests.at(-1))).toMatchObject({ 'line_items[0][price]': 'price_twin' });
+    expect(formOf(double.requests.at(-1))).toMatchObject({ 'line_items[0][price]': 'price_twin' });
   });
 
   it('a metered price costs less than a cent, is counted by a meter, and has no quantity', async () => {
-    const metered: PriceTag = {
+    const metered: PriceSpec = {
       key: 'name_calls_month',
       name: 'Calls',
       currency: 'usd',
@@ -104,31 +112,31 @@ describe('createCheckout', () => {
       interval: 'month',
       meterEvent: 'calls',
     };
-    const { payments, double } = await paymentsThatHear(({ method, path }) => {
-      if (method === 'GET') return list();
+    const { payments, double } = await openScriptedPayments(({ method, path }) => {
+      if (method === 'GET') return listReply();
       if (path.startsWith('/v1/billing/meters'))
-        return ok({ id: 'mtr_1', object: 'billing.meter', event_name: 'calls' });
-      return path.startsWith('/v1/prices') ? ok(price({ id: 'price_metered' })) : ok(session());
+        return okReply({ id: 'mtr_1', object: 'billing.meter', event_name: 'calls' });
+      return path.startsWith('/v1/prices') ? okReply(createPrice({ id: 'price_metered' })) : okReply(session());
     });
     await payments.createCheckout({ ...purchase, mode: 'subscription', prices: [metered] });
     const posts = double.requests.filter(({ method }) => method === 'POST');
-    expect(form(posts[0])).toEqual({
+    expect(formOf(posts[0])).toEqual({
       event_name: 'calls',
       display_name: 'Calls',
       'default_aggregation[formula]': 'sum',
     });
-    expect(form(posts[1])).toMatchObject({
+    expect(formOf(posts[1])).toMatchObject({
       unit_amount_decimal: '0.05',
       'recurring[interval]': 'month',
       'recurring[usage_type]': 'metered',
       'recurring[meter]': 'mtr_1',
     });
-    expect(form(posts[2])).toMatchObject({
+    expect(formOf(posts[2])).toMatchObject({
       mode: 'subscription',
       'line_items[0][price]': 'price_metered',
       'subscription_data[metadata][product_type]': 'LOGO_PACK',
     });
-    expect(form(posts[2])).not.toHaveProperty('line_items[0][quantity]');
+    expect(formOf(posts[2])).not.toHaveProperty('line_items[0][quantity]');
   });
 });
 
@@ -138,7 +146,7 @@ describe('readCheckout', () => {
     ['unpaid', false],
     ['no_payment_required', false],
   ])('payment_status %s: paid is %s', async (payment_status, paid) => {
-    const { payments } = await paymentsThatHear(() => ok(session({ payment_status, payment_intent: 'pi_1' })));
+    const { payments } = await openScriptedPayments(() => okReply(session({ payment_status, payment_intent: 'pi_1' })));
     expect(await payments.readCheckout('cs_1')).toMatchObject({
       id: 'cs_1',
       mode: 'payment',
@@ -153,11 +161,11 @@ describe('readCheckout', () => {
 });
 
 describe('expireCheckout', () => {
-  const notOpen = refusal(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
+  const notOpen = refusalReply(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
 
   it.each(['expired', 'complete'])('one that is not open is retrieved: %s', async (status) => {
-    const { payments, double } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? notOpen : ok(session({ status })),
+    const { payments, double } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? notOpen : okReply(session({ status })),
     );
     expect(await payments.expireCheckout('cs_1')).toBe(status);
     expect(double.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -168,16 +176,20 @@ describe('expireCheckout', () => {
 
   it('one that is refused while open, or in an unknown status, is not reported as ended', async () => {
     for (const status of ['open', 'melting']) {
-      const { payments } = await paymentsThatHear(({ method }) =>
-        method === 'POST' ? notOpen : ok(session({ status })),
+      const { payments } = await openScriptedPayments(({ method }) =>
+        method === 'POST' ? notOpen : okReply(session({ status })),
       );
       await expect(payments.expireCheckout('cs_1')).rejects.toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
     }
   });
 
   it('one that does not exist is gone', async () => {
-    const { payments, double } = await paymentsThatHear(() =>
-      refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such checkout.session' }),
+    const { payments, double } = await openScriptedPayments(() =>
+      refusalReply(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such checkout.session',
+      }),
     );
     expect(await payments.expireCheckout('cs_1')).toBe('gone');
     expect(double.requests).toHaveLength(1);

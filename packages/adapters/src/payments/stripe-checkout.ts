@@ -1,16 +1,16 @@
 import {
   PaymentsError,
-  type CardPageReturn,
+  type CardPageUrls,
   type Checkout,
   type CheckoutCommand,
-  type CheckoutEnding,
+  type CheckoutExpiry,
 } from '@onym/core/ports';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ensurePrice } from './stripe-prices.ts';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
-import type { Known } from './stripe-known.ts';
+import type { KnownLiterals } from './stripe-known.ts';
 
 /**
  * Creates a hosted page for one payment or one subscription. The payment methods that it offers are configured at
@@ -45,7 +45,7 @@ export async function createCheckout(
  * Ends a hosted page. Stripe refuses this for a session that is not open, and names the status only in its message,
  * so the session is retrieved then.
  */
-export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutEnding> {
+export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutExpiry> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
     return 'expired';
@@ -61,7 +61,7 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 /** Creates a hosted page that saves a card for charges without the cardholder present. */
 export async function createCardSetup(
   stripe: Stripe,
-  command: { customerId: string; accountId: string } & CardPageReturn,
+  command: { customerId: string; accountId: string } & CardPageUrls,
 ): Promise<{ url: string; sessionId: string }> {
   const session = await stripe.checkout.sessions.create(
     {
@@ -79,13 +79,13 @@ export async function createCardSetup(
 }
 
 /** Stripe replaces its placeholder only if it is unchanged, so it must not be percent-encoded. */
-function withSession({ successUrl, sessionParam }: CardPageReturn): string {
+function withSession({ successUrl, sessionParam }: CardPageUrls): string {
   if (!sessionParam) return successUrl;
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}${sessionParam}={CHECKOUT_SESSION_ID}`;
 }
 
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
-  const mode = session.mode as Known<Stripe.Checkout.Session.Mode>;
+  const mode = session.mode as KnownLiterals<Stripe.Checkout.Session.Mode>;
   return {
     id: session.id,
     mode: mode === 'payment' || mode === 'subscription' ? mode : 'other',

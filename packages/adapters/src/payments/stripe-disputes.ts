@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentsError, type DisputeAnswer, type DisputeEvidence, type ProcessorDispute } from '@onym/core/ports';
+import { PaymentsError, type DisputeResponse, type DisputeEvidence, type ProcessorDispute } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
-import { verdict } from './stripe-standing.ts';
+import { toDisputeStanding } from './stripe-standing.ts';
 
 /** The longest text that Stripe accepts for one field. */
-const LONGEST = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Converts a Stripe dispute to the port's type. */
 export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
@@ -13,7 +13,7 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   return {
     disputeId: id,
     intentId: intent && idOf(intent),
-    standing: verdict(status),
+    standing: toDisputeStanding(status),
     amountMinor: amount,
     currency,
     reason,
@@ -40,7 +40,10 @@ function feeOf({ balance_transactions: moved }: Stripe.Dispute): ProcessorDisput
  * @throws PaymentsError rejected if the dispute is no longer open
  * @see https://docs.stripe.com/api/disputes/update
  */
-export async function answerDispute(stripe: Stripe, { disputeId, evidence }: DisputeAnswer): Promise<ProcessorDispute> {
+export async function answerDispute(
+  stripe: Stripe,
+  { disputeId, evidence }: DisputeResponse,
+): Promise<ProcessorDispute> {
   const before = toDispute(await stripe.disputes.retrieve(disputeId));
   if (before.isAnswered) return before;
   if (before.standing !== 'open') throw new PaymentsError('rejected', `the dispute ${disputeId} is ${before.standing}`);
@@ -58,17 +61,17 @@ export async function answerDispute(stripe: Stripe, { disputeId, evidence }: Dis
 function toWire(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
   const { product, name, email, address, deliveredAt, activity, terms, statement } = evidence;
   return {
-    product_description: cut(product),
-    ...(name && { customer_name: cut(name) }),
+    product_description: truncate(product),
+    ...(name && { customer_name: truncate(name) }),
     ...(email && { customer_email_address: email }),
     ...(address && { customer_purchase_ip: address }),
     ...(deliveredAt && { service_date: deliveredAt.toISOString().slice(0, 10) }),
-    ...(activity && { access_activity_log: cut(activity) }),
-    ...(terms && { refund_policy_disclosure: cut(terms) }),
-    uncategorized_text: cut(statement),
+    ...(activity && { access_activity_log: truncate(activity) }),
+    ...(terms && { refund_policy_disclosure: truncate(terms) }),
+    uncategorized_text: truncate(statement),
   };
 }
 
-function cut(text: string): string {
-  return text.slice(0, LONGEST);
+function truncate(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH);
 }

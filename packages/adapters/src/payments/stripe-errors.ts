@@ -2,7 +2,7 @@ import { PaymentsError } from '@onym/core/ports';
 import Stripe from 'stripe';
 
 /** Runs one call and converts Stripe's errors to PaymentsError. Any other error is a bug and is rethrown. */
-export async function asking<T>(run: () => Promise<T>): Promise<T> {
+export async function withPaymentsErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { ProcessorAction, ProcessorEvents } from '@onym/core/ports';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
-import { HEEDED_TYPES } from './stripe-events.ts';
+import { openWireDouble, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
+import { HANDLED_EVENT_TYPES } from './stripe-events.ts';
 import { stripePayments } from './stripe.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function eventsThatHear(script: (request: SeenRequest, index: number) => Reply) {
+async function eventsThatHear(script: (request: RecordedRequest, index: number) => Reply) {
   const double = await openWireDouble(script);
   const payments = stripePayments({
     kind: 'stripe',
@@ -186,7 +186,7 @@ describe('listEvents', () => {
     const typesOf = (asked: URLSearchParams) =>
       [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
     const [first, second, ...rest] = questions;
-    expect([first!, ...rest].flatMap(typesOf)).toEqual(HEEDED_TYPES);
+    expect([first!, ...rest].flatMap(typesOf)).toEqual(HANDLED_EVENT_TYPES);
     // Stripe refuses a list request with more types.
     for (const asked of questions) expect(typesOf(asked).length).toBeLessThanOrEqual(20);
     expect(first!.get('created[gte]')).toBe('1699000000');

@@ -8,7 +8,7 @@ import {
 import Stripe from 'stripe';
 import { toPaymentsError } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
-import { verdict } from './stripe-standing.ts';
+import { toDisputeStanding } from './stripe-standing.ts';
 
 const IGNORED: ProcessorAction = { kind: 'ignored' };
 
@@ -54,12 +54,12 @@ const READERS: Readers = {
 const DETACHED: Stripe.Event['type'] = 'payment_method.detached';
 
 /** The event types that may lead to an action. */
-export const HEEDED_TYPES = [...Object.keys(READERS), DETACHED];
+export const HANDLED_EVENT_TYPES = [...Object.keys(READERS), DETACHED];
 /** How many types one list request may contain (Stripe, List all events). */
-const MOST_TYPES = 20;
+const MAX_TYPES_PER_LIST = 20;
 
 /** Implements the port's event functions for Stripe. */
-export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents {
+export function createProcessorEvents(stripe: Stripe, webhookSecret: string): ProcessorEvents {
   return {
     eventSignatureHeader: 'stripe-signature',
 
@@ -76,8 +76,8 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents
       try {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         // The caller retrieves the current state of each object, so the order of the events does not matter.
-        for (let at = 0; at < HEEDED_TYPES.length; at += MOST_TYPES) {
-          const types = HEEDED_TYPES.slice(at, at + MOST_TYPES);
+        for (let at = 0; at < HANDLED_EVENT_TYPES.length; at += MAX_TYPES_PER_LIST) {
+          const types = HANDLED_EVENT_TYPES.slice(at, at + MAX_TYPES_PER_LIST);
           for await (const event of stripe.events.list({ types, created, limit: 100 })) yield toEvent(event);
         }
       } catch (error) {
@@ -98,7 +98,7 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
 }
 
 function actionOf({ type, data }: Stripe.Event): ProcessorAction {
-  if (type === DETACHED) return detached(data?.previous_attributes);
+  if (type === DETACHED) return toDetachedCardAction(data?.previous_attributes);
   if (!Object.hasOwn(READERS, type)) return IGNORED;
   if (typeof data?.object !== 'object' || data.object === null)
     return { kind: 'unreadable', reason: 'The event is about no object' };
@@ -107,7 +107,7 @@ function actionOf({ type, data }: Stripe.Event): ProcessorAction {
 }
 
 /** A card was detached: only the previous attributes contain its customer. */
-function detached(before: object | undefined): ProcessorAction {
+function toDetachedCardAction(before: object | undefined): ProcessorAction {
   const customer = (before as { customer?: unknown } | undefined)?.customer;
   return typeof customer === 'string' ? { kind: 'default_card_changed', customerId: customer } : IGNORED;
 }
@@ -134,6 +134,6 @@ function refund({ id, payment_intent: intent }: Stripe.Refund): ProcessorAction 
 function dispute(change: DisputeChange) {
   return ({ id, payment_intent: intent, status }: Stripe.Dispute): ProcessorAction =>
     intent
-      ? { kind: 'dispute_changed', intentId: idOf(intent), disputeId: id, change, standing: verdict(status) }
+      ? { kind: 'dispute_changed', intentId: idOf(intent), disputeId: id, change, standing: toDisputeStanding(status) }
       : IGNORED;
 }

@@ -1,11 +1,11 @@
 import { PaymentsError, type Intent, type IntentStatus } from '@onym/core/ports';
 import type Stripe from 'stripe';
-import type { Known } from './stripe-known.ts';
+import type { KnownLiterals } from './stripe-known.ts';
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const refusal = intent.last_payment_error;
   const status =
-    wantsPerson(refusal) && intent.status === 'requires_payment_method'
+    requiresCardholder(refusal) && intent.status === 'requires_payment_method'
       ? 'requires_action'
       : toIntentStatus(intent.status);
   return {
@@ -22,7 +22,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 /**
  * Returns whether the bank refused because the cardholder must authenticate. The same card may still pay after that.
  */
-export function wantsPerson(
+export function requiresCardholder(
   refusal: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
 ): boolean {
   return refusal?.code === 'authentication_required' || refusal?.decline_code === 'authentication_required';
@@ -30,7 +30,7 @@ export function wantsPerson(
 
 /** @throws PaymentsError unknown_outcome for a status that this release does not know */
 export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
-  const known = status as Known<Stripe.PaymentIntent.Status>;
+  const known = status as KnownLiterals<Stripe.PaymentIntent.Status>;
   switch (known) {
     case 'requires_confirmation':
       return 'requires_confirmation';
@@ -48,11 +48,11 @@ export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatu
     case 'canceled':
       return 'canceled';
     default:
-      throw neverHeardOf(known);
+      throw unknownStatus(known);
   }
 }
 
-function neverHeardOf(status: never): PaymentsError {
+function unknownStatus(status: never): PaymentsError {
   return new PaymentsError('unknown_outcome', `The processor reports an unknown intent status: ${String(status)}`);
 }
 

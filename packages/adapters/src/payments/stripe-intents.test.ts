@@ -1,7 +1,7 @@
 import type { IntentStatus, PaymentsError, PaymentsErrorKind } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../wire-double.fixture.ts';
-import { closeAfterEach, form, ok, paymentsThatHear, refusal } from './stripe-wire.fixture.ts';
+import { closeAfterEach, formOf, okReply, openScriptedPayments, refusalReply } from './stripe-wire.fixture.ts';
 
 closeAfterEach();
 
@@ -15,7 +15,7 @@ const intent = (status: string, more: object = {}) => ({
   latest_charge: null,
   ...more,
 });
-const unexpectedState = refusal(400, {
+const unexpectedState = refusalReply(400, {
   type: 'invalid_request_error',
   code: 'payment_intent_unexpected_state',
   message: 'Wrong state',
@@ -32,7 +32,7 @@ const command = {
 
 describe('createIntent', () => {
   it('creates an unconfirmed card hold under the given key', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok(intent('requires_confirmation')));
+    const { payments, double } = await openScriptedPayments(() => okReply(intent('requires_confirmation')));
     expect(await payments.createIntent(command, 'ord_1:create:0')).toEqual({
       id: 'pi_1',
       status: 'requires_confirmation',
@@ -43,7 +43,7 @@ describe('createIntent', () => {
       captureBefore: null,
     });
     expect(double.requests[0]?.headers['idempotency-key']).toBe('ord_1:create:0');
-    expect(form(double.requests[0])).toEqual({
+    expect(formOf(double.requests[0])).toEqual({
       amount: '1599',
       currency: 'usd',
       customer: 'cus_1',
@@ -57,58 +57,60 @@ describe('createIntent', () => {
   });
 
   it.each<[string, Reply, PaymentsErrorKind, boolean]>([
-    ['400', refusal(400, { type: 'invalid_request_error', message: 'Bad' }), 'rejected', false],
-    ['401', refusal(401, { type: 'invalid_request_error', message: 'Bad key' }), 'rejected', false],
-    ['403', refusal(403, { type: 'invalid_request_error', message: 'No' }), 'rejected', false],
+    ['400', refusalReply(400, { type: 'invalid_request_error', message: 'Bad' }), 'rejected', false],
+    ['401', refusalReply(401, { type: 'invalid_request_error', message: 'Bad key' }), 'rejected', false],
+    ['403', refusalReply(403, { type: 'invalid_request_error', message: 'No' }), 'rejected', false],
     [
       '402',
-      refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' }),
+      refusalReply(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' }),
       'declined',
       false,
     ],
     [
       'the key used with other parameters',
-      refusal(400, { type: 'idempotency_error', message: 'Keys' }),
+      refusalReply(400, { type: 'idempotency_error', message: 'Keys' }),
       'idempotency',
       false,
     ],
     [
       '409, the first use is in flight',
-      refusal(409, { type: 'idempotency_error', message: 'Busy' }),
+      refusalReply(409, { type: 'idempotency_error', message: 'Busy' }),
       'idempotency',
       false,
     ],
     [
       '429',
-      refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow' }),
+      refusalReply(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow' }),
       'unknown_outcome',
       false,
     ],
-    ['500, stored under the key', refusal(500, { type: 'api_error', message: 'Oops' }), 'unknown_outcome', true],
+    ['500, stored under the key', refusalReply(500, { type: 'api_error', message: 'Oops' }), 'unknown_outcome', true],
     ['a body that is no JSON', { status: 502, text: '<h1>Bad Gateway</h1>' }, 'unknown_outcome', false],
     ['a cut connection', 'drop', 'unknown_outcome', false],
     ['half an answer', 'half', 'unknown_outcome', false],
     ['silence', 'hang', 'unknown_outcome', false],
   ])('%s', async (_title, reply, kind, spent) => {
-    const { payments } = await paymentsThatHear(() => reply, { moneyMs: 200, otherMs: 200 });
+    const { payments } = await openScriptedPayments(() => reply, { moneyMs: 200, otherMs: 200 });
     await expect(payments.createIntent(command, 'k')).rejects.toMatchObject({ name: 'PaymentsError', kind, spent });
   });
 
   it('does not retry after a 500: the order decides what comes next', async () => {
-    const { payments, double } = await paymentsThatHear(() => refusal(500, { type: 'api_error', message: 'Oops' }));
+    const { payments, double } = await openScriptedPayments(() =>
+      refusalReply(500, { type: 'api_error', message: 'Oops' }),
+    );
     await expect(payments.createIntent(command, 'k')).rejects.toThrow();
     expect(double.requests).toHaveLength(1);
   });
 
   it('retries at most once after a cut connection, under the same key', async () => {
-    const { payments, double } = await paymentsThatHear(() => 'drop');
+    const { payments, double } = await openScriptedPayments(() => 'drop');
     await expect(payments.createIntent(command, 'k')).rejects.toThrow();
     expect(double.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
   it("exposes neither the secret key nor the processor's raw error", async () => {
-    const { payments } = await paymentsThatHear(() =>
-      refusal(402, { type: 'card_error', message: 'No', payment_method: { card: { last4: '4242' } } }),
+    const { payments } = await openScriptedPayments(() =>
+      refusalReply(402, { type: 'card_error', message: 'No', payment_method: { card: { last4: '4242' } } }),
     );
     const error: PaymentsError = await payments.createIntent(command, 'k').then(
       () => {
@@ -131,12 +133,12 @@ describe('retrieveIntent', () => {
     ['succeeded', 'captured'],
     ['canceled', 'canceled'],
   ])('%s is %s', async (theirs, ours) => {
-    const { payments } = await paymentsThatHear(() => ok(intent(theirs)));
+    const { payments } = await openScriptedPayments(() => okReply(intent(theirs)));
     expect((await payments.retrieveIntent('pi_1')).status).toBe(ours);
   });
 
   it('an unknown status is unknown_outcome', async () => {
-    const { payments } = await paymentsThatHear(() => ok(intent('requires_patience')));
+    const { payments } = await openScriptedPayments(() => okReply(intent('requires_patience')));
     await expect(payments.retrieveIntent('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
@@ -147,14 +149,14 @@ describe('retrieveIntent', () => {
     const declined = intent('requires_payment_method', {
       last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
     });
-    const { payments } = await paymentsThatHear((_request, index) => ok(index === 0 ? held : declined));
+    const { payments } = await openScriptedPayments((_request, index) => okReply(index === 0 ? held : declined));
     expect((await payments.retrieveIntent('pi_1')).captureBefore).toEqual(new Date(1_800_000_000_000));
     expect((await payments.retrieveIntent('pi_1')).declineCode).toBe('insufficient_funds');
   });
 
   it('retries after a 500, because a read is harmless', async () => {
-    const { payments } = await paymentsThatHear((_request, index) =>
-      index === 0 ? refusal(500, { type: 'api_error', message: 'Oops' }) : ok(intent('succeeded')),
+    const { payments } = await openScriptedPayments((_request, index) =>
+      index === 0 ? refusalReply(500, { type: 'api_error', message: 'Oops' }) : okReply(intent('succeeded')),
     );
     expect((await payments.retrieveIntent('pi_1')).status).toBe('captured');
   });
@@ -162,23 +164,23 @@ describe('retrieveIntent', () => {
 
 describe('confirmIntent', () => {
   it('confirms off session under the given key', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok(intent('requires_capture')));
+    const { payments, double } = await openScriptedPayments(() => okReply(intent('requires_capture')));
     expect((await payments.confirmIntent('pi_1', 'ord_1:confirm:0')).status).toBe('held');
     expect(double.requests[0]).toMatchObject({
       path: '/v1/payment_intents/pi_1/confirm',
       headers: { 'idempotency-key': 'ord_1:confirm:0' },
     });
-    expect(form(double.requests[0])).toMatchObject({ off_session: 'true' });
+    expect(formOf(double.requests[0])).toMatchObject({ off_session: 'true' });
   });
 
   it.each([
     ['card_declined', 'insufficient_funds', 'insufficient_funds'],
     ['expired_card', undefined, 'expired_card'],
   ])('a refusal (%s) returns a declined intent with its code', async (code, decline_code, declineCode) => {
-    const { payments } = await paymentsThatHear(({ method }) =>
+    const { payments } = await openScriptedPayments(({ method }) =>
       method === 'POST'
-        ? refusal(402, { type: 'card_error', code, decline_code, message: 'No' })
-        : ok(intent('requires_payment_method')),
+        ? refusalReply(402, { type: 'card_error', code, decline_code, message: 'No' })
+        : okReply(intent('requires_payment_method')),
     );
     expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject({ status: 'declined', declineCode });
   });
@@ -188,10 +190,10 @@ describe('confirmIntent', () => {
     ['card_declined', 'authentication_required'],
   ])('a bank that requires the cardholder (%s, %s) has not declined', async (code, decline_code) => {
     const error = { code, decline_code };
-    const { payments } = await paymentsThatHear(({ method }) =>
+    const { payments } = await openScriptedPayments(({ method }) =>
       method === 'POST'
-        ? refusal(402, { type: 'card_error', ...error, message: 'No' })
-        : ok(intent('requires_payment_method', { last_payment_error: error })),
+        ? refusalReply(402, { type: 'card_error', ...error, message: 'No' })
+        : okReply(intent('requires_payment_method', { last_payment_error: error })),
     );
     const wants = { status: 'requires_action', personUrl: null, declineCode: null };
     expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject(wants);
@@ -199,70 +201,70 @@ describe('confirmIntent', () => {
   });
 
   it('a replayed refusal does not hide that the hold now exists', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
+    const { payments } = await openScriptedPayments(({ method }) =>
       method === 'POST'
-        ? refusal(402, { type: 'card_error', code: 'card_declined', message: 'No' })
-        : ok(intent('requires_capture')),
+        ? refusalReply(402, { type: 'card_error', code: 'card_declined', message: 'No' })
+        : okReply(intent('requires_capture')),
     );
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
   it('an intent that is already held is returned as such', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('requires_capture')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('requires_capture')),
     );
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
   it('confirming a canceled intent is rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('canceled')),
     );
     await expect(payments.confirmIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('a stored 500 is unknown and spent', async () => {
-    const { payments } = await paymentsThatHear(() => refusal(500, { type: 'api_error', message: 'Oops' }));
+    const { payments } = await openScriptedPayments(() => refusalReply(500, { type: 'api_error', message: 'Oops' }));
     await expect(payments.confirmIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'unknown_outcome', spent: true });
   });
 });
 
 describe('captureIntent, cancelIntent, refundIntent', () => {
   it('capturing twice is captured', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('succeeded')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('succeeded')),
     );
     expect((await payments.captureIntent('pi_1', 'k')).status).toBe('captured');
   });
 
   it('capturing a canceled intent is rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('canceled')),
     );
     await expect(payments.captureIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('canceling twice is canceled', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('canceled')),
     );
     expect((await payments.cancelIntent('pi_1', 'k')).status).toBe('canceled');
   });
 
   it('canceling a captured intent is rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
-      method === 'POST' ? unexpectedState : ok(intent('succeeded')),
+    const { payments } = await openScriptedPayments(({ method }) =>
+      method === 'POST' ? unexpectedState : okReply(intent('succeeded')),
     );
     await expect(payments.cancelIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('refunds the whole amount under the given key', async () => {
-    const { payments, double } = await paymentsThatHear(() =>
-      ok({ id: 're_1', object: 'refund', status: 'succeeded' }),
+    const { payments, double } = await openScriptedPayments(() =>
+      okReply({ id: 're_1', object: 'refund', status: 'succeeded' }),
     );
     expect(await payments.refundIntent('pi_1', 'ord_1:refund:0')).toEqual({ refundId: 're_1', status: 'succeeded' });
     expect(double.requests[0]).toMatchObject({ path: '/v1/refunds', headers: { 'idempotency-key': 'ord_1:refund:0' } });
-    expect(form(double.requests[0])).toEqual({ payment_intent: 'pi_1' });
+    expect(formOf(double.requests[0])).toEqual({ payment_intent: 'pi_1' });
   });
 
   it.each([
@@ -271,15 +273,15 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
     ['failed', 'failed'],
     ['canceled', 'failed'],
   ])('a refund with the status %s is returned as %s', async (status, told) => {
-    const { payments } = await paymentsThatHear(() => ok({ id: 're_1', object: 'refund', status }));
+    const { payments } = await openScriptedPayments(() => okReply({ id: 're_1', object: 'refund', status }));
     expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: told });
   });
 
   it('refunding twice returns the existing refund, not a failed one', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
+    const { payments } = await openScriptedPayments(({ method }) =>
       method === 'POST'
-        ? refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
-        : ok({
+        ? refusalReply(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
+        : okReply({
             object: 'list',
             data: [
               { id: 're_2', object: 'refund', status: 'failed' },

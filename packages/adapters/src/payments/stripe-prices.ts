@@ -1,4 +1,4 @@
-import type { PriceTag } from '@onym/core/ports';
+import type { PriceSpec } from '@onym/core/ports';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
@@ -6,9 +6,9 @@ import Stripe from 'stripe';
  * Returns the id of the price that matches the tag. It is found by lookup_key and created if missing. If the tag has
  * changed, the key moves to a new price; existing subscriptions keep the old price.
  */
-export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string> {
+export async function ensurePrice(stripe: Stripe, tag: PriceSpec): Promise<string> {
   const found = await findPrice(stripe, tag);
-  if (found && says(found, tag)) return found.id;
+  if (found && matchesTag(found, tag)) return found.id;
   const recurring = tag.interval && {
     interval: tag.interval,
     ...(tag.meterEvent
@@ -32,7 +32,7 @@ export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string
     // Lookup keys are unique, so a concurrent call has created the price.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const made = await findPrice(stripe, tag);
-    if (!made || !says(made, tag)) throw error;
+    if (!made || !matchesTag(made, tag)) throw error;
     return made.id;
   }
 }
@@ -65,11 +65,11 @@ export async function ensureMeter(stripe: Stripe, meterEvent: string, name: stri
   }
 }
 
-async function findPrice(stripe: Stripe, { key }: PriceTag): Promise<Stripe.Price | undefined> {
+async function findPrice(stripe: Stripe, { key }: PriceSpec): Promise<Stripe.Price | undefined> {
   return (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0];
 }
 
-function says(price: Stripe.Price, tag: PriceTag): boolean {
+function matchesTag(price: Stripe.Price, tag: PriceSpec): boolean {
   const amount = price.unit_amount_decimal ?? price.unit_amount;
   return (
     price.active &&

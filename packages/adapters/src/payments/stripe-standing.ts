@@ -1,8 +1,8 @@
 import {
   PaymentsError,
-  UNTOUCHED,
-  type DisputeStanding,
-  type PaymentStanding,
+  NO_REFUND_OR_DISPUTE,
+  type DisputeStatus,
+  type PaymentState,
   type RefundStatus,
 } from '@onym/core/ports';
 import type Stripe from 'stripe';
@@ -11,15 +11,15 @@ import type Stripe from 'stripe';
  * Returns what happened to a payment since its capture. It reads the charge, the refunds and the disputes, never an
  * event.
  */
-export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentStanding> {
+export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentState> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  if (!charge || typeof charge === 'string' || !charge.captured) return UNTOUCHED;
+  if (!charge || typeof charge === 'string' || !charge.captured) return NO_REFUND_OR_DISPUTE;
   const about = { payment_intent: intentId };
   const [refunds, dispute] = await Promise.all([
     stripe.refunds.list({ ...about, limit: 100 }),
     charge.disputed ? disputeOf(stripe, about) : warningOf(stripe, about, charge.amount_captured),
   ]);
-  return { ...givenBack(refunds.data, charge.amount_captured), ...dispute };
+  return { ...sumRefunds(refunds.data, charge.amount_captured), ...dispute };
 }
 
 /**
@@ -39,10 +39,10 @@ export function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): 
 /**
  * Sums up the refunds one by one, because the processor's own total includes refunds that still require an action.
  */
-function givenBack(
+function sumRefunds(
   refunds: readonly Stripe.Refund[],
   capturedMinor: number,
-): Pick<PaymentStanding, 'refunded' | 'refundedMinor' | 'isUnderWay' | 'failedRefund'> {
+): Pick<PaymentState, 'refunded' | 'refundedMinor' | 'isUnderWay' | 'failedRefund'> {
   const known = refunds.map((refund) => ({ ...toRefund(refund), refund }));
   const refundedMinor = known
     .filter(({ status }) => status === 'succeeded' || status === 'pending')
@@ -60,12 +60,12 @@ function givenBack(
   };
 }
 
-type Disputed = Pick<PaymentStanding, 'dispute' | 'disputedMinor' | 'lostMinor'>;
+type Disputed = Pick<PaymentState, 'dispute' | 'disputedMinor' | 'lostMinor'>;
 
 async function disputeOf(stripe: Stripe, about: { payment_intent: string }): Promise<Disputed> {
   const [newest] = (await stripe.disputes.list({ ...about, limit: 1 })).data;
   if (!newest) return { dispute: null, disputedMinor: 0, lostMinor: 0 };
-  const dispute = verdict(newest.status);
+  const dispute = toDisputeStanding(newest.status);
   return { dispute, disputedMinor: newest.amount, lostMinor: dispute === 'lost' ? newest.amount : 0 };
 }
 
@@ -75,7 +75,7 @@ async function warningOf(stripe: Stripe, about: { payment_intent: string }, capt
 }
 
 /** Converts the status of a dispute. An inquiry that was closed or prevented took no money, so it counts as won. */
-export function verdict(status: Stripe.Dispute.Status): DisputeStanding {
+export function toDisputeStanding(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

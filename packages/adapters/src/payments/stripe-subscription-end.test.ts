@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterEach, list, ok, paymentsThatHear, price, refusal } from './stripe-wire.fixture.ts';
+import {
+  closeAfterEach,
+  listReply,
+  okReply,
+  openScriptedPayments,
+  createPrice,
+  refusalReply,
+} from './stripe-wire.fixture.ts';
 
 closeAfterEach();
 
-const missing = refusal(404, {
+const missing = refusalReply(404, {
   type: 'invalid_request_error',
   code: 'resource_missing',
   message: 'No such subscription',
 });
-const subscription = (status: string) => ok({ id: 'sub_1', object: 'subscription', status });
+const subscription = (status: string) => okReply({ id: 'sub_1', object: 'subscription', status });
 const paid = (more: object) => ({
   id: 'inpay_1',
   object: 'invoice_payment',
@@ -22,7 +29,7 @@ const paid = (more: object) => ({
 
 describe('cancelSubscription', () => {
   it.each(['canceled', 'incomplete_expired'])('one that is already %s stays unchanged', async (status) => {
-    const { payments, double } = await paymentsThatHear(({ method }) =>
+    const { payments, double } = await openScriptedPayments(({ method }) =>
       method === 'DELETE' ? missing : subscription(status),
     );
     await payments.cancelSubscription('sub_1');
@@ -30,7 +37,7 @@ describe('cancelSubscription', () => {
   });
 
   it('one that is reported as missing but is active is an error', async () => {
-    const { payments } = await paymentsThatHear(({ method }) =>
+    const { payments } = await openScriptedPayments(({ method }) =>
       method === 'DELETE' ? missing : subscription('active'),
     );
     await expect(payments.cancelSubscription('sub_1')).rejects.toMatchObject({ kind: 'rejected' });
@@ -39,12 +46,12 @@ describe('cancelSubscription', () => {
 
 /** Opens the adapter on prices of which one is metered, invoices with lines, and the payments of the invoices. */
 const books = (payments: object[], lines = [line('price_plan', 1500), line('price_used', 400, 8000)]) =>
-  paymentsThatHear(({ path }) => {
+  openScriptedPayments(({ path }) => {
     if (path.startsWith('/v1/prices'))
-      return ok(price({ recurring: { usage_type: path.includes('price_used') ? 'metered' : 'licensed' } }));
+      return okReply(createPrice({ recurring: { usage_type: path.includes('price_used') ? 'metered' : 'licensed' } }));
     return path.startsWith('/v1/invoices')
-      ? list({ id: 'in_1', object: 'invoice', lines: { data: lines } })
-      : list(...payments);
+      ? listReply({ id: 'in_1', object: 'invoice', lines: { data: lines } })
+      : listReply(...payments);
   });
 
 const line = (price: string, amount: number, quantity = 1) => ({
@@ -60,7 +67,7 @@ describe('listSubscriptionPayments', () => {
       paid({ id: 'inpay_2', amount_paid: 0 }),
       paid({ id: 'inpay_3', payment: { type: 'payment_record' } }),
     ]);
-    expect(await payments.paymentsOfSubscription('sub_1')).toEqual([
+    expect(await payments.listSubscriptionPayments('sub_1')).toEqual([
       { intentId: 'pi_1', amountMinor: 1900, overageMinor: 400, currency: 'usd', paidAt: new Date(1_790_000_100_000) },
     ]);
     const asked = double.requests.map(({ path }) => path);
@@ -71,14 +78,14 @@ describe('listSubscriptionPayments', () => {
 
   it('never reports more for usage than was paid: a credit may have paid the rest', async () => {
     const { payments } = await books([paid({ amount_paid: 300 })]);
-    expect(await payments.paymentsOfSubscription('sub_1')).toMatchObject([{ amountMinor: 300, overageMinor: 300 }]);
+    expect(await payments.listSubscriptionPayments('sub_1')).toMatchObject([{ amountMinor: 300, overageMinor: 300 }]);
   });
 });
 
 describe('countBilledUsage', () => {
   it('counts the lines of metered prices of every invoice, whatever its status', async () => {
     const { payments, double } = await books([]);
-    expect(await payments.usageBilledOf('sub_1')).toBe(8000);
+    expect(await payments.getBilledUsage('sub_1')).toBe(8000);
     expect(double.requests[0]!.path).not.toContain('status');
   });
 });

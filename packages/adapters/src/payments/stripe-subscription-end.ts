@@ -22,7 +22,7 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
  * @param ends true to cancel at the end of the period, false to continue
  * @see https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period
  */
-export async function endWithPeriod(stripe: Stripe, id: string, ends: boolean): Promise<void> {
+export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boolean): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);
   if (found.status === 'canceled' || found.status === 'incomplete_expired' || found.cancel_at_period_end === ends)
     return;
@@ -57,7 +57,7 @@ export async function paymentsOfSubscription(stripe: Stripe, id: string): Promis
  * Returns the usage that all its invoices billed, in units. Unpaid invoices count too, because each bills its usage
  * only once.
  */
-export async function usageBilledOf(stripe: Stripe, id: string): Promise<number> {
+export async function countBilledUsage(stripe: Stripe, id: string): Promise<number> {
   const isMetered = meteredPrices(stripe);
   let count = 0;
   for await (const invoice of stripe.invoices.list({ subscription: id, limit: 100 }))

@@ -1,13 +1,21 @@
 import type { ProcessorSubscription } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
-import { closeAfterEach, form, list, ok, paymentsThatHear, price, refusal } from './stripe-wire.fixture.ts';
+import {
+  closeAfterEach,
+  formOf,
+  listReply,
+  okReply,
+  openScriptedPayments,
+  createPrice,
+  refusalReply,
+} from './stripe-wire.fixture.ts';
 
 closeAfterEach();
 
 describe('readSubscription', () => {
   const item = (more: object = {}) => ({
     id: 'si_1',
-    price: price({ lookup_key: 'founder_monthly', recurring: { interval: 'month', usage_type: 'licensed' } }),
+    price: createPrice({ lookup_key: 'founder_monthly', recurring: { interval: 'month', usage_type: 'licensed' } }),
     current_period_start: 1_700_000_000,
     current_period_end: 1_702_592_000,
     ...more,
@@ -27,7 +35,7 @@ describe('readSubscription', () => {
     ...more,
   });
   const metered = item({
-    price: price({ lookup_key: 'name_calls_month', recurring: { interval: 'month', usage_type: 'metered' } }),
+    price: createPrice({ lookup_key: 'name_calls_month', recurring: { interval: 'month', usage_type: 'metered' } }),
   });
 
   it.each<[string, object, Partial<ProcessorSubscription>]>([
@@ -50,11 +58,11 @@ describe('readSubscription', () => {
         items: {
           data: [
             item({
-              price: price({ unit_amount: 1900, recurring: { interval: 'month', usage_type: 'licensed' } }),
+              price: createPrice({ unit_amount: 1900, recurring: { interval: 'month', usage_type: 'licensed' } }),
               quantity: 2,
             }),
             item({
-              price: price({
+              price: createPrice({
                 unit_amount: null,
                 unit_amount_decimal: '0.05',
                 recurring: { interval: 'month', usage_type: 'metered' },
@@ -67,12 +75,16 @@ describe('readSubscription', () => {
     ],
     [
       'that a price is no whole amount, and that nothing is metered',
-      { items: { data: [item({ price: price({ unit_amount: null }) })] } },
+      { items: { data: [item({ price: createPrice({ unit_amount: null }) })] } },
       { priceMinor: null, usePrice: null },
     ],
     [
       'the key of a price that was replaced',
-      { items: { data: [item({ price: price({ lookup_key: null, metadata: { price_key: 'founder_yearly' } }) })] } },
+      {
+        items: {
+          data: [item({ price: createPrice({ lookup_key: null, metadata: { price_key: 'founder_yearly' } }) })],
+        },
+      },
       { priceKey: 'founder_yearly' },
     ],
     ['the end with the period', { cancel_at_period_end: true }, { cancelAtPeriodEnd: true }],
@@ -84,20 +96,20 @@ describe('readSubscription', () => {
     ],
     ['that its first payment never came', { status: 'incomplete_expired' }, { status: 'expired' }],
   ])('returns %s', async (_title, more, told) => {
-    const { payments } = await paymentsThatHear(() => ok(subscription(more)));
+    const { payments } = await openScriptedPayments(() => okReply(subscription(more)));
     expect(await payments.readSubscription('sub_1')).toMatchObject(told);
   });
 
   it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
     'accepts the status %s',
     async (status) => {
-      const { payments } = await paymentsThatHear(() => ok(subscription({ status })));
+      const { payments } = await openScriptedPayments(() => okReply(subscription({ status })));
       expect((await payments.readSubscription('sub_1')).status).toBe(status);
     },
   );
 
   it('throws unknown_outcome for an unknown status', async () => {
-    const { payments } = await paymentsThatHear(() => ok(subscription({ status: 'of_tomorrow' })));
+    const { payments } = await openScriptedPayments(() => okReply(subscription({ status: 'of_tomorrow' })));
     await expect(payments.readSubscription('sub_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
@@ -110,16 +122,16 @@ describe('readSubscription', () => {
     [null, {}, null],
     ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
   ])('an end for the reason %s with %j is returned as %s', async (reason, metadata, told) => {
-    const { payments } = await paymentsThatHear(() =>
-      ok(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
+    const { payments } = await openScriptedPayments(() =>
+      okReply(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
     );
     expect((await payments.readSubscription('sub_1')).cancellationReason).toBe(told);
   });
 });
 
-describe('readStanding', () => {
+describe('readPaymentState', () => {
   const paid = (charge: object) =>
-    ok({
+    okReply({
       id: 'pi_1',
       object: 'payment_intent',
       latest_charge: {
@@ -134,9 +146,9 @@ describe('readStanding', () => {
       },
     });
   const hears = (charge: object, lists: Record<string, object[]> = {}) =>
-    paymentsThatHear(({ path }) => {
+    openScriptedPayments(({ path }) => {
       const asked = path.slice('/v1/'.length).split('?')[0]!;
-      return asked.startsWith('payment_intents') ? paid(charge) : list(...(lists[asked] ?? []));
+      return asked.startsWith('payment_intents') ? paid(charge) : listReply(...(lists[asked] ?? []));
     });
   const refund = (id: string, status: string, amount: number) => ({ id, object: 'refund', status, amount });
   const UNTOUCHED = {
@@ -179,23 +191,23 @@ describe('readStanding', () => {
     ],
   ])('returns %s for refunds, whatever total the charge states', async (_title, refunds, told) => {
     const { payments } = await hears({}, { refunds });
-    expect(await payments.readStanding('pi_1')).toEqual({ ...UNTOUCHED, ...told });
+    expect(await payments.readPaymentState('pi_1')).toEqual({ ...UNTOUCHED, ...told });
   });
 
   it('throws unknown_outcome for an unknown refund status', async () => {
     const { payments } = await hears({}, { refunds: [refund('re_1', 'of_tomorrow', 1999)] });
-    await expect(payments.readStanding('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    await expect(payments.readPaymentState('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
   it('a released hold is no refund', async () => {
     const { payments } = await hears({ captured: false, amount_captured: 0 });
-    expect(await payments.readStanding('pi_1')).toEqual(UNTOUCHED);
+    expect(await payments.readPaymentState('pi_1')).toEqual(UNTOUCHED);
   });
 
   it('returns an early warning if there is no dispute', async () => {
     const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
     const { payments } = await hears({}, { 'radar/early_fraud_warnings': [warning] });
-    expect(await payments.readStanding('pi_1')).toEqual({
+    expect(await payments.readPaymentState('pi_1')).toEqual({
       ...UNTOUCHED,
       dispute: 'early_warning',
       disputedMinor: 1999,
@@ -214,7 +226,7 @@ describe('readStanding', () => {
       { disputed: true },
       { disputes: [{ id: 'dp_1', object: 'dispute', amount: 1999, status }] },
     );
-    expect(await payments.readStanding('pi_1')).toEqual({
+    expect(await payments.readPaymentState('pi_1')).toEqual({
       ...UNTOUCHED,
       dispute: told,
       disputedMinor: 1999,
@@ -233,9 +245,9 @@ describe('reportUsage', () => {
   };
 
   it('sends one meter event under its identifier', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok({ object: 'billing.meter_event' }));
+    const { payments, double } = await openScriptedPayments(() => okReply({ object: 'billing.meter_event' }));
     await payments.reportUsage(report);
-    expect(form(double.requests[0])).toEqual({
+    expect(formOf(double.requests[0])).toEqual({
       event_name: 'calls',
       identifier: report.identifier,
       timestamp: '1700000000',
@@ -248,13 +260,15 @@ describe('reportUsage', () => {
     ['by its code', { code: 'duplicate_meter_event', message: 'Duplicate' }],
     ['in words', { message: `An event already exists with identifier ${report.identifier}.` }],
   ])('a duplicate identifier counts as success: %s', async (_title, error) => {
-    const { payments } = await paymentsThatHear(() => refusal(400, { type: 'invalid_request_error', ...error }));
+    const { payments } = await openScriptedPayments(() =>
+      refusalReply(400, { type: 'invalid_request_error', ...error }),
+    );
     await expect(payments.reportUsage(report)).resolves.toBeUndefined();
   });
 
   it('any other refusal is an error', async () => {
-    const { payments } = await paymentsThatHear(() =>
-      refusal(400, {
+    const { payments } = await openScriptedPayments(() =>
+      refusalReply(400, {
         type: 'invalid_request_error',
         message: 'The timestamp must be within the past 35 calendar days.',
       }),

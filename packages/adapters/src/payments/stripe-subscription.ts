@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
 import { isPausedByUs } from './stripe-subscription-pause.ts';
 import { keyOfPrice } from './stripe-prices.ts';
-import { toCancellationReason, toSubscriptionStatus } from './stripe-subscription-words.ts';
+import { toCancellationReason, toSubscriptionStatus } from './stripe-subscription-status.ts';
 
 /** The request options that toSubscription needs on every retrieved subscription. */
 export const WITH_INVOICE = { expand: ['latest_invoice'] };

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Intent, IntentStatus, Payments } from '@onym/core/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
-import { booksOf } from './stripe-books.ts';
+import { createBooks } from './stripe-books.ts';
 import { createCardSetup, createCheckout, expireCheckout, toCheckout } from './stripe-checkout.ts';
 import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-client.ts';
 import { answerDispute } from './stripe-disputes.ts';
-import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
-import { eventsOf } from './stripe-events.ts';
+import { withPaymentsErrors, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
+import { createProcessorEvents } from './stripe-events.ts';
 import { idOf } from './stripe-id.ts';
-import { toIntent, wantsPerson } from './stripe-intent.ts';
+import { toIntent, requiresCardholder } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
 import { readStanding, toRefund } from './stripe-standing.ts';
 import { pauseSubscription, resumeSubscription } from './stripe-subscription-pause.ts';
-import { cancelSubscription, endWithPeriod, paymentsOfSubscription, usageBilledOf } from './stripe-subscription-end.ts';
+import {
+  cancelSubscription,
+  setCancelAtPeriodEnd,
+  paymentsOfSubscription,
+  countBilledUsage,
+} from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 import { reportUsage } from './stripe-usage.ts';
 
@@ -36,7 +41,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   const retrieve = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, CHARGE));
 
   /** Returns the intent if it is already in a state that the refused call leads to. Rethrows any other refusal. */
-  async function alreadyThere(id: string, goals: readonly IntentStatus[], error: unknown): Promise<Intent> {
+  async function acceptReachedState(id: string, goals: readonly IntentStatus[], error: unknown): Promise<Intent> {
     if (!isUnexpectedState(error)) throw error;
     const intent = await retrieve(id);
     if (!goals.includes(intent.status)) throw error;
@@ -44,13 +49,13 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   }
 
   return {
-    ...eventsOf(stripe, settings.webhookSecret),
-    ...booksOf(stripe),
+    ...createProcessorEvents(stripe, settings.webhookSecret),
+    ...createBooks(stripe),
 
     cardPageOrigins: hostedPageOrigins(settings),
 
     createCustomer: ({ accountId, email, name }) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         const params = { email, name, metadata: { account_id: accountId } };
         try {
           return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}` })).id };
@@ -63,10 +68,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
-    createCardSetup: (command) => asking(() => createCardSetup(stripe, command)),
+    createCardSetup: (command) => withPaymentsErrors(() => createCardSetup(stripe, command)),
 
-    cardOfSetup: (sessionId) =>
-      asking(async () => {
+    getSetupCard: (sessionId) =>
+      withPaymentsErrors(async () => {
         const {
           status,
           customer,
@@ -78,7 +83,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       }),
 
     setDefaultCard: (customerId, paymentMethodId) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         // Use a new key each time: otherwise saving cards A, B and A again would replay the first response.
         await stripe.customers.update(
           customerId,
@@ -87,8 +92,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         );
       }),
 
-    defaultCard: (customerId) =>
-      asking(async () => {
+    getDefaultCard: (customerId) =>
+      withPaymentsErrors(async () => {
         const customer = await stripe.customers.retrieve(customerId, {
           expand: ['invoice_settings.default_payment_method'],
         });
@@ -100,8 +105,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
           : null;
       }),
 
-    forgetCards: (customerId) =>
-      asking(async () => {
+    detachCards: (customerId) =>
+      withPaymentsErrors(async () => {
         // List again after each round: detached cards are no longer listed, and another run may detach cards too.
         for (;;) {
           const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 100 });
@@ -111,7 +116,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       }),
 
     createIntent: (command, idempotencyKey) =>
-      asking(async () =>
+      withPaymentsErrors(async () =>
         toIntent(
           await stripe.paymentIntents.create(
             {
@@ -130,55 +135,55 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       ),
 
     confirmIntent: (id, idempotencyKey) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         try {
           return toIntent(
             await stripe.paymentIntents.confirm(id, { off_session: true, ...CHARGE }, money(idempotencyKey)),
           );
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeCardError))
-            return await alreadyThere(id, ['held', 'captured'], error);
-          return refusedBy(error, await retrieve(id));
+            return await acceptReachedState(id, ['held', 'captured'], error);
+          return toDeclinedIntent(error, await retrieve(id));
         }
       }),
 
     askPerson: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         try {
           // A refusal removes the card from the intent, so it is sent again.
           const params = { payment_method: paymentMethodId, return_url: returnUrl, ...CHARGE };
           return toIntent(await stripe.paymentIntents.confirm(intentId, params, money(idempotencyKey)));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeCardError))
-            return await alreadyThere(intentId, ['held', 'captured'], error);
-          return refusedBy(error, await retrieve(intentId));
+            return await acceptReachedState(intentId, ['held', 'captured'], error);
+          return toDeclinedIntent(error, await retrieve(intentId));
         }
       }),
 
-    retrieveIntent: (id) => asking(() => retrieve(id)),
+    retrieveIntent: (id) => withPaymentsErrors(() => retrieve(id)),
 
     captureIntent: (id, idempotencyKey) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         try {
           return toIntent(await stripe.paymentIntents.capture(id, {}, money(idempotencyKey)));
         } catch (error) {
-          return await alreadyThere(id, ['captured'], error);
+          return await acceptReachedState(id, ['captured'], error);
         }
       }),
 
     cancelIntent: (id, idempotencyKey) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         try {
           return toIntent(
             await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, money(idempotencyKey)),
           );
         } catch (error) {
-          return await alreadyThere(id, ['canceled'], error);
+          return await acceptReachedState(id, ['canceled'], error);
         }
       }),
 
     refundIntent: (id, idempotencyKey) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         try {
           return toRefund(await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey)));
         } catch (error) {
@@ -192,14 +197,15 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
-    createCheckout: (command) => asking(() => createCheckout(stripe, command)),
+    createCheckout: (command) => withPaymentsErrors(() => createCheckout(stripe, command)),
 
-    readCheckout: (sessionId) => asking(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
+    readCheckout: (sessionId) =>
+      withPaymentsErrors(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
 
-    expireCheckout: (sessionId) => asking(() => expireCheckout(stripe, sessionId)),
+    expireCheckout: (sessionId) => withPaymentsErrors(() => expireCheckout(stripe, sessionId)),
 
     createPortal: ({ customerId, returnUrl }) =>
-      asking(async () => {
+      withPaymentsErrors(async () => {
         const { url } = await stripe.billingPortal.sessions.create(
           { customer: customerId, return_url: returnUrl },
           { idempotencyKey: `portal:${randomUUID()}` },
@@ -207,28 +213,29 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         return { url };
       }),
 
-    readSubscription: (id) => asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
+    readSubscription: (id) =>
+      withPaymentsErrors(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
 
-    cancelSubscription: (id) => asking(() => cancelSubscription(stripe, id)),
+    cancelSubscription: (id) => withPaymentsErrors(() => cancelSubscription(stripe, id)),
 
-    endWithPeriod: (id, ends) => asking(() => endWithPeriod(stripe, id, ends)),
+    endWithPeriod: (id, ends) => withPaymentsErrors(() => setCancelAtPeriodEnd(stripe, id, ends)),
 
-    pauseSubscription: (id) => asking(() => pauseSubscription(stripe, id)),
+    pauseSubscription: (id) => withPaymentsErrors(() => pauseSubscription(stripe, id)),
 
-    resumeSubscription: (id) => asking(() => resumeSubscription(stripe, id)),
+    resumeSubscription: (id) => withPaymentsErrors(() => resumeSubscription(stripe, id)),
 
-    paymentsOfSubscription: (id) => asking(() => paymentsOfSubscription(stripe, id)),
+    listSubscriptionPayments: (id) => withPaymentsErrors(() => paymentsOfSubscription(stripe, id)),
 
-    usageBilledOf: (id) => asking(() => usageBilledOf(stripe, id)),
+    getBilledUsage: (id) => withPaymentsErrors(() => countBilledUsage(stripe, id)),
 
-    readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
+    readPaymentState: (intentId) => withPaymentsErrors(() => readStanding(stripe, intentId)),
 
-    answerDispute: (answer) => asking(() => answerDispute(stripe, answer)),
+    submitDisputeEvidence: (answer) => withPaymentsErrors(() => answerDispute(stripe, answer)),
 
     ensureMeter: ({ meterEvent, name }) =>
-      asking(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),
+      withPaymentsErrors(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),
 
-    reportUsage: (report) => asking(() => reportUsage(stripe, report)),
+    reportUsage: (report) => withPaymentsErrors(() => reportUsage(stripe, report)),
 
     async close() {
       agent.destroy();
@@ -240,9 +247,9 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
  * Returns the intent after its card was declined. If the intent has moved on since (a replayed refusal), its current
  * state is right.
  */
-function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
+function toDeclinedIntent(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
   if (intent.status !== 'declined' && intent.status !== 'requires_confirmation') return intent;
-  if (wantsPerson({ code: error.code, decline_code: error.decline_code }))
+  if (requiresCardholder({ code: error.code, decline_code: error.decline_code }))
     return { ...intent, status: 'requires_action' };
   return { ...intent, status: 'declined', declineCode: declineCodeOf(error) ?? intent.declineCode };
 }

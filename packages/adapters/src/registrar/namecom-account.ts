@@ -14,7 +14,7 @@ export async function listDomains(
   log: AdapterLog,
 ): Promise<RegistrarPage> {
   const path = `/core/v1/domains?perPage=${PER_PAGE}&page=${page}`;
-  const answer = await client.expect(
+  const answer = await client.sendAndParse(
     { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
     domainsWire,
   );
@@ -29,9 +29,9 @@ export async function listDomains(
 }
 
 /** @throws RegistrarError */
-export async function authCode(client: NameComClient, name: string, timeoutMs: number): Promise<string> {
+export async function readAuthCode(client: NameComClient, name: string, timeoutMs: number): Promise<string> {
   const path = `/core/v1/domains/${name}:getAuthCode`;
-  const answer = await client.expect(
+  const answer = await client.sendAndParse(
     { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
     authCodeWire,
   );

@@ -1,8 +1,8 @@
 import type { DomainName } from '@onym/core';
 import { holdTimeouts } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { deadAddress, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
-import { closeAfterEach, logged, registrarAt, registrarThatHears } from './namecom-wire.fixture.ts';
+import { unusedAddress, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
+import { closeAfterEach, logged, openRegistrarAt, openScriptedRegistrar } from './namecom-wire.fixture.ts';
 import { NAMECOM_TIMEOUTS } from './namecom.ts';
 
 closeAfterEach();
@@ -20,15 +20,15 @@ const free = (domainName: string, more: object = {}) => ({
   renewalPrice: 17.99,
   ...more,
 });
-const namesIn = (request: SeenRequest) => (request.body as { domainNames: string[] }).domainNames;
-const allFree = (request: SeenRequest) => ({
+const namesIn = (request: RecordedRequest) => (request.body as { domainNames: string[] }).domainNames;
+const allFree = (request: RecordedRequest) => ({
   status: 200,
   json: { results: namesIn(request).map((name) => free(name)) },
 });
 
 describe('check', () => {
   it('parses every kind of row, in the requested order', async () => {
-    const { registrar } = await registrarThatHears(() => ({
+    const { registrar } = await openScriptedRegistrar(() => ({
       status: 200,
       json: {
         results: [
@@ -78,14 +78,14 @@ describe('check', () => {
   });
 
   it('does not encode the colon of its path', async () => {
-    const { registrar, double } = await registrarThatHears(allFree);
+    const { registrar, double } = await openScriptedRegistrar(allFree);
     await registrar.check(names('a.com'));
     expect(double.requests[0]?.path).toBe('/core/v1/domains:checkAvailability');
   });
 
   it('finds one failing name among 50 with at most 2*log2(50)+2 further calls', async () => {
     const fifty = names(...Array.from({ length: 50 }, (_, i) => `name${i}.com`));
-    const { registrar, double } = await registrarThatHears((request) =>
+    const { registrar, double } = await openScriptedRegistrar((request) =>
       namesIn(request).includes('name37.com')
         ? { status: 502, json: { message: 'Registry Connection Unavailable' } }
         : allFree(request),
@@ -97,7 +97,7 @@ describe('check', () => {
 
   it('keeps the names of other extensions when one registry is down', async () => {
     const mixed = names(...Array.from({ length: 50 }, (_, i) => `name${i}.${i % 5 === 0 ? 'io' : 'com'}`));
-    const { registrar, double } = await registrarThatHears((request) =>
+    const { registrar, double } = await openScriptedRegistrar((request) =>
       namesIn(request).some((name) => name.endsWith('.io')) ? { status: 502 } : allFree(request),
     );
     const rows = await registrar.check(mixed);
@@ -107,7 +107,7 @@ describe('check', () => {
   });
 
   it('stops after seven calls if everything is down, and marks every name unpriced', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({ status: 500 }));
+    const { registrar, double } = await openScriptedRegistrar(() => ({ status: 500 }));
     const rows = await registrar.check(names(...Array.from({ length: 50 }, (_, i) => `name${i}.com`)));
     expect(rows.every(({ state }) => state === 'unpriced')).toBe(true);
     expect(double.requests).toHaveLength(7);
@@ -121,7 +121,7 @@ describe('check', () => {
   ])('%s leaves the names unpriced after one call', async (_title, reply) => {
     const checkMs = 20_100; // no other call uses this timeout
     const timeouts = holdTimeouts((ms) => ms === checkMs);
-    const { registrar, double } = await registrarThatHears(
+    const { registrar, double } = await openScriptedRegistrar(
       () => {
         if (reply === 'hang') timeouts.pass();
         return reply;
@@ -138,7 +138,7 @@ describe('check', () => {
   it.each([429, 401, 400])(
     'a call refused with %i leaves the names unpriced and logs an error for the operator',
     async (status) => {
-      const { registrar, double } = await registrarThatHears(() => ({ status, json: { message: 'No' } }));
+      const { registrar, double } = await openScriptedRegistrar(() => ({ status, json: { message: 'No' } }));
       expect(await registrar.check(names('a.com', 'b.com'))).toMatchObject([
         { state: 'unpriced', reason: expect.stringContaining(String(status)) },
         { state: 'unpriced' },
@@ -149,11 +149,11 @@ describe('check', () => {
   );
 
   it('an address without a server leaves the names unpriced', async () => {
-    expect(await registrarAt(await deadAddress()).check(names('a.com'))).toMatchObject([{ state: 'unpriced' }]);
+    expect(await openRegistrarAt(await unusedAddress()).check(names('a.com'))).toMatchObject([{ state: 'unpriced' }]);
   });
 
   it('sends no request for no names', async () => {
-    expect(await registrarAt(await deadAddress()).check([])).toEqual([]);
+    expect(await openRegistrarAt(await unusedAddress()).check([])).toEqual([]);
   });
 });
 
@@ -170,7 +170,10 @@ describe('tldPrices', () => {
       { nextPage: 2, pricing: [price('com', 12.99, 17.99), price('zz', null, 10)] },
       { nextPage: null, pricing: [price('рф', 5, 6)] },
     ];
-    const { registrar, double } = await registrarThatHears((_request, index) => ({ status: 200, json: pages[index] }));
+    const { registrar, double } = await openScriptedRegistrar((_request, index) => ({
+      status: 200,
+      json: pages[index],
+    }));
     expect(await registrar.tldPrices()).toEqual([
       { tld: '.com', registrationCostMinor: 1299, renewalCostMinor: 1799, minimumYears: 1 },
       { tld: '.xn--p1ai', registrationCostMinor: 500, renewalCostMinor: 600, minimumYears: 1 },
@@ -182,7 +185,7 @@ describe('tldPrices', () => {
   });
 
   it('uses the minimum term of the response if it has one', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({
+    const { registrar, double } = await openScriptedRegistrar(() => ({
       status: 200,
       json: { nextPage: null, pricing: [price('ai', 159.98, 159.98, 2)] },
     }));
@@ -193,7 +196,7 @@ describe('tldPrices', () => {
   });
 
   it('requests .ai again for two years if the response is for one', async () => {
-    const { registrar } = await registrarThatHears(({ path }) => ({
+    const { registrar } = await openScriptedRegistrar(({ path }) => ({
       status: 200,
       json: {
         nextPage: null,
@@ -206,7 +209,7 @@ describe('tldPrices', () => {
   });
 
   it('a lost response is temporary', async () => {
-    const { registrar } = await registrarThatHears(() => 'drop');
+    const { registrar } = await openScriptedRegistrar(() => 'drop');
     await expect(registrar.tldPrices()).rejects.toMatchObject({ kind: 'temporary' });
   });
 });

@@ -21,7 +21,7 @@ export async function checkNames(
   if (names.length === 0) return [];
   const signal = AbortSignal.timeout(timeoutMs);
   const rows = new Map<DomainName, CheckRow>();
-  const ask = (part: DomainName[]) => askInto(rows, client, part, signal, log);
+  const ask = (part: DomainName[]) => checkInto(rows, client, part, signal, log);
 
   // Names under one extension fail together, so sorting by extension needs fewer halvings.
   let failing = await ask(byExtension(names));
@@ -36,7 +36,7 @@ export async function checkNames(
 }
 
 /** Adds the rows of one call to `rows`. Returns the batch if it failed in a way that halving may solve. */
-async function askInto(
+async function checkInto(
   rows: Map<DomainName, CheckRow>,
   client: NameComClient,
   names: DomainName[],
@@ -48,7 +48,7 @@ async function askInto(
     return [];
   };
   try {
-    const answer = await client.ask({
+    const answer = await client.send({
       method: 'POST',
       path: PATH,
       body: { domainNames: names },

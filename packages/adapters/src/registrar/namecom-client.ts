@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
-import { lostAnswer, refusal, unreadable, type Effect, type NameComAnswer } from './namecom-errors.ts';
+import {
+  toLostAnswerError,
+  toRefusalError,
+  toUnreadableError,
+  type CallEffect,
+  type NameComAnswer,
+} from './namecom-errors.ts';
 
 export interface NameComCall extends WireCall {
-  effect: Effect;
+  effect: CallEffect;
 }
 
 export interface NameComClient extends Closable {
   /** Returns any response whose body is JSON or empty, whatever its status. @throws RegistrarError */
-  ask(call: NameComCall): Promise<NameComAnswer>;
+  send(call: NameComCall): Promise<NameComAnswer>;
   /** Returns the parsed body of a 2xx. @throws RegistrarError */
-  expect<S extends z.ZodType>(call: NameComCall, shape: S): Promise<z.output<S>>;
+  sendAndParse<S extends z.ZodType>(call: NameComCall, shape: S): Promise<z.output<S>>;
 }
 
 /** Opens a client for name.com's API: Basic authentication and JSON. Any other response is an error. */
@@ -28,19 +34,19 @@ export function openNameComClient(settings: { baseUrl: string; username: string;
       const { status, text } = await wire.send(call);
       return { status, json: text === '' ? undefined : JSON.parse(text) };
     } catch (error) {
-      if (error instanceof WireError) throw lostAnswer(error, call.effect);
-      if (error instanceof SyntaxError) throw unreadable(nameOf(call), call.effect, error);
+      if (error instanceof WireError) throw toLostAnswerError(error, call.effect);
+      if (error instanceof SyntaxError) throw toUnreadableError(describeCall(call), call.effect, error);
       throw error;
     }
   }
 
   return {
-    ask,
-    async expect(call, shape) {
+    send: ask,
+    async sendAndParse(call, shape) {
       const answer = await ask(call);
-      if (!isSuccess(answer)) throw refusal(nameOf(call), answer, call.effect);
+      if (!isSuccess(answer)) throw toRefusalError(describeCall(call), answer, call.effect);
       const parsed = shape.safeParse(answer.json);
-      if (!parsed.success) throw unreadable(nameOf(call), call.effect, parsed.error);
+      if (!parsed.success) throw toUnreadableError(describeCall(call), call.effect, parsed.error);
       return parsed.data;
     },
     close: () => wire.close(),
@@ -48,7 +54,7 @@ export function openNameComClient(settings: { baseUrl: string; username: string;
 }
 
 /** Returns the call as error messages name it. */
-export function nameOf(call: NameComCall): string {
+export function describeCall(call: NameComCall): string {
   return `${call.method} ${call.path}`;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@onym/core';
 import { RegistrarError, type Registrar } from '@onym/core/ports';
 import { isSuccess, type NameComClient } from './namecom-client.ts';
-import { refusal } from './namecom-errors.ts';
+import { toRefusalError } from './namecom-errors.ts';
 
 /** ICANN's add grace period. Generic extensions have it; country extensions have their own rules, mostly none. */
 const ADD_GRACE_MS = 5 * DAY_MS;
@@ -10,26 +10,26 @@ const ADD_GRACE_MS = 5 * DAY_MS;
  * name.com v1.7.0 has no operation that deletes a domain. There the call fails and refers to name.com's support; the
  * sandbox implements deletion as the registries do.
  */
-export function deleting(
+export function deletionSupport(
   client: NameComClient,
-  { isPlayed, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
-): Pick<Registrar, 'addGraceMs' | 'deleteNew'> {
+  { isPlayed: isSandbox, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+): Pick<Registrar, 'addGraceMs' | 'deleteInGracePeriod'> {
   return {
     addGraceMs(name) {
       const isOfCountry = name.slice(name.lastIndexOf('.') + 1).length === 2;
-      return isPlayed && !isOfCountry ? ADD_GRACE_MS : null;
+      return isSandbox && !isOfCountry ? ADD_GRACE_MS : null;
     },
 
-    async deleteNew(name) {
-      if (!isPlayed) throw new RegistrarError('rejected', 'name.com deletes domains by hand only');
+    async deleteInGracePeriod(name) {
+      if (!isSandbox) throw new RegistrarError('rejected', 'name.com deletes domains by hand only');
       const path = `/core/v1/domains/${name}`;
-      const answer = await client.ask({
+      const answer = await client.send({
         method: 'DELETE',
         path,
         signal: AbortSignal.timeout(timeoutMs),
         effect: 'write',
       });
-      if (!isSuccess(answer)) throw refusal(`DELETE ${path}`, answer, 'write');
+      if (!isSuccess(answer)) throw toRefusalError(`DELETE ${path}`, answer, 'write');
     },
   };
 }

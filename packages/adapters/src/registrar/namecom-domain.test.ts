@@ -1,13 +1,13 @@
 import type { RegistrarErrorKind } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../wire-double.fixture.ts';
-import { acme, closeAfterEach, domainJson, logged, registrarThatHears } from './namecom-wire.fixture.ts';
+import { acme, closeAfterEach, domainJson, logged, openScriptedRegistrar } from './namecom-wire.fixture.ts';
 
 closeAfterEach();
 
 describe('get', () => {
   it('a 404 of the registrar is null', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 404, json: { message: 'Not Found' } }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 404, json: { message: 'Not Found' } }));
     expect(await registrar.get(acme)).toBeNull();
   });
 
@@ -19,19 +19,19 @@ describe('get', () => {
     ['a cut connection', 'drop'],
     ['another domain', { status: 200, json: { ...domainJson, domainName: 'other.com' } }],
   ])('%s is ambiguous, so it throws', async (_title, reply) => {
-    const { registrar } = await registrarThatHears(() => reply);
+    const { registrar } = await openScriptedRegistrar(() => reply);
     await expect(registrar.get(acme)).rejects.toMatchObject({ name: 'RegistrarError' });
   });
 
   it('returns the domain', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 200, json: domainJson }));
     expect(await registrar.get(acme)).toMatchObject({ name: 'acme.com', expiresAt: new Date('2027-11-21T10:00:00Z') });
   });
 });
 
 describe('list', () => {
   it('requests one page of 250, and returns the next page number', async () => {
-    const { registrar, double } = await registrarThatHears((_request, index) => ({
+    const { registrar, double } = await openScriptedRegistrar((_request, index) => ({
       status: 200,
       json: index === 0 ? { domains: [domainJson], nextPage: 4, totalCount: 800 } : { domains: [] },
     }));
@@ -41,7 +41,7 @@ describe('list', () => {
   });
 
   it('a row that cannot be read is skipped and logged', async () => {
-    const { registrar } = await registrarThatHears(() => ({
+    const { registrar } = await openScriptedRegistrar(() => ({
       status: 200,
       json: { domains: [{ ...domainJson, expireDate: 'soon' }, domainJson] },
     }));
@@ -50,7 +50,7 @@ describe('list', () => {
   });
 
   it('a page whose next page is not greater is the last', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 200, json: { domains: [], nextPage: 2 } }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 200, json: { domains: [], nextPage: 2 } }));
     expect((await registrar.list(2)).nextPage).toBeNull();
   });
 
@@ -59,14 +59,14 @@ describe('list', () => {
     ['a cut connection', 'drop'],
     ['another shape', { status: 200, json: { domains: 'none' } }],
   ])('%s is an error, not an empty account', async (_title, reply) => {
-    const { registrar } = await registrarThatHears(() => reply);
+    const { registrar } = await openScriptedRegistrar(() => reply);
     await expect(registrar.list(1)).rejects.toMatchObject({ name: 'RegistrarError', kind: 'temporary' });
   });
 });
 
 describe('restore', () => {
   it('name.com has no operation for it: there is no price, and nothing is sent', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
+    const { registrar, double } = await openScriptedRegistrar(() => ({ status: 200, json: {} }));
     expect(await registrar.restoreCost(acme)).toBeNull();
     await expect(registrar.restore({ name: acme, costMinor: 9999 }, 'ord_1')).rejects.toMatchObject({
       name: 'RegistrarError',
@@ -80,7 +80,7 @@ describe('renew', () => {
   const renewal = { name: acme, years: 1, costMinor: 1799 };
 
   it('sends years, price and key, and returns the new expiry', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({
+    const { registrar, double } = await openScriptedRegistrar(() => ({
       status: 200,
       json: { domain: { expireDate: '2028-11-21T10:00:00Z' }, totalPaid: 17.99 },
     }));
@@ -106,7 +106,7 @@ describe('renew', () => {
       'price_changed',
     ],
   ])('%s', async (_title, reply, kind) => {
-    const { registrar, double } = await registrarThatHears(() => reply);
+    const { registrar, double } = await openScriptedRegistrar(() => reply);
     await expect(registrar.renew(renewal, 'ord_1')).rejects.toMatchObject({ kind });
     expect(double.requests).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('renew', () => {
 
 describe('settings of a domain', () => {
   it('changes only the options given', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    const { registrar, double } = await openScriptedRegistrar(() => ({ status: 200, json: domainJson }));
     await registrar.setOptions(acme, { privacy: false });
     await registrar.setOptions(acme, {});
     expect(double.requests.map(({ method, body }) => ({ method, body }))).toEqual([
@@ -123,12 +123,12 @@ describe('settings of a domain', () => {
   });
 
   it('a state that forbids the change (409) is rejected', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 409, json: { message: 'Cannot be locked' } }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 409, json: { message: 'Cannot be locked' } }));
     await expect(registrar.setOptions(acme, { locked: true })).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('sets the nameservers', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    const { registrar, double } = await openScriptedRegistrar(() => ({ status: 200, json: domainJson }));
     await registrar.setNameservers(acme, ['ns1.onym.test']);
     expect(double.requests[0]).toMatchObject({
       method: 'POST',
@@ -138,7 +138,7 @@ describe('settings of a domain', () => {
   });
 
   it('replaces an existing forward', async () => {
-    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
+    const { registrar, double } = await openScriptedRegistrar(() => ({ status: 200, json: {} }));
     await registrar.setForward(acme, 'in+fo', 'vera@example.com');
     expect(double.requests).toHaveLength(1);
     expect(double.requests[0]).toMatchObject({
@@ -149,7 +149,7 @@ describe('settings of a domain', () => {
   });
 
   it('creates a missing forward', async () => {
-    const { registrar, double } = await registrarThatHears(({ method }) =>
+    const { registrar, double } = await openScriptedRegistrar(({ method }) =>
       method === 'PUT' ? { status: 404, json: { message: 'Not Found' } } : { status: 200, json: {} },
     );
     await registrar.setForward(acme, 'info', 'vera@example.com');
@@ -161,7 +161,7 @@ describe('settings of a domain', () => {
   });
 
   it('removing a forward that does not exist succeeds', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 404, json: { message: 'Not Found' } }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 404, json: { message: 'Not Found' } }));
     await expect(registrar.removeForward(acme, 'info')).resolves.toBeUndefined();
   });
 });

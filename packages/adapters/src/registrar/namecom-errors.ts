@@ -6,7 +6,7 @@ import { errorWire } from './namecom-wire.ts';
  * What a call whose response was lost may have done: nothing (read), a change (write) or a paid registration
  * (create).
  */
-export type Effect = 'read' | 'write' | 'create';
+export type CallEffect = 'read' | 'write' | 'create';
 
 export interface NameComAnswer {
   status: number;
@@ -17,26 +17,26 @@ export interface NameComAnswer {
  * Converts a request without a complete response. It failed for certain if it was never sent or only reads; else the
  * outcome is unknown.
  */
-export function lostAnswer(error: WireError, effect: Effect): RegistrarError {
+export function toLostAnswerError(error: WireError, effect: CallEffect): RegistrarError {
   return new RegistrarError(error.sent ? outcomeOf(effect) : 'temporary', error.message, error.cause);
 }
 
 /** Converts a 2xx that cannot be parsed, or a body that name.com did not send: another server may have answered. */
-export function unreadable(what: string, effect: Effect, cause?: unknown): RegistrarError {
+export function toUnreadableError(what: string, effect: CallEffect, cause?: unknown): RegistrarError {
   return new RegistrarError(outcomeOf(effect), `${what}: the answer is unreadable`, cause);
 }
 
 /** Converts a response outside 2xx to an error. */
-export function refusal(what: string, answer: NameComAnswer, effect: Effect): RegistrarError {
-  const words = wordsOf(answer.json);
+export function toRefusalError(what: string, answer: NameComAnswer, effect: CallEffect): RegistrarError {
+  const words = detailsOf(answer.json);
   return new RegistrarError(kindOf(answer.status, words, effect), `${what}: ${answer.status} ${words}`.slice(0, 300));
 }
 
-function kindOf(status: number, words: string, effect: Effect): RegistrarErrorKind {
+function kindOf(status: number, words: string, effect: CallEffect): RegistrarErrorKind {
   if (status < 400 || status === 408 || status >= 500) return outcomeOf(effect);
   switch (status) {
     case 400:
-      return kindOfWords(words);
+      return kindOfDetails(words);
     // On create, the key was used before, and that call may have registered the name. Elsewhere the state of the
     // domain forbids the change.
     case 409:
@@ -51,7 +51,7 @@ function kindOf(status: number, words: string, effect: Effect): RegistrarErrorKi
 }
 
 // name.com has no codes for these errors; only `details` of its 400 tells them apart.
-function kindOfWords(words: string): RegistrarErrorKind {
+function kindOfDetails(words: string): RegistrarErrorKind {
   if (/not available|unavailable/i.test(words)) return 'unavailable';
   if (/price/i.test(words)) return 'price_changed';
   if (CONTACT_WORDS.test(words)) return 'invalid_contact';
@@ -61,11 +61,11 @@ function kindOfWords(words: string): RegistrarErrorKind {
 const CONTACT_WORDS =
   /\b(contacts?|registrant|phone|e-?mail|address\d?|city|state|zip|postal|country|(first|last|company) ?name)\b/i;
 
-function outcomeOf(effect: Effect): RegistrarErrorKind {
+function outcomeOf(effect: CallEffect): RegistrarErrorKind {
   return effect === 'read' ? 'temporary' : 'unknown_outcome';
 }
 
-function wordsOf(json: unknown): string {
+function detailsOf(json: unknown): string {
   const parsed = errorWire.safeParse(json);
   return parsed.success ? [parsed.data.message, parsed.data.details].filter(Boolean).join(': ') : '';
 }

@@ -18,14 +18,14 @@ const MOST_PAGES = 200;
  */
 export async function listPrices(client: NameComClient, timeoutMs: number): Promise<TldPrice[]> {
   const prices: TldPrice[] = [];
-  for (const entry of await pages(client, 'duration=1', timeoutMs)) {
-    const years = MINIMUM_YEARS[bare(entry)] ?? entry.duration;
-    const atTerm = years === entry.duration ? entry : await priceAt(client, bare(entry), years, timeoutMs);
+  for (const entry of await readPages(client, 'duration=1', timeoutMs)) {
+    const years = MINIMUM_YEARS[tldOf(entry)] ?? entry.duration;
+    const atTerm = years === entry.duration ? entry : await priceAt(client, tldOf(entry), years, timeoutMs);
     if (atTerm?.registrationPrice && atTerm.renewalPrice) {
       // Both prices cover the whole term.
       const renewalCostMinor = Math.ceil(atTerm.renewalPrice / years);
       prices.push({
-        tld: `.${bare(entry)}`,
+        tld: `.${tldOf(entry)}`,
         registrationCostMinor: atTerm.registrationPrice,
         renewalCostMinor,
         minimumYears: years,
@@ -41,15 +41,15 @@ async function priceAt(
   years: number,
   timeoutMs: number,
 ): Promise<Price | undefined> {
-  const entries = await pages(client, `tlds=${tld}&duration=${years}`, timeoutMs);
-  return entries.find((entry) => bare(entry) === tld && entry.duration === years);
+  const entries = await readPages(client, `tlds=${tld}&duration=${years}`, timeoutMs);
+  return entries.find((entry) => tldOf(entry) === tld && entry.duration === years);
 }
 
-async function pages(client: NameComClient, query: string, timeoutMs: number): Promise<Price[]> {
+async function readPages(client: NameComClient, query: string, timeoutMs: number): Promise<Price[]> {
   const entries: Price[] = [];
   for (let page = 1; page <= MOST_PAGES;) {
     const path = `/core/v1/tldpricing?${query}&perPage=25&page=${page}`;
-    const answer = await client.expect(
+    const answer = await client.sendAndParse(
       { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
       pricesWire,
     );
@@ -64,6 +64,6 @@ async function pages(client: NameComClient, query: string, timeoutMs: number): P
 }
 
 /** Returns the extension without its dot and in ASCII: name.com lists internationalized extensions in Unicode. */
-function bare(entry: Price): string {
+function tldOf(entry: Price): string {
   return domainToASCII(entry.tld.replace(/^\./, ''));
 }

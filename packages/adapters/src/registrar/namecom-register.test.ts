@@ -1,13 +1,13 @@
 import type { RegistrarErrorKind } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
-import { deadAddress, type Reply } from '../wire-double.fixture.ts';
+import { unusedAddress, type Reply } from '../wire-double.fixture.ts';
 import {
   closeAfterEach,
   command,
   domainJson,
   logged,
-  registrarAt,
-  registrarThatHears,
+  openRegistrarAt,
+  openScriptedRegistrar,
 } from './namecom-wire.fixture.ts';
 import { NAMECOM_TIMEOUTS } from './namecom.ts';
 
@@ -61,24 +61,24 @@ describe('register', () => {
     ['more than the cap', { status: 200, text: 'x'.repeat(1024 * 1024 + 1) }, 'unknown_outcome'],
   ];
   it.each(refusals)('%s', async (_title, reply, kind) => {
-    const { registrar, double } = await registrarThatHears(() => reply);
+    const { registrar, double } = await openScriptedRegistrar(() => reply);
     await expect(registrar.register(command, 'ord_1')).rejects.toMatchObject({ name: 'RegistrarError', kind });
     expect(double.requests).toHaveLength(1);
   });
 
   it('no response within the timeout is unknown_outcome', async () => {
-    const { registrar } = await registrarThatHears(() => 'hang', { ...NAMECOM_TIMEOUTS, createMs: 50 });
+    const { registrar } = await openScriptedRegistrar(() => 'hang', { ...NAMECOM_TIMEOUTS, createMs: 50 });
     await expect(registrar.register(command, 'ord_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
   });
 
   it('a refused connection is temporary: nothing was sent', async () => {
-    await expect(registrarAt(await deadAddress()).register(command, 'ord_1')).rejects.toMatchObject({
+    await expect(openRegistrarAt(await unusedAddress()).register(command, 'ord_1')).rejects.toMatchObject({
       kind: 'temporary',
     });
   });
 
   it('sends four contacts, no auto-renewal, the price, the key, and no years for one year', async () => {
-    const { registrar, double } = await registrarThatHears(() => created);
+    const { registrar, double } = await openScriptedRegistrar(() => created);
     await registrar.register(command, 'ord_1');
     const [request] = double.requests;
     const contact = {
@@ -111,13 +111,13 @@ describe('register', () => {
   });
 
   it('sends years where the minimum term is longer', async () => {
-    const { registrar, double } = await registrarThatHears(() => created);
+    const { registrar, double } = await openScriptedRegistrar(() => created);
     await registrar.register({ ...command, years: 2 }, 'ord_1');
     expect(double.requests[0]?.body).toMatchObject({ years: 2 });
   });
 
   it('returns the domain as registered', async () => {
-    const { registrar } = await registrarThatHears(() => created);
+    const { registrar } = await openScriptedRegistrar(() => created);
     expect(await registrar.register(command, 'ord_1')).toEqual({
       name: 'acme.com',
       createdAt: new Date('2026-11-21T10:00:00Z'),
@@ -134,7 +134,7 @@ describe('register', () => {
   });
 
   it('logs for the operator that a different amount was charged', async () => {
-    const { registrar } = await registrarThatHears(() => ({
+    const { registrar } = await openScriptedRegistrar(() => ({
       status: 200,
       json: { ...created.json, totalPaid: 17.98 },
     }));
@@ -148,7 +148,7 @@ describe('register', () => {
   });
 
   it('logs for the operator that our credit is low, without the token', async () => {
-    const { registrar } = await registrarThatHears(() => ({ status: 402, json: { message: 'Payment failed' } }));
+    const { registrar } = await openScriptedRegistrar(() => ({ status: 402, json: { message: 'Payment failed' } }));
     await expect(registrar.register(command, 'ord_1')).rejects.toThrow();
     expect(logged.map(({ message }) => message)).toEqual(['registrar account is out of credit']);
     expect(JSON.stringify(logged)).not.toContain('secret');

@@ -7,15 +7,15 @@ import { restorePricesWire, renewedWire } from './namecom-wire.ts';
  * name.com v1.7.0 lists a price for restoring (`domainRestorationPrice`) but has no operation for it. There the call
  * fails and refers to name.com's support; the sandbox implements `:restore`, modeled on `:renew`.
  */
-export function restoring(
+export function restoreSupport(
   client: NameComClient,
-  { isPlayed, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+  { isPlayed: isSandbox, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
 ): Pick<Registrar, 'restoreCost' | 'restore'> {
   return {
     async restoreCost(name) {
-      if (!isPlayed) return null;
+      if (!isSandbox) return null;
       const tld = name.slice(name.indexOf('.') + 1);
-      const { pricing } = await client.expect(
+      const { pricing } = await client.sendAndParse(
         {
           method: 'GET',
           path: `/core/v1/tldpricing?tlds=${tld}&duration=1`,
@@ -29,8 +29,8 @@ export function restoring(
     },
 
     async restore({ name, costMinor }, idempotencyKey) {
-      if (!isPlayed) throw new RegistrarError('rejected', 'name.com restores domains by hand only');
-      const { domain, totalPaid } = await client.expect(
+      if (!isSandbox) throw new RegistrarError('rejected', 'name.com restores domains by hand only');
+      const { domain, totalPaid } = await client.sendAndParse(
         {
           method: 'POST',
           path: `/core/v1/domains/${name}:restore`,

@@ -1,7 +1,7 @@
 import type { DomainName } from '@onym/core';
 import type { RegisterCommand } from '@onym/core/ports';
 import { afterEach } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
+import { openWireDouble, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
 import { nameComRegistrar, NAMECOM_TIMEOUTS } from './namecom.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -21,16 +21,16 @@ const log = {
 };
 
 /** Opens the adapter against a server that sends scripted responses. */
-export async function registrarThatHears(
-  script: (request: SeenRequest, index: number) => Reply,
+export async function openScriptedRegistrar(
+  script: (request: RecordedRequest, index: number) => Reply,
   timeouts = NAMECOM_TIMEOUTS,
 ) {
   const double = await openWireDouble(script);
   closers.push(() => double.close());
-  return { double, registrar: registrarAt(double.url, timeouts) };
+  return { double, registrar: openRegistrarAt(double.url, timeouts) };
 }
 
-export function registrarAt(baseUrl: string, timeouts = NAMECOM_TIMEOUTS) {
+export function openRegistrarAt(baseUrl: string, timeouts = NAMECOM_TIMEOUTS) {
   logged.length = 0;
   const registrar = nameComRegistrar({ kind: 'namecom', baseUrl, username: 'onym', token: 'secret' }, log, timeouts);
   closers.push(() => registrar.close());

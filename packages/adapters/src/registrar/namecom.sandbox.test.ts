@@ -1,6 +1,6 @@
 import { RegistrarError } from '@onym/core/ports';
 import { declareIdleFails, registrarCases, registrarKit } from '@onym/testing/port-kits';
-import { batchedRegistrar } from './batched.ts';
+import { batchedRegistrar } from './batched-registrar.ts';
 import { nameComRegistrar } from './namecom.ts';
 import { sandboxRegistry } from './sandbox-registry.fixture.ts';
 import { stack } from '@onym/testing';

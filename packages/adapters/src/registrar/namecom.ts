@@ -6,11 +6,11 @@ import { silentLog, type AdapterLog } from '../log.ts';
 import { checkNames } from './namecom-check.ts';
 import { isSuccess, openNameComClient, type NameComCall } from './namecom-client.ts';
 import { toNameComContact } from './namecom-contact.ts';
-import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
+import { toRefusalError, toUnreadableError, type NameComAnswer } from './namecom-errors.ts';
 import { listPrices } from './namecom-prices.ts';
-import { deleting } from './namecom-delete.ts';
-import { restoring } from './namecom-restore.ts';
-import { authCode, listDomains } from './namecom-account.ts';
+import { deletionSupport } from './namecom-delete.ts';
+import { restoreSupport } from './namecom-restore.ts';
+import { readAuthCode, listDomains } from './namecom-account.ts';
 import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
 
 export interface NameComSettings {
@@ -19,7 +19,7 @@ export interface NameComSettings {
   username: string;
   token: string;
   /** Set for the sandbox's registry, which can restore names and delete new ones; name.com's API cannot. */
-  restores?: boolean;
+  isSandbox?: boolean;
 }
 
 /** How long each kind of call may take for a complete response, in milliseconds. */
@@ -49,7 +49,7 @@ export function nameComRegistrar(
 
   /** Sends a change and ignores the body of the response. */
   async function change(call: Omit<NameComCall, 'effect' | 'signal'>): Promise<void> {
-    await client.expect({ ...call, signal: other(), effect: 'write' }, z.unknown());
+    await client.sendAndParse({ ...call, signal: other(), effect: 'write' }, z.unknown());
   }
 
   return {
@@ -81,13 +81,13 @@ export function nameComRegistrar(
           purchasePrice: toDecimal(command.costMinor),
         },
       };
-      const answer = await client.ask(call);
+      const answer = await client.send(call);
       if (!isSuccess(answer)) {
-        reportOurFault(log, answer, command.name);
-        throw refusal('POST /core/v1/domains', answer, 'create');
+        logAccountProblem(log, answer, command.name);
+        throw toRefusalError('POST /core/v1/domains', answer, 'create');
       }
       const created = createdWire.safeParse(answer.json);
-      if (!created.success) throw unreadable('POST /core/v1/domains', 'create', created.error);
+      if (!created.success) throw toUnreadableError('POST /core/v1/domains', 'create', created.error);
       const { domain, totalPaid } = created.data;
       if (totalPaid != null && totalPaid !== command.costMinor) {
         log.warn(
@@ -100,20 +100,20 @@ export function nameComRegistrar(
 
     async get(name) {
       const call: NameComCall = { method: 'GET', path: domainPath(name), signal: other(), effect: 'read' };
-      const answer = await client.ask(call);
+      const answer = await client.send(call);
       // Only name.com's own 404 means "not ours"; a proxy may send one although the domain exists.
       if (answer.status === 404 && errorWire.safeParse(answer.json).success) return null;
-      if (answer.status === 404) throw unreadable(`GET ${call.path}`, 'read');
-      if (!isSuccess(answer)) throw refusal(`GET ${call.path}`, answer, 'read');
+      if (answer.status === 404) throw toUnreadableError(`GET ${call.path}`, 'read');
+      if (!isSuccess(answer)) throw toRefusalError(`GET ${call.path}`, answer, 'read');
       const domain = domainWire.safeParse(answer.json);
       if (!domain.success || domain.data.domainName !== name)
-        throw unreadable(`GET ${call.path}`, 'read', domain.error);
+        throw toUnreadableError(`GET ${call.path}`, 'read', domain.error);
       return toRegistrarDomain(domain.data);
     },
 
     list: (page) => listDomains(client, page, timeouts.createMs, log),
 
-    authCode: (name) => authCode(client, name, timeouts.otherMs),
+    authCode: (name) => readAuthCode(client, name, timeouts.otherMs),
 
     // The key is documented for create only; if name.com honors it here too, that does no harm.
     async renew({ name, years, costMinor }, idempotencyKey) {
@@ -125,19 +125,19 @@ export function nameComRegistrar(
         signal: AbortSignal.timeout(timeouts.createMs),
         effect: 'write',
       };
-      const answer = await client.ask(call);
+      const answer = await client.send(call);
       if (!isSuccess(answer)) {
-        reportOurFault(log, answer, name);
-        throw refusal(`POST ${call.path}`, answer, 'write');
+        logAccountProblem(log, answer, name);
+        throw toRefusalError(`POST ${call.path}`, answer, 'write');
       }
       const renewed = renewedWire.safeParse(answer.json);
-      if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
+      if (!renewed.success) throw toUnreadableError(`POST ${call.path}`, 'write', renewed.error);
       return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
 
-    ...deleting(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.otherMs }),
+    ...deletionSupport(client, { isPlayed: settings.isSandbox === true, timeoutMs: timeouts.otherMs }),
 
-    ...restoring(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.createMs }),
+    ...restoreSupport(client, { isPlayed: settings.isSandbox === true, timeoutMs: timeouts.createMs }),
 
     async setOptions(name, { privacy, autoRenew, locked }) {
       // JSON leaves out undefined members, and name.com refuses a body without any option.
@@ -155,7 +155,7 @@ export function nameComRegistrar(
 
     async setForward(name, alias, forwardTo) {
       const path = forwardPath(name, alias);
-      const updated = await client.ask({
+      const updated = await client.send({
         method: 'PUT',
         path,
         body: { emailTo: forwardTo },
@@ -163,7 +163,7 @@ export function nameComRegistrar(
         effect: 'write',
       });
       if (isSuccess(updated)) return;
-      if (updated.status !== 404) throw refusal(`PUT ${path}`, updated, 'write');
+      if (updated.status !== 404) throw toRefusalError(`PUT ${path}`, updated, 'write');
       await change({
         method: 'POST',
         path: `${domainPath(name)}/email/forwarding`,
@@ -173,8 +173,8 @@ export function nameComRegistrar(
 
     async removeForward(name, alias) {
       const path = forwardPath(name, alias);
-      const answer = await client.ask({ method: 'DELETE', path, signal: other(), effect: 'write' });
-      if (!isSuccess(answer) && answer.status !== 404) throw refusal(`DELETE ${path}`, answer, 'write');
+      const answer = await client.send({ method: 'DELETE', path, signal: other(), effect: 'write' });
+      if (!isSuccess(answer) && answer.status !== 404) throw toRefusalError(`DELETE ${path}`, answer, 'write');
     },
 
     close: () => client.close(),
@@ -190,7 +190,7 @@ function forwardPath(name: string, alias: string): string {
 }
 
 /** Logs refusals that a buyer cannot fix, so that an operator sees them. */
-function reportOurFault(log: AdapterLog, answer: NameComAnswer, domain: string): void {
+function logAccountProblem(log: AdapterLog, answer: NameComAnswer, domain: string): void {
   if (answer.status === 402) log.error({ domain, status: 402 }, 'registrar account is out of credit');
   if (answer.status === 401 || answer.status === 403)
     log.error({ domain, status: answer.status }, 'registrar refuses our credentials');

@@ -1,7 +1,7 @@
 import { Resolver as NodeResolver } from 'node:dns/promises';
 import { ResolverError, type Resolver } from '@onym/core/ports';
 import type { Closable } from '../closable.ts';
-import { LOOK_UPS } from './look-ups.ts';
+import { LOOK_UPS } from './lookups.ts';
 
 export interface ResolverSettings {
   kind: 'system';

@@ -17,19 +17,19 @@ export interface DiskSettings {
 export function diskStorage({ dir }: DiskSettings): Storage {
   const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);
   const has = async (sha256: string): Promise<boolean> =>
-    isSha256(sha256) && asking(() => access(placeOf(sha256)).then(() => true, missing(false)));
+    isSha256(sha256) && withStorageErrors(() => access(placeOf(sha256)).then(() => true, missing(false)));
   return {
     has,
     async put(bytes) {
       const sha256 = sha256Of(bytes);
-      if (!(await has(sha256))) await asking(() => write(placeOf(sha256), bytes));
+      if (!(await has(sha256))) await withStorageErrors(() => write(placeOf(sha256), bytes));
       return sha256;
     },
     async get(sha256) {
-      return isSha256(sha256) ? asking(() => readFile(placeOf(sha256)).catch(missing(null))) : null;
+      return isSha256(sha256) ? withStorageErrors(() => readFile(placeOf(sha256)).catch(missing(null))) : null;
     },
     async remove(sha256) {
-      if (isSha256(sha256)) await asking(() => unlink(placeOf(sha256)).catch(missing(undefined)));
+      if (isSha256(sha256)) await withStorageErrors(() => unlink(placeOf(sha256)).catch(missing(undefined)));
     },
   };
 }
@@ -59,7 +59,7 @@ function missing<T>(answer: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

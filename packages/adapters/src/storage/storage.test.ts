@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StorageError, type Storage } from '@onym/core/ports';
 import { holdTimeouts } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
+import { openWireDouble, type Reply, type RecordedRequest } from '../wire-double.fixture.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
@@ -32,8 +32,8 @@ describe('files on disk', () => {
 
 describe('files on S3', () => {
   async function storeThat(
-    answers: (request: SeenRequest, index: number) => Reply,
-  ): Promise<{ storage: Storage; requests: SeenRequest[] }> {
+    answers: (request: RecordedRequest, index: number) => Reply,
+  ): Promise<{ storage: Storage; requests: RecordedRequest[] }> {
     const double = await openWireDouble(answers);
     closing.push(() => double.close());
     return {

@@ -1,21 +1,21 @@
-import { closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
+import { closeAccount, lockClosingAccount, isClosed } from '@onym/accounts/access';
 import { findCaptures, clearCards } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
-import { abandonDomains, heldNames } from '@onym/domains';
+import { giveUpDomains, findRegisteredNames } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
 import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
 import { closeApprovals } from '@onym/billing/spending';
-import { endEndpoints } from '@onym/accounts/webhooks';
+import { deleteWebhookEndpoints } from '@onym/accounts/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
 /** The user who deletes their account. */
-export interface Leaver {
+export interface AccountOwner {
   accountId: string;
   email: string;
 }
 
-export interface LeaveWish {
+export interface DeleteAccountRequest {
   password: string;
   /** Gives up the account's names: they no longer renew, resolve or forward, and expire by their dates. */
   abandonDomains: boolean;
@@ -28,8 +28,8 @@ export interface LeaveWish {
  */
 export async function deleteAccount(
   scope: Scope & { readonly doorkeeper: Doorkeeper },
-  leaver: Leaver,
-  { password, abandonDomains: abandon }: LeaveWish,
+  leaver: AccountOwner,
+  { password, abandonDomains: abandon }: DeleteAccountRequest,
   { stop }: Pick<PersonalData, 'stop'>,
 ): Promise<void> {
   const { accountId } = leaver;
@@ -42,21 +42,21 @@ export async function deleteAccount(
   }
   await transaction(scope, async (tx) => {
     // The account is locked before its launches and their processes: all transactions lock in this order.
-    const closing = await holdForClosing(tx, accountId);
+    const closing = await lockClosingAccount(tx, accountId);
     if (!closing) return;
     await stop(tx, closing.ids);
-    await requireNothingUnderWay(tx, closing.ids, { abandon });
+    await requireNoOpenPurchases(tx, closing.ids, { abandon });
     await closeApprovals(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);
-    await withdrawZones(tx, await abandonDomains(tx, closing.ids));
+    await withdrawZones(tx, await giveUpDomains(tx, closing.ids));
     await clearCards(tx, closing.ids);
-    await endEndpoints(tx, closing.ids);
+    await deleteWebhookEndpoints(tx, closing.ids);
     await closeAccount(tx, accountId, closing);
     await enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}` });
   });
 }
 
-async function requirePassword(doorkeeper: Doorkeeper, leaver: Leaver, password: string): Promise<void> {
+async function requirePassword(doorkeeper: Doorkeeper, leaver: AccountOwner, password: string): Promise<void> {
   const verdict = await doorkeeper.judgePassword(leaver, password);
   if ('waitSeconds' in verdict)
     throw new Fault('too_many_tries', 'Too many wrong passwords for this account; nothing was done', {
@@ -66,13 +66,13 @@ async function requirePassword(doorkeeper: Doorkeeper, leaver: Leaver, password:
 }
 
 /** A purchase in progress must neither stay unpaid nor be charged to a deleted account. */
-async function requireNothingUnderWay(
+async function requireNoOpenPurchases(
   tx: Tx,
   ids: readonly string[],
   { abandon }: { abandon: boolean },
 ): Promise<void> {
   const orders = [...(await findLiveOrders(tx, ids)), ...(await findCaptures(tx, ids))];
-  const domains = abandon ? [] : await heldNames(tx, ids);
+  const domains = abandon ? [] : await findRegisteredNames(tx, ids);
   if (orders.length === 0 && domains.length === 0) return;
   const why = orders.length > 0 ? 'This account has orders in progress' : 'This account has domains';
   throw new Fault('account_in_use', `${why}; nothing was done`, { details: { domains, orders } });

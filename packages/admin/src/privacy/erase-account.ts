@@ -1,4 +1,4 @@
-import { accountsOf, accountsToErase, isClosed } from '@onym/accounts/access';
+import { accountIdsWithMerged, listAccountsToErase, isClosed } from '@onym/accounts/access';
 import { enqueue, transaction, type PersonalData, type Scope } from '@onym/platform';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
@@ -13,14 +13,14 @@ export async function eraseAccount(
   { endAtVendors, erase }: Pick<PersonalData, 'endAtVendors' | 'erase'>,
 ): Promise<void> {
   if (!(await isClosed(scope, accountId))) return;
-  const accountIds = await accountsOf(scope, accountId);
+  const accountIds = await accountIdsWithMerged(scope, accountId);
   for (const end of endAtVendors) await end(scope, accountIds);
   for (const eraseRows of erase) await transaction(scope, (tx) => eraseRows(tx, accountIds));
 }
 
 /** Restarts erasures that lost their job, or whose job gave up. */
 export async function sweepErasures(scope: Scope): Promise<void> {
-  for (const accountId of await accountsToErase(scope))
+  for (const accountId of await listAccountsToErase(scope))
     await transaction(scope, (tx) =>
       enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}`, keepPlace: true }),
     );

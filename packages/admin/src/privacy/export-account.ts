@@ -1,4 +1,4 @@
-import { accountsOf } from '@onym/accounts/access';
+import { accountIdsWithMerged } from '@onym/accounts/access';
 import type { PersonalData, Scope } from '@onym/platform';
 
 /**
@@ -11,7 +11,7 @@ export async function* exportAccount(
   accountId: string,
   { exports }: Pick<PersonalData, 'exports'>,
 ): AsyncGenerator<string> {
-  const accountIds = await accountsOf(scope, accountId);
+  const accountIds = await accountIdsWithMerged(scope, accountId);
   const facts = { service: scope.settings.serviceName, accountId, exportedAt: scope.clock.now() };
   yield JSON.stringify(facts).slice(0, -1);
   for (const { name, rows } of exports) {

@@ -1,3 +1,3 @@
 export { deleteAccount } from './delete-account.ts';
-export { forgetJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
-export { RETENTION, type Retained } from './retention.ts';
+export { deleteExpiredDataJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
+export { RETENTION, type RetentionRule } from './retention.ts';

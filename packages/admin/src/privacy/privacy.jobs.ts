@@ -7,4 +7,4 @@ export const eraseAccountJob = declareJob('privacy.erase-account', z.object({ ac
 export const sweepErasuresJob = declareJob('privacy.sweep', z.looseObject({}));
 /** Removes files that are no longer referenced. */
 export const sweepFilesJob = declareJob('privacy.sweep-files', z.looseObject({}));
-export const forgetJob = declareJob('privacy.forget', z.looseObject({}));
+export const deleteExpiredDataJob = declareJob('privacy.forget', z.looseObject({}));

@@ -1,8 +1,8 @@
 import { sweepFiles } from '@onym/platform/files';
 import { bindTask, type PersonalData, type Task } from '@onym/platform';
 import { eraseAccount, sweepErasures } from './erase-account.ts';
-import { eraseAccountJob, forgetJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
-import { forgetAll } from './retention.ts';
+import { eraseAccountJob, deleteExpiredDataJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
+import { deleteExpiredData } from './retention.ts';
 
 /** `data`: the personal data of every module. */
 export function createPrivacyTasks(data: PersonalData): Task[] {
@@ -10,6 +10,6 @@ export function createPrivacyTasks(data: PersonalData): Task[] {
     bindTask(eraseAccountJob, (scope, { accountId }) => eraseAccount(scope, accountId, data)),
     bindTask(sweepErasuresJob, (scope) => sweepErasures(scope)),
     bindTask(sweepFilesJob, (scope) => sweepFiles(scope, data.findReferencedFiles)),
-    bindTask(forgetJob, (scope) => forgetAll(scope)),
+    bindTask(deleteExpiredDataJob, (scope) => deleteExpiredData(scope)),
   ];
 }

@@ -6,7 +6,7 @@ import { eraseOrders } from '@onym/domains/orders';
 import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetAll, RETENTION } from './retention.ts';
+import { deleteExpiredData, RETENTION } from './retention.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -76,9 +76,9 @@ describe('the retention of personal data', () => {
       payload: (await rows<{ payload: object }>('select payload from processor_event where id = $1', [event]))[0]
         ?.payload,
     });
-    await forgetAll(later(29));
+    await deleteExpiredData(later(29));
     expect(await stands()).toEqual({ mails: 1, payload: { email: 'a@b.c' } });
-    await forgetAll(later(31));
+    await deleteExpiredData(later(31));
     expect(await stands()).toEqual({ mails: 0, payload: {} });
   });
 
@@ -103,9 +103,9 @@ describe('the retention of personal data', () => {
         )
       ).map(({ id }) => id);
     await transaction(scope.fork(), (tx) => eraseOrders(tx, [young]));
-    await forgetAll(later(179));
+    await deleteExpiredData(later(179));
     expect(await told()).toEqual([ended, open, running].sort());
-    await forgetAll(later(181));
+    await deleteExpiredData(later(181));
     expect(await told()).toEqual([open, running].sort());
   });
 
@@ -136,9 +136,9 @@ describe('the retention of personal data', () => {
         )
       ).map(({ id }) => id);
     await transaction(scope.fork(), (tx) => eraseOrders(tx, [leaving.id]));
-    await forgetAll(later(179));
+    await deleteExpiredData(later(179));
     expect(await known()).toEqual([ended, open].sort());
-    await forgetAll(later(181));
+    await deleteExpiredData(later(181));
     expect(await known()).toEqual([open]);
   });
 
@@ -165,9 +165,9 @@ describe('the retention of personal data', () => {
       (
         await rows<{ key: string }>('select key from idempotency_key where account_id = $1 order by key', [accountId])
       ).map(({ key }) => key);
-    await forgetAll(later(179));
+    await deleteExpiredData(later(179));
     expect(await keys()).toEqual(['completed', 'review']);
-    await forgetAll(later(181));
+    await deleteExpiredData(later(181));
     expect(await keys()).toEqual(['review']);
   });
 
@@ -212,11 +212,11 @@ describe('the retention of personal data', () => {
       jobs: await deadJob(),
     });
     const all = { events: 2, deliveries: 2, attempts: 2, links: 2, jobs: 1 };
-    await forgetAll(later(29));
+    await deleteExpiredData(later(29));
     expect(await stands()).toEqual(all);
-    await forgetAll(later(31));
+    await deleteExpiredData(later(31));
     expect(await stands()).toEqual({ ...all, links: 1, jobs: 0 });
-    await forgetAll(later(91));
+    await deleteExpiredData(later(91));
     expect(await stands()).toEqual({ events: 1, deliveries: 1, attempts: 1, links: 1, jobs: 0 });
   });
 });

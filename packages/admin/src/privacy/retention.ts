@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '@onym/accounts/audit';
+import { AUDIT_RETENTION_DAYS, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
 import { forgetLinks, LINKS_KEPT_DAYS } from '@onym/domains';
 import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/accounts/mail';
@@ -12,11 +12,11 @@ import {
 } from '@onym/domains/orders';
 import { DEAD_JOBS_KEPT_DAYS, forgetDeadJobs, type Scope } from '@onym/platform';
 import { eraseOldWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
-import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/accounts/trust';
+import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from '@onym/accounts/webhooks';
 
 /** A kind of personal data, how long it is stored, and why not shorter. */
-export interface Retained {
+export interface RetentionRule {
   what: string;
   kept: string;
   why: string;
@@ -25,7 +25,7 @@ export interface Retained {
 const days = (count: number): string => `${count} days`;
 
 /** How long personal data is stored while an account exists; docs/operating.md prints it. */
-export const RETENTION: readonly Retained[] = [
+export const RETENTION: readonly RetentionRule[] = [
   { what: 'Body of an email, with its links and codes', kept: 'until it is sent', why: 'only the recipient needs it' },
   { what: 'Recipient, time and subject of an email', kept: days(MAIL_KEPT_DAYS), why: 'to answer "it never arrived"' },
   {
@@ -92,11 +92,11 @@ export const RETENTION: readonly Retained[] = [
     kept: 'until the account is deleted',
     why: 'the owner sees who it is registered to',
   },
-  { what: 'API calls of an account', kept: days(REQUESTS_KEPT_DAYS), why: 'the owner investigates errors' },
-  { what: 'Writes of an account, with IP addresses', kept: days(AUDIT_KEPT_DAYS), why: 'who did what' },
+  { what: 'API calls of an account', kept: days(REQUEST_RETENTION_DAYS), why: 'the owner investigates errors' },
+  { what: 'Writes of an account, with IP addresses', kept: days(AUDIT_RETENTION_DAYS), why: 'who did what' },
   {
     what: 'Contact of a person who reported abuse',
-    kept: `${days(REPORTER_KEPT_DAYS)} after the report was settled`,
+    kept: `${days(REPORTER_RETENTION_DAYS)} after the report was settled`,
     why: 'to answer them',
   },
   {
@@ -112,13 +112,13 @@ export const RETENTION: readonly Retained[] = [
 ];
 
 /** Deletions that the modules do not do themselves. Each finds what is due, so that a missed run does no harm. */
-const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
+const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetOldMails,
   eraseOldEvents,
   forgetContacts,
   forgetEvidence,
   eraseOldWishes,
-  forgetReporters,
+  deleteOldReporters,
   forgetWebhooks,
   forgetLinks,
   forgetKeys,
@@ -126,8 +126,8 @@ const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
 ];
 
 /** Deletes data past its retention period; a deletion that fails today does not stop the others. */
-export async function forgetAll(scope: Scope): Promise<void> {
-  const ended = await Promise.allSettled(FORGET.map((forget) => forget(scope)));
+export async function deleteExpiredData(scope: Scope): Promise<void> {
+  const ended = await Promise.allSettled(EXPIRY_DELETIONS.map((forget) => forget(scope)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }

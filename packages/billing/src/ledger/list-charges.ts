@@ -1,4 +1,4 @@
-import { accountsOf } from '@onym/accounts/access';
+import { accountIdsWithMerged } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import type { Charge } from './charge.entity.ts';
 import { findCharges } from './charge.repository.ts';
@@ -12,7 +12,7 @@ export async function listCharges(
   accountId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ charges: Charge[]; nextCursor: string | null }> {
-  const accountIds = await accountsOf(scope, accountId);
+  const accountIds = await accountIdsWithMerged(scope, accountId);
   const rows = await findCharges(scope, accountIds, { limit: limit + 1, cursor });
   return { charges: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countriesOf } from '@onym/accounts/access';
+import { taxCountriesOf } from '@onym/accounts/access';
 import { newId } from '@onym/core';
 import { type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
@@ -82,7 +82,7 @@ function chargeOf({ at, charge, purchase }: Charged): NewCharge {
 async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   const { taxRates } = tx.settings;
   if (charges.length === 0 || Object.keys(taxRates).length === 0) return;
-  const countries = await countriesOf(
+  const countries = await taxCountriesOf(
     tx,
     charges.map(({ purchase }) => purchase.accountId),
   );

@@ -1,6 +1,6 @@
 import { TierWire } from '@onym/accounts/access';
 import { PRODUCT_TYPES, ROLES, toDecimal } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { PLAN_IDS } from '@onym/platform';
 import { z } from 'zod';
 import type { Offers } from './list-offers.ts';
@@ -105,7 +105,7 @@ export const CheckoutInput = z
   })
   .refine(
     ({ productType, planId }) => (productType === undefined) !== (planId === undefined),
-    say('fields.giveEitherProducttypeOrPlanid'),
+    formatSentence('fields.giveEitherProducttypeOrPlanid'),
   );
 
 /** A page of the processor, to be opened by a person. */

@@ -1,6 +1,6 @@
 import { buildCharge, mailReceipt, postMovements, type PaidMoney } from '@onym/billing/ledger';
 import type { ProductType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import { markDuplicateBooked } from './duplicate-payment.repository.ts';
 import { markEntitlementBooked } from './entitlement.repository.ts';
@@ -34,7 +34,7 @@ export async function bookDuplicate(tx: Tx, source: string): Promise<void> {
   const { accountId, sells, foundAt: at } = duplicate;
   const product = productOf(sells);
   const description = product
-    ? say('charges.productPaidTwice', { product: PRODUCTS[product].name })
-    : say('charges.subscriptionPaidTwice');
+    ? formatSentence('charges.productPaidTwice', { product: PRODUCTS[product].name })
+    : formatSentence('charges.subscriptionPaidTwice');
   await postMovements(tx, [buildCharge('product', { accountId, description, at }, duplicate)]);
 }

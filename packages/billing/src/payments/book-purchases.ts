@@ -35,7 +35,7 @@ export async function bookPayment(scope: Scope, intentId: string): Promise<boole
 async function bookPaidProduct(scope: Scope, { intentId, grantedAt, ...granted }: PaidProduct): Promise<void> {
   const { payments } = scope.ports;
   const { amountMinor, currency } = await payments.retrieveIntent(intentId);
-  const standing = await payments.readStanding(intentId);
+  const standing = await payments.readPaymentState(intentId);
   await transaction(scope, async (tx) => {
     await bookProduct(tx, { ...granted, at: grantedAt }, { intentId, amountMinor, currency });
     await postStanding(tx, intentId, standing);
@@ -43,7 +43,7 @@ async function bookPaidProduct(scope: Scope, { intentId, grantedAt, ...granted }
 }
 
 async function bookPaidDuplicate(scope: Scope, source: string, intentId: string): Promise<void> {
-  const standing = await scope.ports.payments.readStanding(intentId);
+  const standing = await scope.ports.payments.readPaymentState(intentId);
   await transaction(scope, async (tx) => {
     await bookDuplicate(tx, source);
     await postStanding(tx, intentId, standing);

@@ -18,7 +18,7 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
   if (!subscription) return;
   const { accountId, planId } = subscription;
   const description = isPlanId(planId) ? `Onym ${PLANS[planId].name}` : planId;
-  const payments = await scope.ports.payments.paymentsOfSubscription(subscriptionId);
+  const payments = await scope.ports.payments.listSubscriptionPayments(subscriptionId);
   const changed: string[] = [];
   await transaction(scope, async (tx) => {
     const now = tx.clock.now();

@@ -141,7 +141,7 @@ describe('use when a subscription ends at once', () => {
     await clock();
     await catchUp(scope, payer);
     await bill(payer);
-    expect(await scope.ports.payments.usageBilledOf(id)).toBe(2000);
+    expect(await scope.ports.payments.getBilledUsage(id)).toBe(2000);
     expect(await carried(payer)).toEqual([]);
     expect(await charged(payer)).toEqual([100]);
   });
@@ -165,7 +165,7 @@ describe('use when a subscription ends at once', () => {
     expect(await booked(payer)).toEqual([]);
     expect(await charged(payer)).toEqual([]);
     expect(await usageDifferences(payer)).toEqual([]);
-    const [used] = await scope.ports.payments.usageOf({
+    const [used] = await scope.ports.payments.getUsage({
       meterEvent: 'onym_name_calls',
       customerId: payer.customerId,
       fromDay: Math.floor(Date.now() / 86_400_000) - 2,

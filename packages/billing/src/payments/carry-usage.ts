@@ -1,4 +1,10 @@
-import { callMicrosOf, carryOverage, lockAccount, overageSentSoFar, type OverageCell } from '@onym/accounts/access';
+import {
+  callMicrosOf,
+  claimOverageForBilling,
+  lockAccount,
+  countReportedOverage,
+  type OverageCell,
+} from '@onym/accounts/access';
 import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { countReportedCarried, insertCarriedUsage } from './carried-usage.repository.ts';
@@ -18,7 +24,7 @@ import {
 export async function settleEndedUsage(scope: Scope): Promise<void> {
   for (const ended of await findUnsettledSubscriptions(scope)) {
     try {
-      const billed = await scope.ports.payments.usageBilledOf(ended.id);
+      const billed = await scope.ports.payments.getBilledUsage(ended.id);
       await transaction(scope, (tx) => settle(tx, ended, billed));
     } catch (error) {
       scope.log.warn(
@@ -40,7 +46,7 @@ async function settle(tx: Tx, { id, accountId, before, until }: UnsettledSubscri
 
 /** All calls of the account that were reported to the processor, and how many reports have no known outcome. */
 export async function countReportedCalls(tx: Tx, accountId: string): Promise<{ calls: number; underway: number }> {
-  const { sent, underway } = await overageSentSoFar(tx, accountId);
+  const { sent, underway } = await countReportedOverage(tx, accountId);
   const carried = await countReportedCarried(tx, accountId);
   return { calls: sent + carried.calls, underway: underway + carried.underway };
 }
@@ -58,7 +64,7 @@ export async function findUsageBiller(tx: Tx, accountId: string): Promise<'proce
 
 /** Carries over an hour of usage that came after the end of the last subscription, or too late to be reported to it. */
 export async function carryCell(tx: Tx, cell: OverageCell): Promise<void> {
-  const calls = await carryOverage(tx, cell, tx.clock.wall());
+  const calls = await claimOverageForBilling(tx, cell, tx.clock.wall());
   await carryCalls(tx, { id: `${cell.accountId}:${cell.hour}`, accountId: cell.accountId, calls });
 }
 

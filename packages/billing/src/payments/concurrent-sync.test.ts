@@ -56,15 +56,19 @@ describe('an older look at a payment', () => {
       await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
       await syncPayment(scope.fork(), intentId);
     };
-    const readStanding = overtaken(scope.ports.payments.readStanding, refund);
-    await syncPayment(withPayments(scope.fork(), { readStanding }), intentId);
+    const readPaymentState = overtaken(scope.ports.payments.readPaymentState, refund);
+    await syncPayment(withPayments(scope.fork(), { readPaymentState }), intentId);
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
   });
 
   it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
     const { intentId } = await bought();
-    const readStanding = overtaken(scope.ports.payments.readStanding, () => syncPayment(scope.fork(), intentId), true);
-    await expect(syncPayment(withPayments(scope.fork(), { readStanding }), intentId)).rejects.toThrow(
+    const readPaymentState = overtaken(
+      scope.ports.payments.readPaymentState,
+      () => syncPayment(scope.fork(), intentId),
+      true,
+    );
+    await expect(syncPayment(withPayments(scope.fork(), { readPaymentState }), intentId)).rejects.toThrow(
       'changed faster than it could be read',
     );
   });
@@ -107,17 +111,17 @@ describe('an older look at a subscription', () => {
 
 describe('an older look at a card', () => {
   const card = (last4: string) => ({ paymentMethodId: `pm_${last4}`, brand: 'visa', last4, savedAt: new Date() });
-  const sees = (last4: string): TestScope => withPayments(scope.fork(), { defaultCard: async () => card(last4) });
+  const sees = (last4: string): TestScope => withPayments(scope.fork(), { getDefaultCard: async () => card(last4) });
 
   it('does not put an older card in place of a newer one', async () => {
     const { id } = await makeAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     const answers = [card('1111'), card('2222')];
-    const defaultCard = overtaken(
+    const getDefaultCard = overtaken(
       async () => answers.shift()!,
       () => syncCard(sees('2222'), customerId),
     );
-    await syncCard(withPayments(scope.fork(), { defaultCard }), customerId);
+    await syncCard(withPayments(scope.fork(), { getDefaultCard }), customerId);
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '2222' });
   });
 
@@ -125,12 +129,12 @@ describe('an older look at a card', () => {
     const { id } = await makeAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     let next = 1000;
-    const defaultCard = overtaken(
+    const getDefaultCard = overtaken(
       async () => card('0000'),
       () => syncCard(sees(String(next++)), customerId),
       true,
     );
-    await expect(syncCard(withPayments(scope.fork(), { defaultCard }), customerId)).rejects.toThrow(
+    await expect(syncCard(withPayments(scope.fork(), { getDefaultCard }), customerId)).rejects.toThrow(
       'changed faster than it could be read',
     );
   });

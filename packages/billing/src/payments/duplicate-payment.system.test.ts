@@ -226,7 +226,7 @@ describe('the refund of what was paid twice', () => {
   it('is not made when a bank has taken the money back', async () => {
     const { payer, source } = await paidTwice();
     const lost = withPayments(scope.fork(), {
-      readStanding: async () => ({
+      readPaymentState: async () => ({
         refunded: false,
         refundedMinor: 0,
         isUnderWay: false,

@@ -1,4 +1,4 @@
-import { emit, ENDED_BY_PROCESSOR } from '@onym/accounts/webhooks';
+import { emitEvent, ENDED_BY_PROCESSOR } from '@onym/accounts/webhooks';
 import type { CancellationReason, ProcessorSubscription } from '@onym/core/ports';
 import type { PlanId, Tx } from '@onym/platform';
 
@@ -14,7 +14,7 @@ const PUBLISHED_REASON = {
 /** Publishes `subscription.created`, once; also for a subscription that was first read after it had ended. */
 export function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: ProcessorSubscription): Promise<void> {
   const status = found.status === 'trialing' ? 'trialing' : 'active';
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId,
     type: 'subscription.created',
     occurrence: `subscription.created:${found.id}`,
@@ -38,7 +38,7 @@ export function emitCanceled(
   canceledAt: Date,
   found: ProcessorSubscription,
 ): Promise<void> {
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId,
     type: 'subscription.canceled',
     occurrence: `subscription.canceled:${found.id}`,

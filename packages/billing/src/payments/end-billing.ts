@@ -21,7 +21,7 @@ export async function endBilling(scope: Scope, accountIds: readonly string[]): P
       for (const { id, status } of page.rows) if (status !== 'canceled' && status !== 'expired') uncanceled.add(id);
       after = page.next;
     }
-    await payments.forgetCards(customerId);
+    await payments.detachCards(customerId);
   }
   for (const id of uncanceled) {
     await payments.cancelSubscription(id);

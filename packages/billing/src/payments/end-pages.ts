@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
-import type { CheckoutEnding } from '@onym/core/ports';
+import type { CheckoutExpiry } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { findOpenPages } from './checkout-page.repository.ts';
 import { recordPageEnded } from './record-page.ts';
@@ -18,7 +18,7 @@ export async function endPage(scope: Scope, sessionId: string): Promise<void> {
 }
 
 /** Grants the purchase of a page that was paid before it ended, and records the end. */
-export async function applyEnding(scope: Scope, sessionId: string, ending: CheckoutEnding): Promise<void> {
+export async function applyEnding(scope: Scope, sessionId: string, ending: CheckoutExpiry): Promise<void> {
   if (ending === 'complete') await syncCheckout(scope, sessionId);
   await recordPageEnded(scope, sessionId, { paid: false });
 }

@@ -37,7 +37,7 @@ async function subscribed(): Promise<{ payer: TestPayer; id: string; intentId: s
     'select id from subscription where account_id = $1',
     [payer.accountId],
   );
-  const [payment] = await scope.ports.payments.paymentsOfSubscription(row!.id);
+  const [payment] = await scope.ports.payments.listSubscriptionPayments(row!.id);
   return { payer, id: row!.id, intentId: payment!.intentId };
 }
 

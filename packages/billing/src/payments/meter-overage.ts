@@ -1,9 +1,9 @@
 import {
   countAbandonedOverage,
-  overageDue,
-  overageRefused,
-  overageSending,
-  overageSent,
+  listOverageDue,
+  markOverageRefused,
+  markOverageSending,
+  markOverageSent,
   type OverageCell,
 } from '@onym/accounts/access';
 import { HOUR_MS, MINUTE_MS } from '@onym/core';
@@ -29,7 +29,7 @@ export async function meterOverage(scope: Scope): Promise<void> {
   await settleEndedUsage(scope);
   const wall = scope.clock.wall().getTime();
   const resendable = new Date(wall - RESEND_WITHIN_MS);
-  const cells = await overageDue(scope, {
+  const cells = await listOverageDue(scope, {
     beforeHour: Math.floor((wall - CLOSED_AFTER_MS) / HOUR_MS),
     since: resendable,
     limit: BATCH,
@@ -63,10 +63,11 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
     });
   } catch (error) {
     // A report that was refused on the first attempt was certainly not counted.
-    if (error instanceof PaymentsError && error.kind === 'rejected' && !sendingSince) await overageRefused(scope, cell);
+    if (error instanceof PaymentsError && error.kind === 'rejected' && !sendingSince)
+      await markOverageRefused(scope, cell);
     throw error;
   }
-  await overageSent(scope, cell, scope.clock.wall());
+  await markOverageSent(scope, cell, scope.clock.wall());
 }
 
 /** Whether the hour is to be reported. A report that was begun continues, even if the subscription has ended. */
@@ -74,6 +75,6 @@ async function beginReport(tx: Tx, cell: OverageCell): Promise<boolean> {
   if (cell.sendingSince) return true;
   const biller = await findUsageBiller(tx, cell.accountId);
   if (biller === 'us') await carryCell(tx, cell);
-  if (biller === 'processor') await overageSending(tx, cell, tx.clock.wall());
+  if (biller === 'processor') await markOverageSending(tx, cell, tx.clock.wall());
   return biller === 'processor';
 }

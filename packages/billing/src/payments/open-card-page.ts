@@ -1,6 +1,6 @@
 import { randomBase62 } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import type { CardPageReturn } from '@onym/core/ports';
+import type { CardPageUrls } from '@onym/core/ports';
 import { ensureCustomer, type Payer } from './ensure-customer.ts';
 import { openHostedPage } from './open-hosted-page.ts';
 
@@ -18,7 +18,7 @@ export interface CardPage {
  * account: an unproven address must not show that account's cards or replace its saved one.
  * @throws Fault payment_setup_failed
  */
-export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageReturn): Promise<CardPage> {
+export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageUrls): Promise<CardPage> {
   return openHostedPage(async () => {
     const { payments } = scope.ports;
     const reference = 'accountId' in person ? person.accountId : `guest_${randomBase62(22)}`;
@@ -35,6 +35,6 @@ export async function readCardOfPage(
   scope: Pick<Scope, 'ports'>,
   page: Pick<CardPage, 'sessionId' | 'customerId'>,
 ): Promise<Payer | null> {
-  const card = await scope.ports.payments.cardOfSetup(page.sessionId);
+  const card = await scope.ports.payments.getSetupCard(page.sessionId);
   return card?.customerId === page.customerId ? card : null;
 }

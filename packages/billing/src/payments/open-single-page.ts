@@ -1,4 +1,4 @@
-import type { CheckoutEnding } from '@onym/core/ports';
+import type { CheckoutExpiry } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import type { Sale } from './checkout-page.entity.ts';
 import { findOpenPages, type OpenedPage, type OpenPage } from './checkout-page.repository.ts';
@@ -40,7 +40,7 @@ export async function openSinglePage(
 
 /** Ends an older page. If it does not end, the new page is ended instead. */
 async function endOlder(scope: Scope, { id, url }: OpenPage, page: OpenedPage): Promise<void> {
-  let ending: CheckoutEnding;
+  let ending: CheckoutExpiry;
   try {
     ending = await scope.ports.payments.expireCheckout(id);
   } catch (error) {

@@ -134,7 +134,7 @@ describe('a plan that is changed in the portal', () => {
     const { taken, ledger, plan } = await books(payer);
     expect(plan).toBe('founder_yearly');
     expect(ledger).toBe(sum(taken));
-    expect(await scope.ports.payments.usageBilledOf(payer.id)).toBe(2000);
+    expect(await scope.ports.payments.getBilledUsage(payer.id)).toBe(2000);
     const [overage] = await scope.sql.rows<{ minor: number }>(
       'test-overage',
       `select sum(-e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
@@ -178,7 +178,7 @@ describe('a saved card that is taken away at the processor', () => {
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.good);
     await catchUp(scope, payer);
     expect(await findSavedCard(scope, payer.accountId)).toMatchObject({ last4: '4242' });
-    const card = await scope.ports.payments.defaultCard(payer.customerId);
+    const card = await scope.ports.payments.getDefaultCard(payer.customerId);
     await wire(scope, 'POST', `/payment_methods/${card!.paymentMethodId}/detach`);
     // Its event names the customer only among what has changed.
     const { data } = await wire<{ data: { id: string; data: { previous_attributes?: { customer?: string } } }[] }>(

@@ -148,7 +148,7 @@ describe('the event of a finished setup', () => {
     await told(await savedCard(id, CARDS.good, 1_790_000_000));
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
     const payer = await requirePayer(scope, id);
-    expect(await scope.ports.payments.defaultCard(payer.customerId)).toMatchObject({
+    expect(await scope.ports.payments.getDefaultCard(payer.customerId)).toMatchObject({
       paymentMethodId: payer.paymentMethodId,
     });
   });
@@ -179,15 +179,15 @@ describe('the event of a finished setup', () => {
     });
     const { payments } = scope.ports;
     // Both happened within this second; the setup's card is made an hour older.
-    const cardOfSetup = async (sessionId: string) => ({
-      ...(await payments.cardOfSetup(sessionId))!,
+    const getSetupCard = async (sessionId: string) => ({
+      ...(await payments.getSetupCard(sessionId))!,
       savedAt: new Date(scope.clock.now().getTime() - HOUR_MS),
     });
     await saveCardOfSetup(
-      { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, cardOfSetup } } },
+      { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, getSetupCard } } },
       String(setup.data.object['id']),
     );
-    expect(await payments.defaultCard((await requirePayer(scope, id)).customerId)).toMatchObject({
+    expect(await payments.getDefaultCard((await requirePayer(scope, id)).customerId)).toMatchObject({
       brand: 'mastercard',
     });
   });
@@ -203,8 +203,8 @@ describe('the event of a finished setup', () => {
     });
     await submitCard(url, CARDS.good);
     await saveCardOfSetup(scope.fork(), sessionId);
-    expect(await payments.cardOfSetup(sessionId)).toMatchObject({ customerId });
-    expect(await payments.defaultCard(customerId)).toBeNull();
+    expect(await payments.getSetupCard(sessionId)).toMatchObject({ customerId });
+    expect(await payments.getDefaultCard(customerId)).toBeNull();
   });
 
   it('in order leaves the last card', async () => {

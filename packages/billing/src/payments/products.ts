@@ -1,7 +1,7 @@
 import type { ProductType, Tier } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { MICROS_PER_CENT, type PlanId, type Settings } from '@onym/platform';
-import type { PriceTag } from '@onym/core/ports';
+import type { PriceSpec } from '@onym/core/ports';
 import type { Sale } from './checkout-page.entity.ts';
 
 export const CURRENCY = 'usd';
@@ -9,7 +9,7 @@ export const CURRENCY = 'usd';
 /** Counts calls of name generation beyond the included quota. */
 export const NAMES_METER = {
   meterEvent: 'onym_name_calls',
-  name: say('charges.nameGenerationBeyondIncludedQuota'),
+  name: formatSentence('charges.nameGenerationBeyondIncludedQuota'),
 } as const;
 
 /** The price of calls beyond the quota, each at its price in millionths of a dollar. Minor units, rounded once. */
@@ -87,7 +87,7 @@ export function isPlanId(word: string | null | undefined): word is PlanId {
 }
 
 /** The one-time price of a product. */
-export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceTag {
+export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceSpec {
   return {
     key: product,
     name: PRODUCTS[product].name,
@@ -98,7 +98,7 @@ export function productPrice({ prices }: Pick<Settings, 'prices'>, product: Prod
 }
 
 /** The prices of a plan: per period, and for each call beyond the included ones. */
-export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId): PriceTag[] {
+export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId): PriceSpec[] {
   const { name, interval } = PLANS[planId];
   return [
     { key: planId, name: `Onym ${name}`, currency: CURRENCY, amountMinor: prices.plans[planId], interval },

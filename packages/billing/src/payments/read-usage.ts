@@ -1,5 +1,5 @@
-import { namesOfKeys, unitsByDay, type DayUnits } from '@onym/accounts/access';
-import { callsByKey, REQUESTS_KEPT_DAYS } from '@onym/accounts/audit';
+import { keyNamesOf, unitsByDay, type DayUnits } from '@onym/accounts/access';
+import { countCallsByKey, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 
@@ -28,13 +28,13 @@ export interface Usage {
 /** The usage of an account: units of its daily quota for 30 days, and the calls of each key while they are on record. Days are UTC. */
 export async function readUsage(scope: Scope, accountId: string): Promise<Usage> {
   const today = scope.clock.now();
-  const callDays = Array.from({ length: REQUESTS_KEPT_DAYS }, (_, i) =>
-    new Date(today.getTime() - (REQUESTS_KEPT_DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10),
+  const callDays = Array.from({ length: REQUEST_RETENTION_DAYS }, (_, i) =>
+    new Date(today.getTime() - (REQUEST_RETENTION_DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   );
   const [days, calls, names] = await Promise.all([
     unitsByDay(scope, accountId, SHOWN_DAYS),
-    callsByKey(scope, accountId, callDays[0]!),
-    namesOfKeys(scope, accountId),
+    countCallsByKey(scope, accountId, callDays[0]!),
+    keyNamesOf(scope, accountId),
   ]);
   const keys = new Map<string | null, KeyCalls>();
   for (const { keyId, day, total, refused } of calls) {

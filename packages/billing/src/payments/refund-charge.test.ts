@@ -102,10 +102,10 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
     expect(await audited(payer)).toHaveLength(1);
     expect((await mailsTo(scope, payer)).filter(({ subject }) => subject.includes('was refunded'))).toHaveLength(1);
     expect(await codeOf(decide(bought))).toBe('conflict');
-    expect(await scope.ports.payments.readStanding(intentId)).toMatchObject({ refunded: true });
+    expect(await scope.ports.payments.readPaymentState(intentId)).toMatchObject({ refunded: true });
   });
 
-  it.each(['readStanding', 'refundIntent'] as const)(
+  it.each(['readPaymentState', 'refundIntent'] as const)(
     'goes back once although the process dies after %s',
     async (call) => {
       const bought = await buy();
@@ -120,7 +120,7 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
       await expect(carryOutRefund(mortal.fork(), intentId)).rejects.toThrow('killed');
       await carryOutRefund(scope.fork(), intentId);
       expect([await kept(bought.payer), await gives(bought.payer)]).toEqual([0, ['explorer']]);
-      const { refundedMinor } = await scope.ports.payments.readStanding(intentId);
+      const { refundedMinor } = await scope.ports.payments.readPaymentState(intentId);
       expect(refundedMinor).toBe((await scope.ports.payments.retrieveIntent(intentId)).amountMinor);
     },
   );

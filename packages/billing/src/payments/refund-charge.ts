@@ -47,7 +47,7 @@ export async function refundCharge(
     throw new Fault('conflict', 'This payment belongs to an order: refund the order', {
       details: { orderId: charge.orderId },
     });
-  requireRefundable(await scope.ports.payments.readStanding(intentId));
+  requireRefundable(await scope.ports.payments.readPaymentState(intentId));
   await transaction(scope, async (tx) => {
     const { accountId } = charge;
     if (!(await insertRefund(tx, intentId, accountId)))
@@ -96,7 +96,7 @@ async function refundPayment(
   { intentId, attempt }: StoredRefund,
 ): Promise<NonNullable<ChargeRefund['outcome']>> {
   const { payments } = scope.ports;
-  const { refunded, dispute } = await payments.readStanding(intentId);
+  const { refunded, dispute } = await payments.readPaymentState(intentId);
   if (refunded) return 'refunded';
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   try {

@@ -1,8 +1,8 @@
-import { operatorAddresses } from '@onym/accounts/access';
+import { listOperatorAddresses } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { sendMail } from '@onym/accounts/mail';
 import { postStanding, type Standing } from '@onym/billing/ledger';
-import { PaymentsError, type TakenPayment } from '@onym/core/ports';
+import { PaymentsError, type CapturedPayment } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
 import { bookSubscription } from './book-subscription.ts';
 import {
@@ -28,22 +28,22 @@ export async function refundDuplicate(scope: Scope, source: string): Promise<voi
   await settle(scope, duplicate, payments, standings);
 }
 
-async function listPayments(scope: Scope, duplicate: StoredDuplicate): Promise<TakenPayment[]> {
+async function listPayments(scope: Scope, duplicate: StoredDuplicate): Promise<CapturedPayment[]> {
   const { source, intentId, amountMinor, currency } = duplicate;
   if (intentId) return [{ intentId, amountMinor: amountMinor!, currency: currency! }];
   await scope.ports.payments.cancelSubscription(source);
   await syncSubscription(scope, source);
   await bookSubscription(scope, source);
-  return scope.ports.payments.paymentsOfSubscription(source);
+  return scope.ports.payments.listSubscriptionPayments(source);
 }
 
 /** Refunds a payment, unless it is refunded or a bank has taken it back for the cardholder. */
 async function refundPayment(
   scope: Scope,
   { source, attempt }: StoredDuplicate,
-  { intentId, amountMinor }: TakenPayment,
+  { intentId, amountMinor }: CapturedPayment,
 ): Promise<Standing> {
-  const standing = await scope.ports.payments.readStanding(intentId);
+  const standing = await scope.ports.payments.readPaymentState(intentId);
   if (standing.refunded || standing.dispute === 'lost') return standing;
   try {
     const { status } = await scope.ports.payments.refundIntent(intentId, `duplicate:${intentId}:${attempt}`);
@@ -65,7 +65,7 @@ async function recordFailure(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     if (!(await raiseDuplicateAttempt(tx, { source, attempt })) || attempt > 0) return;
-    for (const to of await operatorAddresses(tx))
+    for (const to of await listOperatorAddresses(tx))
       await sendMail(tx, {
         to,
         subject: `${tx.settings.serviceName}: refund failed (${intentId})`,
@@ -77,7 +77,7 @@ async function recordFailure(
 function settle(
   scope: Scope,
   { source, sells, intentId, accountId }: StoredDuplicate,
-  payments: readonly TakenPayment[],
+  payments: readonly CapturedPayment[],
   standings: ReadonlyMap<string, Standing>,
 ): Promise<void> {
   const amountMinor = payments.reduce((sum, payment) => sum + payment.amountMinor, 0);

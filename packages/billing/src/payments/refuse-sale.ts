@@ -1,5 +1,5 @@
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { Sale } from './checkout-page.entity.ts';
 import { countOwned, ownsAny } from './entitlement.repository.ts';
@@ -30,7 +30,7 @@ export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: stri
   // Read before the entitlements, so that a charge that is captured meanwhile is found as one or the other.
   const product = chargedOnce(sale);
   if (product !== undefined && (await hasOpenCharge(scope, accountId, openersOf(product))))
-    return new Fault('already_entitled', say('purchases.launchOfThisAccount'), { next: 'listLaunches' });
+    return new Fault('already_entitled', formatSentence('purchases.launchOfThisAccount'), { next: 'listLaunches' });
   return (await isSaleRedundant(scope, accountId, sale)) ? alreadyEntitled(sale) : null;
 }
 
@@ -38,18 +38,20 @@ export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: stri
 export function alreadyEntitled(sale: Sale): Fault {
   const product = productOf(sale);
   if (!product)
-    return new Fault('already_entitled', say('purchases.thisAccountHasSubscription'), { next: 'openPortal' });
+    return new Fault('already_entitled', formatSentence('purchases.thisAccountHasSubscription'), {
+      next: 'openPortal',
+    });
   return new Fault(
     'already_entitled',
     STACKING[product] === undefined
-      ? say('purchases.thisAccountOwnsThatProduct')
-      : say('purchases.thisAccountHasAsMany'),
+      ? formatSentence('purchases.thisAccountOwnsThatProduct')
+      : formatSentence('purchases.thisAccountHasAsMany'),
   );
 }
 
 /** The refusal of a second page while the first one cannot be ended, with the address of the first one. */
 export function anotherPageOpen(url: string, cause: unknown): Fault {
-  return new Fault('already_entitled', say('purchases.anotherPage'), { details: { url }, cause });
+  return new Fault('already_entitled', formatSentence('purchases.anotherPage'), { details: { url }, cause });
 }
 
 /** The product of a sale that is useful once; undefined for plans and stacking products. */

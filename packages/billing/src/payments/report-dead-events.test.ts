@@ -1,4 +1,4 @@
-import { operatorAddresses, setAccount } from '@onym/accounts/access';
+import { listOperatorAddresses, setTierAndAdmin } from '@onym/accounts/access';
 import { PaymentsError } from '@onym/core/ports';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,7 +139,7 @@ describe('a hundred of them', () => {
 describe('operators', () => {
   it('see what is dead and why, and get one mail of all', async () => {
     const { id: operator } = await makeAccount(scope);
-    await setAccount(scope.fork(), operator, { admin: true });
+    await setTierAndAdmin(scope.fork(), operator, { admin: true });
     const ids = [await dead(), await dead(), await dead()];
     const waiting = await unprocessable();
     await processEvent(scope.fork(), waiting);
@@ -153,7 +153,7 @@ describe('operators', () => {
     const mails = await rows<{ text: string; subject: string }>(
       `select subject, text from outgoing_mail where subject like '%could not be processed'`,
     );
-    expect(mails).toHaveLength((await operatorAddresses(scope.fork())).length);
+    expect(mails).toHaveLength((await listOperatorAddresses(scope.fork())).length);
     for (const id of ids) expect(mails[0]!.text).toContain(id);
     expect(mails[0]!.text).not.toContain(waiting);
   });

@@ -1,4 +1,4 @@
-import { operatorAddresses } from '@onym/accounts/access';
+import { listOperatorAddresses } from '@onym/accounts/access';
 import { sendMail } from '@onym/accounts/mail';
 import { HOUR_MS, MINUTE_MS } from '@onym/core';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
@@ -36,7 +36,7 @@ async function mailOperators(tx: Tx, dead: readonly DeadEvent[]): Promise<void> 
   const count = dead.length === 1 ? 'An event' : `${dead.length} events`;
   const lines = dead.slice(0, LISTED).map(({ id, type, failure }) => `  ${id}  ${type}\n      ${failure}`);
   if (dead.length > LISTED) lines.push(`  and ${dead.length - LISTED} more`);
-  for (const to of await operatorAddresses(tx))
+  for (const to of await listOperatorAddresses(tx))
     await sendMail(tx, {
       to,
       subject: `${tx.settings.serviceName}: ${count} of the payment processor could not be processed`,

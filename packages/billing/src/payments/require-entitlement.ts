@@ -1,5 +1,5 @@
 import { Fault, toDecimal, type ProductType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Principal, Scope } from '@onym/platform';
 import { openersOf, PRODUCTS } from './products.ts';
 import { ownsAny } from './entitlement.repository.ts';
@@ -31,7 +31,7 @@ export async function isEntitled(
 export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);
-  return new Fault('entitlement_required', say('purchases.thisNeedsFounderOrAgency', { product: name }), {
+  return new Fault('entitlement_required', formatSentence('purchases.thisNeedsFounderOrAgency', { product: name }), {
     details: {
       productType: gate,
       productName: name,

@@ -33,15 +33,15 @@ export async function saveNewCard(scope: Scope, { customerId, sessionId }: CardS
  */
 export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
   const { payments } = scope.ports;
-  const card = await payments.cardOfSetup(sessionId);
+  const card = await payments.getSetupCard(sessionId);
   const accountId = card && (await findCustomerAccount(scope, card.customerId));
   if (!card || accountId === undefined) return;
   const { customerId, paymentMethodId } = card;
-  if (await isClosed(scope, accountId!)) return payments.forgetCards(customerId);
-  const present = await payments.defaultCard(customerId);
+  if (await isClosed(scope, accountId!)) return payments.detachCards(customerId);
+  const present = await payments.getDefaultCard(customerId);
   if (present && present.savedAt > card.savedAt) return;
   if (present?.paymentMethodId !== paymentMethodId) await payments.setDefaultCard(customerId, paymentMethodId);
-  const shown = await payments.defaultCard(customerId);
+  const shown = await payments.getDefaultCard(customerId);
   await saveCard(scope, customerId, {
     paymentMethodId,
     cardBrand: shown?.brand ?? null,

@@ -9,7 +9,7 @@ export async function syncCard(scope: Pick<Scope, 'sql' | 'ports'>, customerId: 
   for (let read = 0; read < MAX_READS; read++) {
     const stored = await readPaymentMethod(scope, customerId);
     if (!stored) return;
-    const card = await scope.ports.payments.defaultCard(customerId);
+    const card = await scope.ports.payments.getDefaultCard(customerId);
     const replacement = {
       paymentMethodId: card?.paymentMethodId ?? null,
       cardBrand: card?.brand ?? null,

@@ -1,5 +1,5 @@
 import { isClosed, lockAccount, tiersOf } from '@onym/accounts/access';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import type { PaidMoney } from '@onym/billing/ledger';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
@@ -62,7 +62,7 @@ function grantCheckout(
     }
     if (!(await grantPurchase(tx, { accountId, product, source: id, intentId }))) return;
     if (intentId) await bookProduct(tx, { source: id, accountId, product }, { intentId, amountMinor, currency });
-    await emit(tx, {
+    await emitEvent(tx, {
       accountId,
       type: 'checkout.completed',
       occurrence: `checkout.completed:${id}`,

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { countMovements, postStanding } from '@onym/billing/ledger';
-import type { PaymentStanding } from '@onym/core/ports';
+import type { PaymentState } from '@onym/core/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { recordEntitlementChange } from './apply-entitlement-change.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -22,7 +22,7 @@ export async function syncPayment(scope: Scope, intentId: string): Promise<void>
     const seen = await countMovements(scope, intentId);
     // Not ours, or not recorded yet: the code that records the payment calls this as well.
     if (!entitlement && seen === 0) return;
-    const standing = await scope.ports.payments.readStanding(intentId);
+    const standing = await scope.ports.payments.readPaymentState(intentId);
     const reason = revocationReason(standing);
     const written = await transaction(scope, async (tx) => {
       const effect = entitlement ? await revise(tx, entitlement, reason) : 'none';
@@ -38,7 +38,7 @@ export async function syncPayment(scope: Scope, intentId: string): Promise<void>
   throw new Error(`payment ${intentId} changed faster than it could be read`);
 }
 
-function revocationReason({ refunded, dispute }: PaymentStanding): Entitlement['revokedFor'] {
+function revocationReason({ refunded, dispute }: PaymentState): Entitlement['revokedFor'] {
   if (dispute === 'lost') return 'dispute';
   return refunded ? 'refund' : null;
 }

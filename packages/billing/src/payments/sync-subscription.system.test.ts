@@ -1,5 +1,5 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
-import { findAccount, setAccount } from '@onym/accounts/access';
+import { findAccount, setTierAndAdmin } from '@onym/accounts/access';
 import type { ProcessorSubscription } from '@onym/core/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -209,7 +209,7 @@ describe('a subscription', () => {
 describe('a tier that an operator gave', () => {
   it('stays while the account has no subscription, and follows subscriptions from the first on', async () => {
     const payer = await makePayer(scope);
-    await setAccount(scope, payer.accountId, { tier: 'agency' });
+    await setTierAndAdmin(scope, payer.accountId, { tier: 'agency' });
     await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('agency');

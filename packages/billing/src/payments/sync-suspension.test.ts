@@ -63,7 +63,7 @@ const unsuspend = ({ accountId }: TestPayer) => unsuspendAccount(scope.fork(), a
 const follow = ({ accountId }: TestPayer, over: Parameters<typeof withPayments>[1] = {}) =>
   syncSuspension(withPayments(scope.fork() as TestScope, over), accountId);
 const charges = async ({ subscriptionId }: { subscriptionId: string }) =>
-  (await scope.ports.payments.paymentsOfSubscription(subscriptionId)).length;
+  (await scope.ports.payments.listSubscriptionPayments(subscriptionId)).length;
 const isPaused = async ({ subscriptionId }: { subscriptionId: string }) =>
   (await scope.ports.payments.readSubscription(subscriptionId)).isPaused;
 
@@ -88,7 +88,7 @@ describe('a suspended account', () => {
   it('pays nothing for use beyond its quota of before or during it, then or later, and is billed for what follows', async () => {
     const payer = await subscriber();
     const amounts = async (): Promise<number[]> =>
-      (await scope.ports.payments.paymentsOfSubscription(payer.subscriptionId)).map(({ amountMinor }) => amountMinor);
+      (await scope.ports.payments.listSubscriptionPayments(payer.subscriptionId)).map(({ amountMinor }) => amountMinor);
     const [plan] = await amounts();
     await use(payer, 3, 500);
     await suspend(payer);

@@ -1,4 +1,4 @@
-import { isSuspended, suspendedAccountIds } from '@onym/accounts/access';
+import { isSuspended, listSuspendedAccountIds } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import { findOpenPages } from './checkout-page.repository.ts';
 import { endPage } from './end-pages.ts';
@@ -33,7 +33,7 @@ export async function syncSuspension(scope: Scope, accountId: string): Promise<v
 
 /** Syncs suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while the account is suspended. */
 export async function sweepSuspensions(scope: Scope, limit = AT_ONCE): Promise<void> {
-  const suspended = await suspendedAccountIds(scope);
+  const suspended = await listSuspendedAccountIds(scope);
   for (const accountId of await findPausedOtherwise(scope, suspended, limit)) {
     try {
       await syncSuspension(scope, accountId);

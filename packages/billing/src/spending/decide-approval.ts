@@ -1,6 +1,6 @@
 import { Fault, notFound, type FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { activeKeys, lockActiveKey } from '@onym/accounts/access';
+import { formatSentence } from '@onym/core/sentences';
+import { filterActiveKeys, lockActiveKey } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
@@ -87,7 +87,7 @@ export function expireApprovals(scope: Scope): Promise<number> {
     const now = tx.clock.now();
     const late = await expireOverdue(tx, now);
     const keys = (await findKeysWithPending(tx)).map(({ keyId }) => keyId);
-    const active = await activeKeys(tx, keys);
+    const active = await filterActiveKeys(tx, keys);
     const ended = await expireApprovalsOfKeys(
       tx,
       keys.filter((keyId) => !active.has(keyId)),
@@ -126,8 +126,8 @@ export async function failPlacedApproval(
 /** The refusal for an approval that is no longer pending. */
 export function approvalConflict(status?: string): Fault {
   return status
-    ? new Fault('conflict', say('purchases.thisQuestionIsNoLongerOpen', { status }), { details: { status } })
-    : new Fault('conflict', say('purchases.thisQuestionIsNoLonger'));
+    ? new Fault('conflict', formatSentence('purchases.thisQuestionIsNoLongerOpen', { status }), { details: { status } })
+    : new Fault('conflict', formatSentence('purchases.thisQuestionIsNoLonger'));
 }
 
 async function endApproval(
@@ -151,7 +151,7 @@ async function endApproval(
 async function withPresentStatus(scope: Scope, approvals: readonly Approval[]): Promise<Approval[]> {
   const now = scope.clock.now();
   const open = approvals.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
-  const active = await activeKeys(
+  const active = await filterActiveKeys(
     scope,
     open.map(({ keyId }) => keyId),
   );

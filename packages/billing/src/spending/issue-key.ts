@@ -1,16 +1,20 @@
-import { makeKey, type ApiKey, type KeyWish } from '@onym/accounts/access';
+import { createKeyInTransaction, type ApiKey, type KeyRequest } from '@onym/accounts/access';
 import type { Permission } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 
 /** Creates a key of the account and notifies its owner by mail and event. The secret is returned here only. */
-export function issueKey(scope: Scope, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
+export function issueKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, (tx) => issueKeyIn(tx, accountId, wish));
 }
 
 /** The same in the caller's transaction. */
-export async function issueKeyIn(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
-  const made = await makeKey(tx, accountId, wish);
+export async function issueKeyIn(
+  tx: Tx,
+  accountId: string,
+  wish: KeyRequest,
+): Promise<{ key: ApiKey; secret: string }> {
+  const made = await createKeyInTransaction(tx, accountId, wish);
   await emitKeyCreated(tx, made.key);
   return made;
 }
@@ -20,7 +24,7 @@ export function emitKeyCreated(
   tx: Tx,
   { id, account, name, keyPrefix, permissions, expiresAt, createdAt }: ApiKey,
 ): Promise<void> {
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId: account.id,
     type: 'key.created',
     occurrence: `key.created:${id}`,

@@ -2,7 +2,7 @@ import { findAccount } from '@onym/accounts/access';
 import { DAY_MS, newId, toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
 import {
@@ -95,7 +95,7 @@ async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: Approva
   });
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, { to: email, ...mailOf(tx, approval, terms) });
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId,
     type: 'approval.requested',
     occurrence: `approval.requested:${id}`,

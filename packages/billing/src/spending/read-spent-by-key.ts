@@ -1,4 +1,4 @@
-import { namesOfKeys } from '@onym/accounts/access';
+import { keyNamesOf } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import { periodsAt } from './period.ts';
 import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
@@ -11,6 +11,6 @@ export async function readSpentByKey(
   accountId: string,
 ): Promise<{ month: string; byKey: KeySpent[] }> {
   const { month } = periodsAt(scope.clock.now());
-  const [rows, names] = await Promise.all([sumSpentByKey(scope, accountId, month), namesOfKeys(scope, accountId)]);
+  const [rows, names] = await Promise.all([sumSpentByKey(scope, accountId, month), keyNamesOf(scope, accountId)]);
   return { month, byKey: rows.map((row) => ({ ...row, keyName: (row.keyId && names.get(row.keyId)) ?? null })) };
 }

@@ -1,5 +1,5 @@
 import { Fault, toDecimal } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge-spending.ts';
@@ -19,17 +19,17 @@ const LIMITS: Record<SpendingLimit, string> = {
   perPurchase: "above the {who}'s limit per purchase",
   perDay: "above the {who}'s daily limit",
   perMonth: "above the {who}'s monthly limit",
-  'account.perDay': say('approvals.moreThanAccountMaySpend'),
-  'account.perMonth': say('approvals.moreThanAccountMaySpendIn'),
+  'account.perDay': formatSentence('approvals.moreThanAccountMaySpend'),
+  'account.perMonth': formatSentence('approvals.moreThanAccountMaySpendIn'),
 };
 
 /** The reason of a refusal, for the owner and the agent. */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
-      ? say('approvals.registrantIsNotContactSaved')
-      : say('approvals.keyAsksItsOwnerAbove');
-  if (refusal.code === 'confirmation_required') return say('approvals.programAsked');
+      ? formatSentence('approvals.registrantIsNotContactSaved')
+      : formatSentence('approvals.keyAsksItsOwnerAbove');
+  if (refusal.code === 'confirmation_required') return formatSentence('approvals.programAsked');
   const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
   return words.replace('{who}', who);
 }

@@ -1,5 +1,5 @@
 import { readDomainName, toDecimal, toMinor, type KeyBounds } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
@@ -13,14 +13,14 @@ const dollars = z
   .number()
   .min(0)
   .max(1_000_000)
-  .refine((amount) => Math.abs(toMinor(amount) - amount * 100) < 1e-6, say('fields.dollarsAndCentsAtMost'));
+  .refine((amount) => Math.abs(toMinor(amount) - amount * 100) < 1e-6, formatSentence('fields.dollarsAndCentsAtMost'));
 const bound = dollars.nullable();
 
 const tld = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, say('fields.extensionAsInCom'))
+  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, formatSentence('fields.extensionAsInCom'))
   .transform((text) => (text.startsWith('.') ? text : `.${text}`));
 const domain = z
   .string()
@@ -28,7 +28,7 @@ const domain = z
   .transform((text, ctx) => {
     const verdict = readDomainName(text);
     if (verdict.ok) return verdict.name as string;
-    ctx.addIssue({ code: 'custom', message: say('fields.domainNameAsInExample') });
+    ctx.addIssue({ code: 'custom', message: formatSentence('fields.domainNameAsInExample') });
     return z.NEVER;
   });
 

@@ -1,4 +1,4 @@
-import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
+import { MAX_RANDOM_BYTES, pooledRandomBytes } from './random-bytes.ts';
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -8,7 +8,7 @@ export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of takeRandomBytes(Math.min(length, MOST_RANDOM_BYTES)))
+    for (const byte of pooledRandomBytes(Math.min(length, MAX_RANDOM_BYTES)))
       if (byte < 248 && text.length < length) text += BASE62[byte % 62]!;
   }
   return text;

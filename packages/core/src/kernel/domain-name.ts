@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { say } from './sentences/sentences.ts';
+import { formatSentence } from './sentences/sentences.ts';
 import { toASCII, toUnicode } from 'tr46';
 import { Fault } from './fault.ts';
 
@@ -7,7 +7,7 @@ declare const brand: unique symbol;
 /** A registrable domain name (public suffix + one label) in lower-case ASCII. */
 export type DomainName = string & { readonly [brand]: 'DomainName' };
 
-export type NameVerdict =
+export type DomainNameResult =
   | { ok: true; name: DomainName; label: string; tld: string; unicode: string }
   | { ok: false; reason: string; hint?: string };
 
@@ -26,43 +26,45 @@ const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * is plain.
  * Never silently turns one name into another. Whether the extension is *sold* is decided by the catalogue, not here.
  */
-export function readDomainName(raw: unknown): NameVerdict {
-  if (typeof raw !== 'string') return refuse(say('names.domainNameIsText'));
+export function readDomainName(raw: unknown): DomainNameResult {
+  if (typeof raw !== 'string') return toInvalidName(formatSentence('names.domainNameIsText'));
   const text = raw.trim();
-  if (text === '') return refuse(say('names.domainNameIsMissing'));
-  if (text.length > 1024) return refuse(say('names.domainNameIsTooLong'));
-  if (/[\s@\p{Cc}]/u.test(text)) return refuse(say('names.itContainsCharacterThatNo'));
+  if (text === '') return toInvalidName(formatSentence('names.domainNameIsMissing'));
+  if (text.length > 1024) return toInvalidName(formatSentence('names.domainNameIsTooLong'));
+  if (/[\s@\p{Cc}]/u.test(text)) return toInvalidName(formatSentence('names.itContainsCharacterThatNo'));
   if (/[/?#\\]/.test(text))
-    return refuse(
-      say('names.itIsUrlNotDomain'),
-      registrableOf(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
+    return toInvalidName(
+      formatSentence('names.itIsUrlNotDomain'),
+      registrableDomainOf(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
     );
-  if (text.includes(':')) return refuse(say('names.itCarriesPort'), registrableOf(text.split(':')[0]!));
+  if (text.includes(':'))
+    return toInvalidName(formatSentence('names.itCarriesPort'), registrableDomainOf(text.split(':')[0]!));
 
   const isPlain = PLAIN.test(text);
   const mapped = isPlain ? text.toLowerCase() : mappedToAscii(text);
-  if (mapped === null || mapped === '') return refuse(say('names.itIsNotValidInternationalised'));
+  if (mapped === null || mapped === '') return toInvalidName(formatSentence('names.itIsNotValidInternationalised'));
   const ascii = mapped.endsWith('.') ? mapped.slice(0, -1) : mapped;
-  if (ascii.length > 253) return refuse(say('names.itIsLongerThanN', { n: 253 }));
+  if (ascii.length > 253) return toInvalidName(formatSentence('names.itIsLongerThanN', { n: 253 }));
 
   const labels = ascii.split('.');
-  if (labels.length < 2) return refuse(say('names.itHasNoExtension'));
+  if (labels.length < 2) return toInvalidName(formatSentence('names.itHasNoExtension'));
   for (const label of labels) {
-    const problem = wrongLabel(label);
-    if (problem) return refuse(problem);
+    const problem = labelProblem(label);
+    if (problem) return toInvalidName(problem);
   }
   const last = labels.at(-1)!;
-  if (/^\d+$/.test(last)) return refuse(say('names.itLooksLikeIpAddress'));
-  if (SPECIAL_USE.has(last)) return refuse(say('names.endingIsReservedForSpecial', { ending: last }));
+  if (/^\d+$/.test(last)) return toInvalidName(formatSentence('names.itLooksLikeIpAddress'));
+  if (SPECIAL_USE.has(last)) return toInvalidName(formatSentence('names.endingIsReservedForSpecial', { ending: last }));
 
   const parts = parse(ascii, { allowPrivateDomains: false, validateHostname: false });
-  if (!parts.isIcann || !parts.publicSuffix) return refuse(say('names.extensionEndingDoesNotExist', { ending: last }));
+  if (!parts.isIcann || !parts.publicSuffix)
+    return toInvalidName(formatSentence('names.extensionEndingDoesNotExist', { ending: last }));
   if (!parts.domain || !parts.domainWithoutSuffix)
-    return refuse(say('names.endingIsExtensionPutName', { ending: parts.publicSuffix }));
+    return toInvalidName(formatSentence('names.endingIsExtensionPutName', { ending: parts.publicSuffix }));
   const onPrivateSuffix = parse(ascii, { allowPrivateDomains: true, validateHostname: false });
   if (parts.subdomain || onPrivateSuffix.isPrivate) {
-    return refuse(
-      onPrivateSuffix.isPrivate ? say('names.itIsNameUnderSomebody') : say('names.itIsSubdomain'),
+    return toInvalidName(
+      onPrivateSuffix.isPrivate ? formatSentence('names.itIsNameUnderSomebody') : formatSentence('names.itIsSubdomain'),
       onPrivateSuffix.isPrivate ? undefined : parts.domain,
     );
   }
@@ -76,15 +78,15 @@ export function readDomainName(raw: unknown): NameVerdict {
 }
 
 /** @throws Fault invalid_domain, with a hint ("did you mean example.com?") where there is one. */
-export function parseDomainName(raw: unknown): Extract<NameVerdict, { ok: true }> {
+export function parseDomainName(raw: unknown): Extract<DomainNameResult, { ok: true }> {
   const verdict = readDomainName(raw);
   if (verdict.ok) return verdict;
   const { reason: problem, hint } = verdict;
   throw hint
-    ? new Fault('invalid_domain', say('names.invalidNameWithHint', { problem, hint }), {
+    ? new Fault('invalid_domain', formatSentence('names.invalidNameWithHint', { problem, hint }), {
         details: { hint: `did you mean ${hint}?` },
       })
-    : new Fault('invalid_domain', say('names.invalidName', { problem }));
+    : new Fault('invalid_domain', formatSentence('names.invalidName', { problem }));
 }
 
 /** The extension of a registrable name, with its leading dot: ".co.uk" for "acme.co.uk". */
@@ -102,7 +104,7 @@ export function isInternationalised(name: DomainName): boolean {
   return name.startsWith('xn--') || name.includes('.xn--');
 }
 
-function refuse(reason: string, hint?: string): NameVerdict {
+function toInvalidName(reason: string, hint?: string): DomainNameResult {
   return hint ? { ok: false, reason, hint } : { ok: false, reason };
 }
 
@@ -110,7 +112,7 @@ function refuse(reason: string, hint?: string): NameVerdict {
  * The registrable domain of a host, by the public suffix list; undefined for a host that is not on the public
  * internet.
  */
-export function registrableOf(host: string): string | undefined {
+export function registrableDomainOf(host: string): string | undefined {
   const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });
   return verdict?.isIcann && verdict.domain ? verdict.domain : undefined;
 }
@@ -126,15 +128,16 @@ function mappedToAscii(text: string): string | null {
   });
 }
 
-function wrongLabel(label: string): string | undefined {
-  if (label === '') return say('names.itHasEmptyLabelTwo');
-  if (label.length > 63) return say('names.labelIsLongerThanN', { n: 63 });
-  if (!LDH.test(label)) return say('names.labelsAreLettersDigits');
+function labelProblem(label: string): string | undefined {
+  if (label === '') return formatSentence('names.itHasEmptyLabelTwo');
+  if (label.length > 63) return formatSentence('names.labelIsLongerThanN', { n: 63 });
+  if (!LDH.test(label)) return formatSentence('names.labelsAreLettersDigits');
   if (label.slice(2, 4) !== '--') return undefined;
-  if (!label.startsWith('xn--')) return say('names.hyphensInThirdAndFourth');
+  if (!label.startsWith('xn--')) return formatSentence('names.hyphensInThirdAndFourth');
   const { domain: unicode, error } = toUnicode(label, { useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true });
-  if (error || unicode === label || !IDNA_LABEL.test(unicode)) return say('names.itIsNotValidInternationalisedName');
+  if (error || unicode === label || !IDNA_LABEL.test(unicode))
+    return formatSentence('names.itIsNotValidInternationalisedName');
   return /\p{Script=Latin}/u.test(unicode) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(unicode)
-    ? say('names.itMixesScriptsThatLook')
+    ? formatSentence('names.itMixesScriptsThatLook')
     : undefined;
 }

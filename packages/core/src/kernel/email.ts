@@ -28,14 +28,14 @@ export function parseEmail(raw: string): Email {
 }
 
 /** RFC 6761 section 6.4: `.invalid` never belongs to anyone. */
-const GONE = '@deleted.invalid';
+const DELETED_ACCOUNT_HOST = '@deleted.invalid';
 
 /** The placeholder that replaces the address of a deleted account; unique per account. */
-export function goneAddress(accountId: string): string {
-  return `${accountId}${GONE}`;
+export function deletedAccountEmail(accountId: string): string {
+  return `${accountId}${DELETED_ACCOUNT_HOST}`;
 }
 
 /** Whether the address is the placeholder of a deleted account, to which no mail is sent. */
-export function isGoneAddress(email: string): boolean {
-  return email.endsWith(GONE);
+export function isDeletedAccountEmail(email: string): boolean {
+  return email.endsWith(DELETED_ACCOUNT_HOST);
 }

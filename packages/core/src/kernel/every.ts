@@ -1,5 +1,5 @@
 /** Work that is repeated until it is stopped. */
-export interface Repeated {
+export interface PeriodicTask {
   /** Begins a run at once, or joins the one under way; resolves when that run has ended. */
   now(): Promise<void>;
   /** Resolves when the run under way, if any, has ended. */
@@ -13,7 +13,7 @@ export interface Repeated {
  * one. The timer does not keep the process alive.
  * @param failed called with the error of a timed run; `now()` throws the error instead
  */
-export function every(ms: number, work: () => unknown, failed: (error: unknown) => void): Repeated {
+export function every(ms: number, work: () => unknown, failed: (error: unknown) => void): PeriodicTask {
   let running: Promise<void> | undefined;
   const run = async (): Promise<void> => {
     await work();

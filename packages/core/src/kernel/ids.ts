@@ -1,4 +1,4 @@
-import { takeRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from './random-bytes.ts';
 
 /** All identifier prefixes. */
 export const ID_PREFIXES = {
@@ -57,7 +57,7 @@ export function newId(kind: IdKind, now: Date): string {
     time = Math.floor(time / 32);
   }
   let tail = '';
-  for (const byte of takeRandomBytes(16)) tail += ALPHABET[byte & 31]!;
+  for (const byte of pooledRandomBytes(16)) tail += ALPHABET[byte & 31]!;
   return `${ID_PREFIXES[kind]}_${head}${tail}`;
 }
 

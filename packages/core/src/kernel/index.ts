@@ -1,6 +1,6 @@
 export * from './base62.ts';
 export * from './canonical-json.ts';
-export * from './chance.ts';
+export * from './seeded-random.ts';
 export * from './clock.ts';
 export * from './domain-name.ts';
 export * from './email.ts';

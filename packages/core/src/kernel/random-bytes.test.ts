@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
+import { MAX_RANDOM_BYTES, pooledRandomBytes } from './random-bytes.ts';
 
 describe('takeRandomBytes', () => {
-  it.each([1, 16, 4095, MOST_RANDOM_BYTES])('returns %i bytes', (count) => {
-    expect(takeRandomBytes(count)).toHaveLength(count);
+  it.each([1, 16, 4095, MAX_RANDOM_BYTES])('returns %i bytes', (count) => {
+    expect(pooledRandomBytes(count)).toHaveLength(count);
   });
 
   it('returns no fewer than requested', () => {
-    expect(() => takeRandomBytes(MOST_RANDOM_BYTES + 1)).toThrow(RangeError);
+    expect(() => pooledRandomBytes(MAX_RANDOM_BYTES + 1)).toThrow(RangeError);
   });
 
   it('returns no byte twice, and each value equally often', () => {
     const seen = new Set<string>();
     const counts = Array.from({ length: 256 }, () => 0);
     for (let n = 0; n < 16_000; n++) {
-      const bytes = takeRandomBytes(16);
+      const bytes = pooledRandomBytes(16);
       seen.add(bytes.toString('hex'));
       for (const byte of bytes) counts[byte]! += 1;
     }
@@ -25,9 +25,9 @@ describe('takeRandomBytes', () => {
   });
 
   it('leaves returned bytes unchanged when more are requested', () => {
-    const first = takeRandomBytes(16);
+    const first = pooledRandomBytes(16);
     const copy = Buffer.from(first);
-    for (let n = 0; n < 1000; n++) takeRandomBytes(16);
+    for (let n = 0; n < 1000; n++) pooledRandomBytes(16);
     expect(first).toEqual(copy);
   });
 });

@@ -1,18 +1,17 @@
 import { randomFillSync } from 'node:crypto';
 
 /** How many bytes are requested from the system at once: the system call costs more than the bytes. */
-export const MOST_RANDOM_BYTES = 4096;
-const pool = Buffer.alloc(MOST_RANDOM_BYTES);
-let used = MOST_RANDOM_BYTES;
+export const MAX_RANDOM_BYTES = 4096;
+const pool = Buffer.alloc(MAX_RANDOM_BYTES);
+let used = MAX_RANDOM_BYTES;
 
 /**
  * Returns `count` random bytes (at most `MOST_RANDOM_BYTES`) from `crypto.randomBytes`. Each byte is used once and
  * then cleared from the pool. @throws RangeError for more
  */
-export function takeRandomBytes(count: number): Buffer {
-  if (count > MOST_RANDOM_BYTES)
-    throw new RangeError(`at most ${MOST_RANDOM_BYTES} random bytes at once, not ${count}`);
-  if (used + count > MOST_RANDOM_BYTES) {
+export function pooledRandomBytes(count: number): Buffer {
+  if (count > MAX_RANDOM_BYTES) throw new RangeError(`at most ${MAX_RANDOM_BYTES} random bytes at once, not ${count}`);
+  if (used + count > MAX_RANDOM_BYTES) {
     randomFillSync(pool);
     used = 0;
   }

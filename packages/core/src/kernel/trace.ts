@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { takeRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from './random-bytes.ts';
 
 /** One unit of work within a trace, in the terms of W3C Trace Context (https://www.w3.org/TR/trace-context/). */
 export interface Span {
@@ -15,20 +15,20 @@ const ID = '(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})';
 /** Version 00 ends after the flags; later versions may contain more (3.2.2). */
 const TRACEPARENT = new RegExp(`^(?:00-${ID}|(?!00|ff)[0-9a-f]{2}-${ID}(?:-.*)?)$`);
 
-const around = new AsyncLocalStorage<Span>();
+const currentSpan = new AsyncLocalStorage<Span>();
 
 /**
  * Creates a span within the trace of this header, or of the current span. An invalid header starts a new trace:
  * nothing but a well-formed id is accepted from outside.
  */
-export function openSpan(traceparent?: string): Span {
+export function startSpan(traceparent?: string): Span {
   const [, a, b, c, d, e, f] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const traceId = a ?? d;
   const parent: Pick<Span, 'traceId' | 'id' | 'sampled'> | undefined =
     traceId === undefined
-      ? around.getStore()
+      ? currentSpan.getStore()
       : { traceId, id: (b ?? e)!, sampled: (Number.parseInt((c ?? f)!, 16) & 1) === 1 };
-  const bytes = takeRandomBytes(parent ? 8 : 24).toString('hex');
+  const bytes = pooledRandomBytes(parent ? 8 : 24).toString('hex');
   return {
     traceId: parent?.traceId ?? bytes.slice(16),
     id: bytes.slice(0, 16),
@@ -38,8 +38,8 @@ export function openSpan(traceparent?: string): Span {
 }
 
 /** Runs the work, and everything it starts, within this span. */
-export function inSpan<T>(span: Span, work: () => T): T {
-  return around.run(span, work);
+export function runInSpan<T>(span: Span, work: () => T): T {
+  return currentSpan.run(span, work);
 }
 
 /** The `traceparent` header that passes this span to another service. */
@@ -49,6 +49,6 @@ export function traceparentOf({ traceId, id, sampled }: Span): string {
 
 /** The current span as a header, or no header. */
 export function traceHeaders(): { traceparent?: string } {
-  const span = around.getStore();
+  const span = currentSpan.getStore();
   return span ? { traceparent: traceparentOf(span) } : {};
 }

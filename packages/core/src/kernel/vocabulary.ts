@@ -20,7 +20,7 @@ export const INCLUDED_PERMISSIONS: Readonly<Partial<Record<Permission, readonly 
 export const DEFAULT_KEY_PERMISSIONS = ['names:read', 'domains:read', 'domains:write'] as const satisfies Permission[];
 
 /** The permissions each of which grants this one. */
-export function permissionsThatOpen(permission: Permission): Permission[] {
+export function permissionsGranting(permission: Permission): Permission[] {
   return PERMISSIONS.filter(
     (one) => one === '*' || one === permission || INCLUDED_PERMISSIONS[one]?.includes(permission),
   );
@@ -43,8 +43,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 /** The member roles that grant this permission. */
-export function rolesThatOpen(permission: Permission): MemberRole[] {
-  const opens = permissionsThatOpen(permission);
+export function rolesGranting(permission: Permission): MemberRole[] {
+  const opens = permissionsGranting(permission);
   return MEMBER_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((one) => opens.includes(one)));
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedOffers } from './accept-payment.ts';
+import { filterAcceptedOffers } from './accept-payment.ts';
 
 const OFFERS = ['stripe/charge', 'sandbox/charge', 'tempo/session'].map((way) => {
   const [method = '', intent = ''] = way.split('/');
   return { method, intent };
 });
 const accepted = (header: string | undefined) =>
-  acceptedOffers(OFFERS, header).map(({ method, intent }) => `${method}/${intent}`);
+  filterAcceptedOffers(OFFERS, header).map(({ method, intent }) => `${method}/${intent}`);
 const ALL = ['stripe/charge', 'sandbox/charge', 'tempo/session'];
 
 describe('acceptedOffers', () => {

@@ -1,5 +1,5 @@
 /** A payment method and intent that the server can offer. */
-export interface PaymentWay {
+export interface PaymentOption {
   readonly method: string;
   readonly intent: string;
 }
@@ -10,11 +10,11 @@ export interface PaymentWay {
  * equal weights keep the server's order. The header is ignored when absent or malformed, and when it would leave
  * nothing.
  */
-export function acceptedOffers<Offer extends PaymentWay>(
+export function filterAcceptedOffers<Offer extends PaymentOption>(
   offers: readonly Offer[],
   header: string | undefined,
 ): readonly Offer[] {
-  const ranges = readRanges(header ?? '');
+  const ranges = parseRanges(header ?? '');
   if (!ranges) return offers;
   const accepted = offers
     .map((offer) => ({ offer, weight: weightOf(offer, ranges) }))
@@ -24,7 +24,7 @@ export function acceptedOffers<Offer extends PaymentWay>(
   return accepted.length > 0 ? accepted : offers;
 }
 
-interface Range extends PaymentWay {
+interface Range extends PaymentOption {
   /** From 0 to 1. */
   readonly weight: number;
 }
@@ -34,7 +34,7 @@ interface Range extends PaymentWay {
 const RANGE = /^([\w-]+|\*)\/([\w-]+|\*)(?:[ \t]*;[ \t]*[qQ]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
 
 /** Null when the header is malformed or contains no range. */
-function readRanges(header: string): Range[] | null {
+function parseRanges(header: string): Range[] | null {
   // Empty list elements are allowed (RFC 9110 section 5.6.1).
   const elements = header
     .split(',')
@@ -50,7 +50,7 @@ function readRanges(header: string): Range[] | null {
 }
 
 /** The weight of the most specific range that matches; of equally specific ones the highest; 0 when none matches. */
-function weightOf(offer: PaymentWay, ranges: readonly Range[]): number {
+function weightOf(offer: PaymentOption, ranges: readonly Range[]): number {
   const fitting = ranges.filter(
     ({ method, intent }) => [offer.method, '*'].includes(method) && [offer.intent, '*'].includes(intent),
   );
@@ -58,4 +58,4 @@ function weightOf(offer: PaymentWay, ranges: readonly Range[]): number {
   return Math.max(0, ...fitting.filter((range) => specificity(range) === finest).map(({ weight }) => weight));
 }
 
-const specificity = (range: PaymentWay): number => Number(range.method !== '*') + Number(range.intent !== '*');
+const specificity = (range: PaymentOption): number => Number(range.method !== '*') + Number(range.intent !== '*');

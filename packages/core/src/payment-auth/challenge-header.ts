@@ -38,7 +38,7 @@ export function serializeChallenge(challenge: Challenge): string {
  * schemes, unknown parameters, and challenges that are incomplete or name a parameter twice (section 5.1).
  */
 export function parseChallenges(values: readonly string[]): Challenge[] {
-  return values.flatMap(readSchemes).flatMap(({ scheme, parameters }) => {
+  return values.flatMap(parseSchemes).flatMap(({ scheme, parameters }) => {
     if (scheme !== 'payment' || parameters === null) return [];
     if (REQUIRED.some((name) => !parameters.get(name))) return [];
     const known = PARAMETERS.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : []));
@@ -55,7 +55,7 @@ interface Scheme {
 // A parameter, or else the name of a scheme (RFC 9110 section 11.6.1).
 const PIECE = /[\s,]*(?:([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))|([\w-]+)(?=[\s,]|$))/y;
 
-function readSchemes(value: string): Scheme[] {
+function parseSchemes(value: string): Scheme[] {
   const found: Scheme[] = [];
   PIECE.lastIndex = 0;
   for (let piece = PIECE.exec(value); piece; piece = PIECE.exec(value)) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { challengeId, challengeTerm, isIssuedWith } from './challenge.ts';
+import { challengeId, challengeExpiryState, isSignedWithAny } from './challenge.ts';
 import { challengeOf, NOW, SECRET, TERMS } from './payment.fixture.ts';
 
 /** The id as the specification defines it, from a text written out by hand. */
@@ -96,13 +96,13 @@ describe('isIssuedWith', () => {
   const PREVIOUS = 'the previous secret, also long enough';
 
   it('accepts challenges of the current and the previous secret', () => {
-    expect(isIssuedWith(challengeOf(), [SECRET, PREVIOUS])).toBe(true);
-    expect(isIssuedWith(challengeOf({}, PREVIOUS), [SECRET, PREVIOUS])).toBe(true);
+    expect(isSignedWithAny(challengeOf(), [SECRET, PREVIOUS])).toBe(true);
+    expect(isSignedWithAny(challengeOf({}, PREVIOUS), [SECRET, PREVIOUS])).toBe(true);
   });
 
   it('rejects challenges of a secret that was rotated out', () => {
-    expect(isIssuedWith(challengeOf({}, PREVIOUS), [SECRET])).toBe(false);
-    expect(isIssuedWith(challengeOf(), [])).toBe(false);
+    expect(isSignedWithAny(challengeOf({}, PREVIOUS), [SECRET])).toBe(false);
+    expect(isSignedWithAny(challengeOf(), [])).toBe(false);
   });
 
   const genuine = challengeOf();
@@ -121,34 +121,34 @@ describe('isIssuedWith', () => {
       ];
     }),
   )('detects a %s that is %s', (_name, _how, tampered) => {
-    expect(isIssuedWith(tampered, [SECRET])).toBe(false);
+    expect(isSignedWithAny(tampered, [SECRET])).toBe(false);
   });
 
   it('detects text moved from one slot to the next', () => {
     const { realm, method } = genuine;
     expect(
-      isIssuedWith({ ...genuine, realm: `${realm}|${method}`, method: 'charge', intent: genuine.request }, [SECRET]),
+      isSignedWithAny({ ...genuine, realm: `${realm}|${method}`, method: 'charge', intent: genuine.request }, [SECRET]),
     ).toBe(false);
   });
 
   it('ignores the description', () => {
-    expect(isIssuedWith({ ...genuine, description: 'Other words' }, [SECRET])).toBe(true);
+    expect(isSignedWithAny({ ...genuine, description: 'Other words' }, [SECRET])).toBe(true);
   });
 
   it('never accepts an empty secret, which a stray comma in a setting would create', () => {
-    expect(() => isIssuedWith(genuine, [SECRET, ''])).toThrow(RangeError);
+    expect(() => isSignedWithAny(genuine, [SECRET, ''])).toThrow(RangeError);
   });
 });
 
 describe('challengeTerm', () => {
   it('expires exactly at the stated moment', () => {
-    expect(challengeTerm(challengeOf(), NOW)).toBe('open');
-    expect(challengeTerm(challengeOf(), new Date(TERMS.expiresAt.getTime() - 1))).toBe('open');
-    expect(challengeTerm(challengeOf(), TERMS.expiresAt)).toBe('expired');
+    expect(challengeExpiryState(challengeOf(), NOW)).toBe('open');
+    expect(challengeExpiryState(challengeOf(), new Date(TERMS.expiresAt.getTime() - 1))).toBe('open');
+    expect(challengeExpiryState(challengeOf(), TERMS.expiresAt)).toBe('expired');
   });
 
   it('is endless without a valid expiry', () => {
-    expect(challengeTerm({ ...challengeOf(), expires: undefined }, NOW)).toBe('endless');
-    expect(challengeTerm({ ...challengeOf(), expires: 'soon' }, NOW)).toBe('endless');
+    expect(challengeExpiryState({ ...challengeOf(), expires: undefined }, NOW)).toBe('endless');
+    expect(challengeExpiryState({ ...challengeOf(), expires: 'soon' }, NOW)).toBe('endless');
   });
 });

@@ -102,7 +102,7 @@ export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): s
  * of the right length. The description is not covered.
  * @throws RangeError for a secret shorter than 32 bytes.
  */
-export function isIssuedWith(challenge: Challenge, secrets: readonly string[]): boolean {
+export function isSignedWithAny(challenge: Challenge, secrets: readonly string[]): boolean {
   const claimed = Buffer.from(challenge.id);
   const matches = secrets.map((secret) => {
     const genuine = Buffer.from(challengeId(challenge, secret));
@@ -115,7 +115,7 @@ export function isIssuedWith(challenge: Challenge, secrets: readonly string[]): 
  * `open` until the moment in `expires`, `expired` from then on; `endless` without a valid `expires`, which no server
  * may accept.
  */
-export function challengeTerm(challenge: Challenge, now: Date): 'open' | 'expired' | 'endless' {
+export function challengeExpiryState(challenge: Challenge, now: Date): 'open' | 'expired' | 'endless' {
   const expiresMs = Date.parse(challenge.expires ?? '');
   if (Number.isNaN(expiresMs)) return 'endless';
   return now.getTime() < expiresMs ? 'open' : 'expired';

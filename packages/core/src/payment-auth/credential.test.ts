@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Challenge } from './challenge.ts';
-import { readAuthorization, serializeCredential, type Credential } from './credential.ts';
+import { parseAuthorization, serializeCredential, type Credential } from './credential.ts';
 import type { JsonObject } from './json.ts';
 import { challengeOf } from './payment.fixture.ts';
 import { anyCodeUnit } from './text.fixture.ts';
@@ -12,20 +12,20 @@ const paid = { challenge, payload: { token: 'tok_ok' } };
 
 describe('readAuthorization', () => {
   it('reads a credential with everything it echoes', () => {
-    expect(readAuthorization(wire(paid))).toEqual({ kind: 'credential', credential: paid });
-    expect(readAuthorization(wire({ ...paid, source: 'did:key:z6Mk' }))).toEqual({
+    expect(parseAuthorization(wire(paid))).toEqual({ kind: 'credential', credential: paid });
+    expect(parseAuthorization(wire({ ...paid, source: 'did:key:z6Mk' }))).toEqual({
       kind: 'credential',
       credential: { ...paid, source: 'did:key:z6Mk' },
     });
   });
 
   it('ignores the case of the scheme and extra spaces', () => {
-    expect(readAuthorization(wire(paid).replace('Payment ', 'pAYMENT   ')).kind).toBe('credential');
+    expect(parseAuthorization(wire(paid).replace('Payment ', 'pAYMENT   ')).kind).toBe('credential');
   });
 
   it('keeps no unknown member', () => {
     const stranger = { ...paid, admin: true, challenge: { ...challenge, header: 'X', price: 0 } };
-    expect(readAuthorization(wire(stranger))).toEqual({ kind: 'credential', credential: paid });
+    expect(parseAuthorization(wire(stranger))).toEqual({ kind: 'credential', credential: paid });
   });
 
   it('reads what serializeCredential wrote', () => {
@@ -56,20 +56,20 @@ describe('readAuthorization', () => {
       fc.property(credentials, (credential) => {
         const header = serializeCredential(credential);
         fc.pre(header.length <= 16_384);
-        expect(readAuthorization(header)).toEqual({ kind: 'credential', credential });
+        expect(parseAuthorization(header)).toEqual({ kind: 'credential', credential });
       }),
     );
   });
 
   it('finds nothing in an empty header', () => {
-    expect(readAuthorization(undefined)).toEqual({ kind: 'absent' });
-    expect(readAuthorization('')).toEqual({ kind: 'absent' });
+    expect(parseAuthorization(undefined)).toEqual({ kind: 'absent' });
+    expect(parseAuthorization('')).toEqual({ kind: 'absent' });
   });
 
   it.each(['Bearer onym_live_x', 'Basic eDp5', 'PaymentX e30', 'Payment-Authorization e30', 'Payments', 'x'])(
     'ignores another scheme: %s',
     (header) => {
-      expect(readAuthorization(header)).toEqual({ kind: 'other_scheme' });
+      expect(parseAuthorization(header)).toEqual({ kind: 'other_scheme' });
     },
   );
 
@@ -120,15 +120,15 @@ describe('readAuthorization', () => {
       `Payment ${Buffer.from(`{"__proto__":${JSON.stringify(paid)}}`).toString('base64url')}`,
     ],
   ])('calls %s malformed', (_, header) => {
-    expect(readAuthorization(header)).toMatchObject({ kind: 'malformed' });
+    expect(parseAuthorization(header)).toMatchObject({ kind: 'malformed' });
   });
 
   it('accepts 16 KB and not a character more', () => {
     const filler = (size: number) => wire({ ...paid, payload: { token: 'x'.repeat(size) } });
     let size = 11_000;
     while (filler(size + 1).length <= 16_384) size += 1;
-    expect(readAuthorization(filler(size)).kind).toBe('credential');
-    expect(readAuthorization(filler(size + 1))).toMatchObject({
+    expect(parseAuthorization(filler(size)).kind).toBe('credential');
+    expect(parseAuthorization(filler(size + 1))).toMatchObject({
       kind: 'malformed',
       reason: expect.stringContaining('16 KB') as string,
     });
@@ -142,13 +142,13 @@ describe('readAuthorization', () => {
     );
     fc.assert(
       fc.property(noise, fc.constantFrom('Payment ', 'payment  ', 'Payment', ''), (text, scheme) => {
-        expect(['absent', 'other_scheme', 'malformed']).toContain(readAuthorization(scheme + text).kind);
+        expect(['absent', 'other_scheme', 'malformed']).toContain(parseAuthorization(scheme + text).kind);
       }),
     );
   });
 
   it('quotes nothing of a refused header', () => {
-    const reading = readAuthorization('Payment sk_live_secret!');
+    const reading = parseAuthorization('Payment sk_live_secret!');
     expect(JSON.stringify(reading)).not.toContain('sk_live_secret');
   });
 });

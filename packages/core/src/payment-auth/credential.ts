@@ -1,7 +1,7 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import type { Challenge } from './challenge.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './parse-untrusted-json.ts';
 
 /**
  * The payer's response to a challenge: the challenge as received, and the method's proof (draft-httpauth-payment
@@ -33,7 +33,7 @@ const OPTIONAL = ['expires', 'digest', 'opaque', 'description'] as const;
  * contains a JSON object of the right shape; everything else under the scheme is malformed, including two credentials
  * in one header. Nothing is verified yet: see `verifyCredential`.
  */
-export function readAuthorization(header: string | undefined): Authorization {
+export function parseAuthorization(header: string | undefined): Authorization {
   if (!header) return { kind: 'absent' };
   // A scheme ends where no further token character follows (RFC 9110 section 5.6.2).
   if (!/^payment(?![!#$%&'*+.^_`|~\w-])/i.test(header)) return { kind: 'other_scheme' };
@@ -44,7 +44,7 @@ export function readAuthorization(header: string | undefined): Authorization {
   const text = token === '' ? null : decodeBase64url(token);
   if (text === null) return malformed('The credential is not base64url without padding.');
 
-  const credential = shapeOf(text);
+  const credential = toCredential(text);
   return credential
     ? { kind: 'credential', credential }
     : malformed('The credential is not a JSON object {challenge, payload, source?}.');
@@ -58,7 +58,7 @@ export function serializeCredential(credential: Credential): string {
 const malformed = (reason: string): Authorization => ({ kind: 'malformed', reason });
 
 /** Returns only the known members, each with its type; null when one is missing or has another type. */
-function shapeOf(text: string): Credential | null {
+function toCredential(text: string): Credential | null {
   const outer = readJson(text);
   if (!isJsonObject(outer)) return null;
   const { payload, source } = outer;

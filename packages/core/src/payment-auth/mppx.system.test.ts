@@ -1,10 +1,10 @@
 import { Challenge, Credential, Method, Receipt, z, Mppx } from '@onym/tools/mppx';
 import { describe, expect, it } from 'vitest';
-import { acceptedOffers } from './accept-payment.ts';
+import { filterAcceptedOffers } from './accept-payment.ts';
 import { bodyDigest } from './body-digest.ts';
 import { issueChallenge } from './challenge.ts';
 import { parseChallenges, serializeChallenge } from './challenge-header.ts';
-import { readAuthorization } from './credential.ts';
+import { parseAuthorization } from './credential.ts';
 import { BODY, challengeOf, NOW, SECRET, TERMS } from './payment.fixture.ts';
 import { paymentProblem, problemMediaType } from './problem.ts';
 import { issueReceipt, serializeReceipt } from './receipt.ts';
@@ -66,7 +66,7 @@ describe('mppx answers our challenge', () => {
       payload: { token: 'tok_ok' },
       source: 'did:key:z6Mk',
     });
-    expect(verifyCredential(readAuthorization(header), EXPECTED)).toMatchObject({
+    expect(verifyCredential(parseAuthorization(header), EXPECTED)).toMatchObject({
       accepted: true,
       credential: { payload: { token: 'tok_ok' }, source: 'did:key:z6Mk' },
       offer: OFFERS[1],
@@ -77,7 +77,7 @@ describe('mppx answers our challenge', () => {
     const [challenge] = Challenge.fromResponseList(paymentRequired([serializeChallenge(challengeOf())]));
     const cheaper = { ...challenge!, request: { ...challenge!.request, amount: '1' } };
     const header = Credential.serialize({ challenge: cheaper, payload: { token: 'tok_ok' } });
-    expect(verifyCredential(readAuthorization(header), EXPECTED)).toMatchObject({
+    expect(verifyCredential(parseAuthorization(header), EXPECTED)).toMatchObject({
       accepted: false,
       code: 'invalid_challenge',
     });
@@ -130,7 +130,7 @@ describe('mppx buys', () => {
       const request = new Request(input, init);
       const digest = bodyDigest(new Uint8Array(await request.arrayBuffer()));
       seen.accepts.push(request.headers.get('accept-payment'));
-      const verdict = verifyCredential(readAuthorization(request.headers.get('authorization') ?? undefined), {
+      const verdict = verifyCredential(parseAuthorization(request.headers.get('authorization') ?? undefined), {
         ...EXPECTED,
         digest,
       });
@@ -143,7 +143,7 @@ describe('mppx buys', () => {
         );
       }
       const expiresAt = new Date('2999-01-01T00:00:00Z');
-      const offers = acceptedOffers(OFFERS, request.headers.get('accept-payment') ?? undefined);
+      const offers = filterAcceptedOffers(OFFERS, request.headers.get('accept-payment') ?? undefined);
       const challenges = offers.map((offer) => issueChallenge({ ...TERMS, ...offer, digest, expiresAt }, SECRET));
       seen.offered.push(offers.map(({ method }) => method));
       const body = paymentProblem({

@@ -1,6 +1,6 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './parse-untrusted-json.ts';
 
 /** Proof of a payment (draft-httpauth-payment section 5.3). Methods may add members. */
 export interface Receipt extends JsonObject {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyDigest } from './body-digest.ts';
 import { challengeId, type Challenge } from './challenge.ts';
-import { readAuthorization, serializeCredential, type Authorization } from './credential.ts';
+import { parseAuthorization, serializeCredential, type Authorization } from './credential.ts';
 import { BODY, challengeOf, NOW, SECRET, TERMS } from './payment.fixture.ts';
 import { anyCodeUnit } from './text.fixture.ts';
-import { verifyCredential, type Expected, type Offer } from './verify-credential.ts';
+import { verifyCredential, type ExpectedCredential, type Offer } from './verify-credential.ts';
 
 const STRIPE: Offer = { method: 'stripe', intent: 'charge', request: { amount: '1299', currency: 'usd' } };
 const SANDBOX: Offer = { method: 'sandbox', intent: 'charge', request: TERMS.request };
-const EXPECTED: Expected<Offer> = {
+const EXPECTED: ExpectedCredential<Offer> = {
   secrets: [SECRET],
   realm: 'onym.example',
   digest: bodyDigest(BODY),
@@ -21,7 +21,7 @@ const paying = (challenge: Challenge): Authorization => ({
   kind: 'credential',
   credential: { challenge, payload: { token: 'tok_ok' } },
 });
-const judge = (challenge: Challenge, over: Partial<Expected<Offer>> = {}) =>
+const judge = (challenge: Challenge, over: Partial<ExpectedCredential<Offer>> = {}) =>
   verifyCredential(paying(challenge), { ...EXPECTED, ...over });
 /** A validly signed challenge with terms that we would not issue. */
 const signed = (over: Partial<Challenge>): Challenge => {
@@ -175,7 +175,7 @@ describe('verifyCredential', () => {
         fc.string({ unit: anyCodeUnit, maxLength: 3 }),
         (at, cut, patch) => {
           const verdict = verifyCredential(
-            readAuthorization(token.slice(0, at) + patch + token.slice(at + cut)),
+            parseAuthorization(token.slice(0, at) + patch + token.slice(at + cut)),
             EXPECTED,
           );
           if (!verdict.accepted) return;

@@ -1,18 +1,18 @@
-import type { PaymentWay } from './accept-payment.ts';
+import type { PaymentOption } from './accept-payment.ts';
 import { decodeBase64url } from './base64url.ts';
-import { challengeTerm, isIssuedWith, type Challenge } from './challenge.ts';
+import { challengeExpiryState, isSignedWithAny, type Challenge } from './challenge.ts';
 import type { Authorization, Credential } from './credential.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import type { PaymentProblemCode } from './problem.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './parse-untrusted-json.ts';
 
 /** A way to pay, with the request that the server would currently issue for it. */
-export interface Offer extends PaymentWay {
+export interface Offer extends PaymentOption {
   readonly request: JsonObject;
 }
 
 /** The server's side of the verification: a credential must match all of it. */
-export interface Expected<Offered extends Offer> {
+export interface ExpectedCredential<Offered extends Offer> {
   /** The current secret first, then the previous one while its challenges are valid. Each at least 32 bytes. */
   secrets: readonly string[];
   realm: string;
@@ -27,7 +27,7 @@ export interface Expected<Offered extends Offer> {
  * Accepted means: issued by us, not expired, for this body, at this price. Whether the payload pays is decided by the
  * payment method.
  */
-export type Verdict<Offered extends Offer> =
+export type VerificationResult<Offered extends Offer> =
   | { readonly accepted: true; readonly credential: Credential; readonly offer: Offered }
   | {
       readonly accepted: false;
@@ -47,18 +47,18 @@ const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
  */
 export function verifyCredential<Offered extends Offer>(
   authorization: Authorization,
-  expected: Expected<Offered>,
-): Verdict<Offered> {
+  expected: ExpectedCredential<Offered>,
+): VerificationResult<Offered> {
   if (authorization.kind === 'malformed') return refused('malformed_credential', authorization.reason);
   if (authorization.kind !== 'credential') return refused('payment_required', 'Payment is required.');
   const { credential } = authorization;
   const { challenge } = credential;
 
   // A forged id and a foreign realm get the same response, so that the difference reveals nothing.
-  if (!isIssuedWith(challenge, expected.secrets) || challenge.realm !== expected.realm) {
+  if (!isSignedWithAny(challenge, expected.secrets) || challenge.realm !== expected.realm) {
     return refused('invalid_challenge', 'The challenge was not issued here or has been altered.');
   }
-  const term = challengeTerm(challenge, expected.now);
+  const term = challengeExpiryState(challenge, expected.now);
   if (term === 'endless') return refused('invalid_challenge', 'The challenge has no expiry.');
   if (term === 'expired') return refused('challenge_expired', 'The challenge has expired.');
   if (challenge.digest !== expected.digest) {

@@ -1,11 +1,11 @@
-import type { DisputeStanding } from './processor-events.ts';
+import type { DisputeStatus } from './processor-events.ts';
 
 /** A dispute as the processor reports it. Minor units. */
 export interface ProcessorDispute {
   disputeId: string;
   /** Null when the processor names no payment intent for the disputed payment. */
   intentId: string | null;
-  standing: DisputeStanding;
+  standing: DisputeStatus;
   amountMinor: number;
   currency: string;
   /** The reason in the processor's own words, for display. */
@@ -41,7 +41,7 @@ export interface DisputeEvidence {
   statement: string;
 }
 
-export interface DisputeAnswer {
+export interface DisputeResponse {
   disputeId: string;
   evidence: DisputeEvidence;
 }

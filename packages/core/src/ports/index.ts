@@ -1,6 +1,6 @@
 export * from './disputes.ts';
 export * from './dns.ts';
-export { absolute, absoluteHost, toContent } from './record-content.ts';
+export { toAbsoluteHostname, absoluteHost, toRecordContent } from './record-content.ts';
 export * from './evidence.ts';
 export * from './language.ts';
 export * from './machine-rails.ts';

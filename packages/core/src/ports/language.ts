@@ -1,5 +1,5 @@
 /** One request to the model: its instructions and the prompt. */
-export interface LanguageTurn {
+export interface LanguageRequest {
   instructions: string;
   prompt: string;
   /** The reply is cut off at this number of tokens. */
@@ -47,5 +47,5 @@ export interface Language {
    * Requests one reply. An overloaded vendor is retried shortly after; a lost reply is not requested again. @throws
    * LanguageError
    */
-  reply(turn: LanguageTurn): Promise<LanguageReply>;
+  reply(turn: LanguageRequest): Promise<LanguageReply>;
 }

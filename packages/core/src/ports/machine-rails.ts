@@ -56,5 +56,5 @@ export interface MachineRail {
    * certain. Safe to repeat. Also declines a charge that another process still waits for.
    * @throws when the processor's list cannot be read
    */
-  forestall(order: Omit<ChargeCommand, 'token'>, idempotencyKey: string): Promise<Settlement>;
+  preventCharge(order: Omit<ChargeCommand, 'token'>, idempotencyKey: string): Promise<Settlement>;
 }

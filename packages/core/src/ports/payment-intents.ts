@@ -35,7 +35,7 @@ export interface CreateIntentCommand {
   description: string;
 }
 
-export interface AskPersonCommand {
+export interface AuthenticationCommand {
   intentId: string;
   paymentMethodId: string;
   /** An absolute URL. */

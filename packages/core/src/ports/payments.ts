@@ -1,6 +1,6 @@
-import type { DisputeAnswer, ProcessorDispute } from './disputes.ts';
-import type { AskPersonCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
-import type { DisputeStanding, ProcessorEvents } from './processor-events.ts';
+import type { DisputeResponse, ProcessorDispute } from './disputes.ts';
+import type { AuthenticationCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
+import type { DisputeStatus, ProcessorEvents } from './processor-events.ts';
 
 /** A card saved at the processor. */
 export interface SavedCard {
@@ -12,7 +12,7 @@ export interface SavedCard {
 }
 
 /** A price at the processor: found by its key, created when it is missing or differs. */
-export interface PriceTag {
+export interface PriceSpec {
   /** Our key, which the processor stores with the price. */
   key: string;
   /** As shown on the hosted page and the invoice. */
@@ -31,7 +31,7 @@ export interface CheckoutCommand {
   accountId: string;
   customerId: string;
   /** One of each; metered ones are charged by usage. */
-  prices: PriceTag[];
+  prices: PriceSpec[];
   /** Stored with the session, its payment and its subscription. */
   metadata: Record<string, string>;
   /** An absolute URL. */
@@ -59,17 +59,17 @@ export interface Checkout {
  * Result of expiring a hosted checkout: expired: it took no payment and takes none from now on · complete: the form
  * was submitted first · gone: the processor does not know it.
  */
-export type CheckoutEnding = 'expired' | 'complete' | 'gone';
+export type CheckoutExpiry = 'expired' | 'complete' | 'gone';
 
 /** A captured payment. */
-export interface TakenPayment {
+export interface CapturedPayment {
   intentId: string;
   amountMinor: number;
   currency: string;
 }
 
 /** A payment of a subscription: one period in advance, plus the overage of the previous period. */
-export interface SubscriptionPayment extends TakenPayment {
+export interface SubscriptionPayment extends CapturedPayment {
   /** The part that was charged for usage. */
   overageMinor: number;
   paidAt: Date;
@@ -134,7 +134,7 @@ export interface FailedRefund {
 }
 
 /** Refunds and disputes of a payment after it was made. */
-export interface PaymentStanding {
+export interface PaymentState {
   /** The whole payment was refunded, or the refund is in progress. */
   refunded: boolean;
   /** Amount refunded so far, including refunds in progress. Minor units. */
@@ -144,7 +144,7 @@ export interface PaymentStanding {
   /** The newest refund, when it failed. */
   failedRefund: FailedRefund | null;
   /** State of the newest dispute; without one `early_warning` if an issuer warned of fraud, else null. */
-  dispute: DisputeStanding | 'early_warning' | null;
+  dispute: DisputeStatus | 'early_warning' | null;
   /** Amount of the dispute or the warning. Minor units. */
   disputedMinor: number;
   /** Amount lost in a lost dispute. Minor units. */
@@ -152,7 +152,7 @@ export interface PaymentStanding {
 }
 
 /** No refund, no dispute and no warning. */
-export const UNTOUCHED: PaymentStanding = {
+export const NO_REFUND_OR_DISPUTE: PaymentState = {
   refunded: false,
   refundedMinor: 0,
   isUnderWay: false,
@@ -173,7 +173,7 @@ export interface UsageReport {
 }
 
 /** Where a user is sent after a page that saves a card. Absolute URLs. */
-export interface CardPageReturn {
+export interface CardPageUrls {
   /** Must have no fragment. */
   successUrl: string;
   /** Query parameter of successUrl that receives the page's session id; without it the id is not added. */
@@ -185,7 +185,7 @@ export interface CardPageReturn {
  * A page of the processor's records, newest first. A record created while the caller pages through is placed before
  * the first page and not returned.
  */
-export interface BooksPage<Row> {
+export interface RecordsPage<Row> {
   rows: Row[];
   /** Cursor of the next page; null after the last. */
   next: string | null;
@@ -210,44 +210,44 @@ export interface ListedPayment {
 }
 
 /** Usage of one day (UTC). */
-export interface UsedDay {
+export interface DailyUsage {
   /** Days since the epoch. */
   day: number;
   count: number;
 }
 
 /** The processor's records, for reconciliation. Each page is one call; any of them @throws PaymentsError. */
-export interface ProcessorBooks {
+export interface ProcessorRecords {
   /** Every payment of any age, optionally of one customer. */
-  listPayments(query: { after: string | null; customerId?: string }): Promise<BooksPage<ListedPayment>>;
+  listPayments(query: { after: string | null; customerId?: string }): Promise<RecordsPage<ListedPayment>>;
   /** Every completed hosted checkout, optionally the one of a payment. */
-  listCheckouts(query: { after: string | null; intentId?: string }): Promise<BooksPage<Checkout>>;
+  listCheckouts(query: { after: string | null; intentId?: string }): Promise<RecordsPage<Checkout>>;
   /** Every subscription, including ended ones, optionally of one customer. */
-  listSubscriptions(query: { after: string | null; customerId?: string }): Promise<BooksPage<ProcessorSubscription>>;
+  listSubscriptions(query: { after: string | null; customerId?: string }): Promise<RecordsPage<ProcessorSubscription>>;
   /** Every dispute of any age, including decided ones, optionally of one payment. */
-  listDisputes(query: { after: string | null; intentId?: string }): Promise<BooksPage<ProcessorDispute>>;
+  listDisputes(query: { after: string | null; intentId?: string }): Promise<RecordsPage<ProcessorDispute>>;
   /**
    * The usage that the processor has counted for a customer, from `fromDay` to before `untilDay`, without the days
    * that have none. A report may take minutes to appear.
    */
-  usageOf(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<UsedDay[]>;
+  getUsage(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<DailyUsage[]>;
 }
 
-export interface Payments extends ProcessorEvents, ProcessorBooks {
+export interface Payments extends ProcessorEvents, ProcessorRecords {
   /** Origins of the hosted pages, for a content security policy's `form-action`. */
   readonly cardPageOrigins: readonly string[];
   /** Creates the one customer of an account; the same account id returns the same customer. */
   createCustomer(command: { accountId: string; email: string; name: string }): Promise<{ customerId: string }>;
   /** Creates a hosted page that saves a card. */
   createCardSetup(
-    command: { customerId: string; accountId: string } & CardPageReturn,
+    command: { customerId: string; accountId: string } & CardPageUrls,
   ): Promise<{ url: string; sessionId: string }>;
   /** The card that a completed setup session saved; null while it is not complete. */
-  cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
+  getSetupCard(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
-  defaultCard(customerId: string): Promise<SavedCard | null>;
+  getDefaultCard(customerId: string): Promise<SavedCard | null>;
   /** Detaches every saved card, so that none can be charged again; none is no error. @throws PaymentsError */
-  forgetCards(customerId: string): Promise<void>;
+  detachCards(customerId: string): Promise<void>;
   /** Creates an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */
   createIntent(command: CreateIntentCommand, idempotencyKey: string): Promise<Intent>;
   /**
@@ -260,7 +260,7 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
    * `returnUrl`, whatever the result. The hold is then placed, or the intent declined, without another call. Held at
    * once when the bank no longer requires it. @throws PaymentsError
    */
-  askPerson(command: AskPersonCommand, idempotencyKey: string): Promise<Intent>;
+  askPerson(command: AuthenticationCommand, idempotencyKey: string): Promise<Intent>;
   retrieveIntent(id: string): Promise<Intent>;
   /** @throws PaymentsError */
   captureIntent(id: string, idempotencyKey: string): Promise<Intent>;
@@ -279,7 +279,7 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
    * result.
    * @throws PaymentsError when the page may still be open
    */
-  expireCheckout(sessionId: string): Promise<CheckoutEnding>;
+  expireCheckout(sessionId: string): Promise<CheckoutExpiry>;
   /** Creates a hosted page to change the card and cancel subscriptions. */
   createPortal(command: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   readSubscription(id: string): Promise<ProcessorSubscription>;
@@ -299,16 +299,16 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** Charges again from the next period on, but only a subscription that we paused. @throws PaymentsError */
   resumeSubscription(id: string): Promise<void>;
   /** The payments of the subscription so far, including those refunded since. @throws PaymentsError */
-  paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
+  listSubscriptionPayments(id: string): Promise<SubscriptionPayment[]>;
   /** The usage on all invoices so far, whatever their state, in units of the meter. @throws PaymentsError */
-  usageBilledOf(id: string): Promise<number>;
-  readStanding(intentId: string): Promise<PaymentStanding>;
+  getBilledUsage(id: string): Promise<number>;
+  readPaymentState(intentId: string): Promise<PaymentState>;
   /**
    * Submits our evidence to the bank, which is possible only once: a dispute that has evidence is left unchanged,
    * whoever submitted it.
    * @throws PaymentsError rejected when the dispute is decided, or its deadline has passed
    */
-  answerDispute(answer: DisputeAnswer): Promise<ProcessorDispute>;
+  submitDisputeEvidence(answer: DisputeResponse): Promise<ProcessorDispute>;
   /** Ensures that a meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
   /** Reports usage; an identifier that the processor already has counts as success. @throws PaymentsError */

@@ -23,7 +23,7 @@ export type ProcessorAction =
   /** An issuer reports suspected fraud; no money has moved. */
   | { kind: 'fraud_warned'; intentId: string; warningId: string }
   /** A cardholder's bank opened or decided a dispute, or withdrew the money for its duration. */
-  | { kind: 'dispute_changed'; intentId: string; disputeId: string; change: DisputeChange; standing: DisputeStanding }
+  | { kind: 'dispute_changed'; intentId: string; disputeId: string; change: DisputeChange; standing: DisputeStatus }
   /** Signed correctly but not in a readable shape; an operator must check it. */
   | { kind: 'unreadable'; reason: string }
   /** Nothing needs to be done. */
@@ -32,7 +32,7 @@ export type ProcessorAction =
 export type DisputeChange = 'opened' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
 
 /** An inquiry that withdrew no money counts as won. */
-export type DisputeStanding = 'open' | 'won' | 'lost';
+export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** A signed event of the processor, reduced to the fields that the inbox needs. */
 export interface ProcessorEvent {

@@ -6,7 +6,7 @@ const CHUNK_BYTES = 255;
  * Formats one record in presentation format (RFC 1035 section 5.1), as zone files and nameservers use it: hosts with
  * a trailing dot, priority first, text in quoted strings. @throws DnsError rejected
  */
-export function toContent(type: RRset['type'], record: RRset['records'][number]): string {
+export function toRecordContent(type: RRset['type'], record: RRset['records'][number]): string {
   const { value } = record;
   switch (type) {
     case 'A':
@@ -14,25 +14,25 @@ export function toContent(type: RRset['type'], record: RRset['records'][number])
       return value;
     case 'CNAME':
     case 'NS':
-      return absolute(value);
+      return toAbsoluteHostname(value);
     case 'MX':
-      return `${priorityOf(type, record)} ${absolute(value)}`;
+      return `${priorityOf(type, record)} ${toAbsoluteHostname(value)}`;
     case 'SRV':
-      return `${priorityOf(type, record)} ${srvRest(value)}`;
+      return `${priorityOf(type, record)} ${srvFields(value)}`;
     case 'TXT':
       return quotedText(value);
     case 'CAA':
-      return caa(value);
+      return caaContent(value);
   }
 }
 
 /** The absolute name of a host relative to its zone; `@` is the zone itself. */
 export function absoluteHost(host: string, zone: string): string {
-  return host === '@' ? absolute(zone) : absolute(`${host}.${zone}`);
+  return host === '@' ? toAbsoluteHostname(zone) : toAbsoluteHostname(`${host}.${zone}`);
 }
 
 /** Adds the trailing dot to a hostname; `.` alone (RFC 7505, RFC 2782) is unchanged. */
-export function absolute(hostname: string): string {
+export function toAbsoluteHostname(hostname: string): string {
   return hostname.endsWith('.') ? hostname : `${hostname}.`;
 }
 
@@ -41,17 +41,17 @@ function priorityOf(type: string, record: RRset['records'][number]): number {
   return record.priority;
 }
 
-function srvRest(value: string): string {
+function srvFields(value: string): string {
   const [weight, port, target, ...more] = value.trim().split(/\s+/);
   if (!weight || !port || !target || more.length > 0) throw new DnsError('rejected', 'SRV is "weight port target"');
-  return `${weight} ${port} ${absolute(target)}`;
+  return `${weight} ${port} ${toAbsoluteHostname(target)}`;
 }
 
-function caa(value: string): string {
+function caaContent(value: string): string {
   const parts = /^(\d{1,3})\s+([A-Za-z0-9]+)\s+(.*)$/s.exec(value.trim());
   if (!parts) throw new DnsError('rejected', 'CAA is "flags tag value"');
   const [, flags, tag, rest = ''] = parts;
-  return `${flags} ${tag} "${escaped(Buffer.from(rest.replace(/^"(.*)"$/s, '$1')))}"`;
+  return `${flags} ${tag} "${escapeText(Buffer.from(rest.replace(/^"(.*)"$/s, '$1')))}"`;
 }
 
 /** Quotes text as strings of at most 255 UTF-8 bytes (RFC 1035 section 3.3.14), counted before escaping. */
@@ -59,11 +59,11 @@ function quotedText(text: string): string {
   const bytes = Buffer.from(text, 'utf8');
   const strings: string[] = [];
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
-    strings.push(`"${escaped(bytes.subarray(start, start + CHUNK_BYTES))}"`);
+    strings.push(`"${escapeText(bytes.subarray(start, start + CHUNK_BYTES))}"`);
   return strings.join(' ') || '""';
 }
 
-function escaped(bytes: Uint8Array): string {
+function escapeText(bytes: Uint8Array): string {
   let out = '';
   for (const byte of bytes) {
     const char = String.fromCharCode(byte);

@@ -77,7 +77,7 @@ export interface RegistrarDomain {
 }
 
 /** The amount that the registrar charged for our order, in cents of USD; null when it does not report it. */
-export interface RegistrarBill {
+export interface RegistrarCharge {
   paidMinor: number | null;
 }
 
@@ -136,7 +136,7 @@ export interface Registrar {
   check(names: readonly DomainName[], options?: { fresh?: boolean }): Promise<CheckRow[]>;
   tldPrices(): Promise<TldPrice[]>;
   /** Registers once per idempotency key. @throws RegistrarError */
-  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain & RegistrarBill>;
+  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain & RegistrarCharge>;
   /**
    * The domain if it is in our account, null if it definitely is not. @throws RegistrarError when that cannot be
    * determined
@@ -159,7 +159,7 @@ export interface Registrar {
    * caller must check with get() first.
    * @throws RegistrarError
    */
-  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
+  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarCharge>;
   /**
    * The cost of restoring such a name from redemption, the added term included, in cents of USD; null where this
    * registrar's API does not support it. @throws RegistrarError
@@ -169,7 +169,7 @@ export interface Registrar {
    * Restores one of our domains from redemption and adds its minimum term; refused for any other domain. @throws
    * RegistrarError
    */
-  restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
+  restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarCharge>;
   /**
    * How long after its registration such a name may be deleted with its cost refunded (ICANN's add grace period), in
    * milliseconds; null where this registrar's API does not support it.
@@ -179,7 +179,7 @@ export interface Registrar {
    * Deletes one of our domains within that time. @throws RegistrarError rejected afterwards, and for a domain that is
    * not ours
    */
-  deleteNew(name: DomainName): Promise<void>;
+  deleteInGracePeriod(name: DomainName): Promise<void>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**

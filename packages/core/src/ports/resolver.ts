@@ -1,7 +1,7 @@
 import type { RecordType } from '@onym/core';
 
 /** One record as a resolver returned it. */
-export interface SeenRecord {
+export interface ResolvedRecord {
   /** In the product's format for this type; case and trailing dot as received. */
   value: string;
   /** MX and SRV only. */
@@ -27,5 +27,5 @@ export interface Resolver {
   /**
    * The records of one type of a name, in no order; cached and refused answers as for `txt`. @throws ResolverError
    */
-  records(name: string, type: RecordType): Promise<SeenRecord[]>;
+  records(name: string, type: RecordType): Promise<ResolvedRecord[]>;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyTemplate } from './apply-template.ts';
-import { lookUp } from './dns-query.fixture.ts';
-import { create, rows, scope, useZone, zone } from './records.fixture.ts';
+import { queryRecords } from './dns-query.fixture.ts';
+import { createTestRecord, storedRecords, scope, useTestZone, zone } from './records.fixture.ts';
 import { TEMPLATES } from './templates.ts';
 
-useZone();
+useTestZone();
 
 const apply = (id: string, values: Record<string, string> = {}, dryRun = false) =>
   applyTemplate(scope.fork(), zone, id, values, dryRun);
@@ -18,7 +18,7 @@ describe('applyTemplate', () => {
       const { added, skipped } = await apply(id, examples(id));
       expect({ added: added.length, skipped }).toEqual({ added: count, skipped: [] });
       expect(added.every(({ host, value }) => !/[{}]/.test(host + value))).toBe(true);
-      expect(await rows()).toHaveLength(count);
+      expect(await storedRecords()).toHaveLength(count);
       expect(await apply(id, examples(id))).toEqual({
         added: [],
         changed: [],
@@ -33,22 +33,22 @@ describe('applyTemplate', () => {
 
   it('leaves out a record whose value is missing, and the nameserver serves the others', async () => {
     expect((await apply('google-workspace')).added).toHaveLength(2);
-    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+    expect(await queryRecords(zone.domain, 'MX')).toHaveLength(1);
   });
 
   it('reports conflicting records and overwrites none of them', async () => {
-    await create({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
-    await create({ type: 'TXT', host: '@', value: 'v=spf1 -all' });
-    await create({ type: 'TXT', host: 'fm1._domainkey', value: 'k=rsa' });
+    await createTestRecord({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
+    await createTestRecord({ type: 'TXT', host: '@', value: 'v=spf1 -all' });
+    await createTestRecord({ type: 'TXT', host: 'fm1._domainkey', value: 'k=rsa' });
     const { added, removed, changed, skipped } = await apply('fastmail');
     expect({ added: added.length, removed, changed }).toEqual({ added: 2, removed: [], changed: [] });
     expect(skipped.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
-    expect((await rows()).filter(({ type }) => type === 'MX')).toMatchObject([{ value: 'mail.example.net' }]);
+    expect((await storedRecords()).filter(({ type }) => type === 'MX')).toMatchObject([{ value: 'mail.example.net' }]);
   });
 
   it('with dryRun changes nothing', async () => {
     expect((await apply('vercel', {}, true)).added).toHaveLength(2);
-    expect(await rows()).toEqual([]);
+    expect(await storedRecords()).toEqual([]);
   });
 
   it('400 invalid_request: an unknown template, and a value that is missing, unknown or does not match', async () => {
@@ -60,6 +60,6 @@ describe('applyTemplate', () => {
       apply('netlify', { __proto__: { site: 'acme' } } as never),
     ];
     for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'invalid_request' });
-    expect(await rows()).toEqual([]);
+    expect(await storedRecords()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
-import { changeRecords } from './import-zone.ts';
-import { zoneName } from './open-zone.ts';
-import { meantBy, planChanges, type Draft } from './plan-changes.ts';
+import { applyPlan } from './import-zone.ts';
+import { zoneName } from './lock-zone.ts';
+import { recordsMeantBy, planChanges, type RequestedRecord } from './plan-changes.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordData, type RecordInput } from './record-rules.ts';
 import { TEMPLATES, type Template } from './templates.ts';
@@ -24,14 +24,14 @@ export async function applyTemplate(
 ): Promise<ZoneChanges> {
   const name = zoneName(grant.domain);
   const template = TEMPLATES.find((one) => one.id === id);
-  if (!template) throw refused('template', say('zones.isNoneOfThose'));
-  const filled = fill(template, values, name);
+  if (!template) throw invalidTemplateInput('template', formatSentence('zones.isNoneOfThose'));
+  const filled = fillTemplate(template, values, name);
   const drafts = filled.map((record, i) => ({
     line: i + 1,
     data: normaliseRecord({ ...record, verbatim: true }, name),
   }));
-  return changeRecords(scope, grant, dryRun, (zone) => {
-    const rivals = new Map(drafts.map((draft) => [draft, rivalOf(draft.data, drafts, zone.records)]));
+  return applyPlan(scope, grant, dryRun, (zone) => {
+    const rivals = new Map(drafts.map((draft) => [draft, findConflictingRecord(draft.data, drafts, zone.records)]));
     const plan = planChanges(
       zone,
       drafts.filter((draft) => !rivals.get(draft)),
@@ -42,8 +42,12 @@ export async function applyTemplate(
         ? [
             {
               line,
-              reason: say('zones.typeOfHostSaysValue', { type: data.type, host: data.host, value: rival.value }),
-              meant: meantBy(data),
+              reason: formatSentence('zones.typeOfHostSaysValue', {
+                type: data.type,
+                host: data.host,
+                value: rival.value,
+              }),
+              meant: recordsMeantBy(data),
             },
           ]
         : [],
@@ -53,31 +57,39 @@ export async function applyTemplate(
 }
 
 /** The template's records with the values filled in. A record whose value is missing is left out. */
-function fill(
+function fillTemplate(
   { values: declared, records }: Template,
   values: Readonly<Record<string, string>>,
   domain: string,
 ): RecordInput[] {
   for (const name of Object.keys(values))
     if (!declared.some((one) => one.name === name))
-      throw refused('values', say('zones.hasNameWhichTemplateDoes', { name: name.slice(0, 40) }));
+      throw invalidTemplateInput(
+        'values',
+        formatSentence('zones.hasNameWhichTemplateDoes', { name: name.slice(0, 40) }),
+      );
   const given = new Map([['domain', domain]]);
   for (const { name, pattern, required, example } of declared) {
     const text = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (text === undefined && required) throw refused('values', `lacks ${name}, e.g. ${example}`);
+    if (text === undefined && required) throw invalidTemplateInput('values', `lacks ${name}, e.g. ${example}`);
     if (text === undefined) continue;
-    if (!new RegExp(`^(?:${pattern})$`).test(text)) throw refused('values', say('zones.hasName', { name, example }));
+    if (!new RegExp(`^(?:${pattern})$`).test(text))
+      throw invalidTemplateInput('values', formatSentence('zones.hasName', { name, example }));
     given.set(name, text);
   }
   return records
-    .map((record) => ({ ...record, host: put(record.host, given), value: put(record.value, given) }))
+    .map((record) => ({
+      ...record,
+      host: replacePlaceholders(record.host, given),
+      value: replacePlaceholders(record.value, given),
+    }))
     .filter(
       (record): record is typeof record & { host: string; value: string } =>
         record.host !== undefined && record.value !== undefined,
     );
 }
 
-function put(text: string, given: ReadonlyMap<string, string>): string | undefined {
+function replacePlaceholders(text: string, given: ReadonlyMap<string, string>): string | undefined {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   return names.every((name) => given.has(name))
     ? text.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name)!)
@@ -88,7 +100,11 @@ function put(text: string, given: ReadonlyMap<string, string>): string | undefin
  * The existing record that conflicts in practice although DNS allows both: mail at two providers, a second SPF
  * record, a site at two addresses.
  */
-function rivalOf(data: RecordData, drafts: readonly Draft[], records: readonly DnsRecord[]): DnsRecord | undefined {
+function findConflictingRecord(
+  data: RecordData,
+  drafts: readonly RequestedRecord[],
+  records: readonly DnsRecord[],
+): DnsRecord | undefined {
   return records.find(
     (record) =>
       !record.managed &&
@@ -105,7 +121,7 @@ function isSpf({ value }: RecordData): boolean {
   return /^v=spf1( |$)/i.test(value);
 }
 
-function refused(field: 'template' | 'values', problem: string): Fault {
+function invalidTemplateInput(field: 'template' | 'values', problem: string): Fault {
   return new Fault('invalid_request', `${field} ${problem}`, {
     details: { fieldErrors: { [field]: `${field} ${problem}` } },
   });

@@ -1,10 +1,10 @@
 import { findOwnedDomain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { keepLease, rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
-import { withProof } from './connection-proof.ts';
+import { addConnectionProof } from './connection-proof.ts';
 import { publishSets, publishZone, type PublishedZone } from './publish.ts';
-import { rrsetsUnder, type SetKey } from './rrsets.ts';
-import { abandonTurn, doubt, endTurn, takeTurn, union, type ZoneTurn } from './zone-turn.ts';
+import { rrsetsOf, type SetKey } from './rrsets.ts';
+import { abandonTurn, doubt, endTurn, takeTurn, union, type ZoneTurn } from './zone-lease.ts';
 
 /** The decision about a zone, made with its row locked. */
 export interface ZoneWork<T> {
@@ -17,7 +17,7 @@ export interface ZoneWork<T> {
   publish: 'sets' | 'zone' | 'nothing at all';
   sets: readonly SetKey[];
   /** Writes further rows in the same transaction. */
-  keep?: (tx: Tx) => Promise<void>;
+  writeFurtherRows?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -42,23 +42,23 @@ export async function changeZone<T>(
   decideOn: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
   { isRepair = false } = {},
 ): Promise<T | undefined> {
-  const turn = await takeTurn(scope, await idOf(scope, zone));
+  const turn = await takeTurn(scope, await domainIdOf(scope, zone));
   if (!turn) return undefined;
   const decide = async (tx: Tx): Promise<ZoneWork<T> | undefined> => {
     const work = await decideOn(tx);
-    return work && { ...work, zone: await withProof(tx, turn.domainId, work.zone) };
+    return work && { ...work, zone: await addConnectionProof(tx, turn.domainId, work.zone) };
   };
-  const sent: Sent = { inDoubt: turn.inDoubt, what: '' };
+  const sent: SentChange = { inDoubt: turn.inDoubt, what: '' };
   return keepLease(scope, turn.lease, async () => {
     try {
       const planned = await rehearse(scope, decide);
-      if (planned && sends(planned)) await send(scope, turn, planned, sent);
+      if (planned && needsSending(planned)) await sendToNameserver(scope, turn, planned, sent);
       return await transaction(scope, async (tx) => {
         const work = await decide(tx);
         await tx.em.flush();
-        await work?.keep?.(tx);
+        await work?.writeFurtherRows?.(tx);
         // A repair without work means that the domain is gone, so no doubt remains.
-        const left = work || !isRepair ? leftInDoubt(work, sent) : [];
+        const left = work || !isRepair ? setsLeftInDoubt(work, sent) : [];
         await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
         return work?.result;
       });
@@ -70,25 +70,25 @@ export async function changeZone<T>(
 }
 
 /** @throws Fault not_found */
-async function idOf(scope: Scope, zone: ZoneToChange): Promise<string> {
+async function domainIdOf(scope: Scope, zone: ZoneToChange): Promise<string> {
   if (!('domain' in zone)) return zone.domainId;
   const fork = { em: scope.em.fork() as Scope['em'] };
   return (await findOwnedDomain(fork, zone.accountId, zone.domain)).id;
 }
 
-interface Sent {
+interface SentChange {
   /** Sets that may differ at the nameserver from the rows. */
   inDoubt: readonly SetKey[];
   /** What was sent, for comparison with what is written. */
   what: string;
 }
 
-async function send<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: Sent): Promise<void> {
+async function sendToNameserver<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: SentChange): Promise<void> {
   const before = sent.inDoubt;
   const sets = union(work.sets, before);
   await doubt(scope, turn, sets);
   sent.inDoubt = sets;
-  sent.what = wordsOf(work);
+  sent.what = describeChange(work);
   try {
     if (work.publish === 'sets') await publishSets(scope, work.zone, sets);
     else if (work.publish === 'zone') await publishZone(scope, work.zone, sets);
@@ -103,16 +103,16 @@ async function send<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: Se
  * The sets that remain in doubt: none, unless the second decision differs from what was sent because another writer
  * changed data that this one depends on.
  */
-function leftInDoubt<T>(work: ZoneWork<T> | undefined, sent: Sent): readonly SetKey[] {
-  if (!work || !sends(work)) return sent.inDoubt;
-  return wordsOf(work) === sent.what ? [] : union(sent.inDoubt, work.sets);
+function setsLeftInDoubt<T>(work: ZoneWork<T> | undefined, sent: SentChange): readonly SetKey[] {
+  if (!work || !needsSending(work)) return sent.inDoubt;
+  return describeChange(work) === sent.what ? [] : union(sent.inDoubt, work.sets);
 }
 
-function sends<T>({ publish, sets }: ZoneWork<T>): boolean {
+function needsSending<T>({ publish, sets }: ZoneWork<T>): boolean {
   return publish !== 'sets' || sets.length > 0;
 }
 
-function wordsOf<T>({ publish, sets, zone: { records } }: ZoneWork<T>): string {
+function describeChange<T>({ publish, sets, zone: { records } }: ZoneWork<T>): string {
   const keys = publish === 'zone' ? [...records, ...sets] : sets;
-  return JSON.stringify([publish, publish === 'nothing at all' ? [] : rrsetsUnder(keys, records)]);
+  return JSON.stringify([publish, publish === 'nothing at all' ? [] : rrsetsOf(keys, records)]);
 }

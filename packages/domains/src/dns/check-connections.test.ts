@@ -5,13 +5,13 @@ import { ResolverError } from '@onym/core/ports';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkConnections } from './check-connections.ts';
-import { connectDomain } from './connect.ts';
+import { connectDomain } from './connect-domain.ts';
 import { createRecord } from './create-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
-import { lookUp } from './dns-query.fixture.ts';
-import { followControlOfZone } from './follow-control.ts';
+import { queryRecords } from './dns-query.fixture.ts';
+import { followControlOfZone } from './apply-control-to-zone.ts';
 import { syncZone } from './sync-zone.ts';
-import { verifyDomain } from './verify.ts';
+import { verifyDomain } from './verify-domain.ts';
 
 let scope: TestScope;
 let accountId: string;
@@ -44,11 +44,11 @@ async function connect(): Promise<void> {
   domainId = (await shown()).id;
 }
 /** Advances the clock by a day and runs the checks as often as the schedule does. */
-async function dayLater(on: () => TestScope = () => scope.fork()): Promise<void> {
+async function advanceOneDay(on: () => TestScope = () => scope.fork()): Promise<void> {
   scope.clock.advanceMs(DAY_MS);
   for (let times = 0; times < 2; times++) await checkConnections(on());
 }
-const deaf = (): TestScope => {
+const withoutResolver = (): TestScope => {
   const txt = () => Promise.reject(new ResolverError('no answer'));
   return { ...scope.fork(), ports: { ...scope.ports, resolver: { ...scope.ports.resolver, txt } } };
 };
@@ -63,7 +63,7 @@ const mails = async () =>
 
 describe('the proof of a connected domain', () => {
   it('may stay for years', async () => {
-    for (let day = 0; day < 5; day++) await dayLater();
+    for (let day = 0; day < 5; day++) await advanceOneDay();
     expect(await shown()).toMatchObject({ status: 'active', ownership_type: 'connected' });
     expect(await mails()).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('the proof of a connected domain', () => {
   it('reports a missing proof on the first day; on the third in a row removes the domain with its zone', async () => {
     await createRecord(scope.fork(), grant(), { type: 'A', host: 'www', value: '203.0.113.1' });
     await publish('something else');
-    for (let day = 0; day < 2; day++) await dayLater();
+    for (let day = 0; day < 2; day++) await advanceOneDay();
     expect(await shown()).toMatchObject({ status: 'active' });
     expect(await mails()).toEqual([`Verification record of ${name} is missing`]);
-    await dayLater();
+    await advanceOneDay();
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
     expect(await mails()).toHaveLength(2);
     await followControlOfZone(scope.fork(), domainId);
-    expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
+    expect(await queryRecords(`www.${name}`, 'A')).toEqual([]);
     await expect(
       createRecord(scope.fork(), grant(), { type: 'A', host: 'www', value: '203.0.113.1' }),
     ).rejects.toMatchObject({ code: 'not_found' });
@@ -87,14 +87,14 @@ describe('the proof of a connected domain', () => {
   it('restarts the count when the proof is back in time', async () => {
     for (const value of ['no', 'no', proof, 'no', 'no']) {
       await publish(value);
-      await dayLater();
+      await advanceOneDay();
     }
     expect(await shown()).toMatchObject({ status: 'active' });
   });
 
   it('does not count look-ups without an answer as missing', async () => {
     await publish();
-    for (let day = 0; day < 5; day++) await dayLater(deaf);
+    for (let day = 0; day < 5; day++) await advanceOneDay(withoutResolver);
     expect(await shown()).toMatchObject({ status: 'active' });
     expect(await mails()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('the proof of a connected domain', () => {
 
   it('can be replaced by a new proof, which connects a lost domain again', async () => {
     await publish();
-    for (let day = 0; day < 3; day++) await dayLater();
+    for (let day = 0; day < 3; day++) await advanceOneDay();
     const before = proof;
     await connect();
     expect(proof).not.toBe(before);

@@ -2,38 +2,43 @@ import { endUnprovenConnection, isConnected, warnOfMissingProof } from '@onym/do
 import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { PROOF_HOST, proofRecord } from './connect.ts';
-import { deleteConnection, findConnectionsDue, noteLookUp, type Connection } from './connection.repository.ts';
+import { PROOF_HOST, proofRecord } from './connect-domain.ts';
+import {
+  deleteConnection,
+  findConnectionsToCheck,
+  recordProofCheck,
+  type Connection,
+} from './connection.repository.ts';
 
 /** The number of consecutive failed daily look-ups that ends a connection. */
-export const FAILED_DAYS = 3;
+export const MAX_FAILED_DAYS = 3;
 /** Slightly less than a day, so that a ten-minute schedule checks each connection every day. */
-const EVERY_MS = DAY_MS - HOUR_MS;
+const CHECK_INTERVAL_MS = DAY_MS - HOUR_MS;
 /**
  * Looks up the proof of every connected domain once a day. The first failed day is mailed to the owner; the third in a row ends the
  * connection. A look-up that gets no answer neither counts as a failed day nor resets the count.
  */
 export async function checkConnections(scope: Scope): Promise<void> {
-  const before = new Date(scope.clock.now().getTime() - EVERY_MS);
-  const due = await findConnectionsDue(scope, before);
+  const before = new Date(scope.clock.now().getTime() - CHECK_INTERVAL_MS);
+  const due = await findConnectionsToCheck(scope, before);
   for (const connection of whileStaying(scope, due)) {
     try {
-      await check(scope, connection);
+      await checkConnection(scope, connection);
     } catch (error) {
       scope.log.error({ err: error, domain: connection.name }, 'the proof of a connected domain could not be checked');
     }
   }
 }
 
-async function check(scope: Scope, connection: Connection): Promise<void> {
-  const found = await find(scope, connection);
+async function checkConnection(scope: Scope, connection: Connection): Promise<void> {
+  const found = await isProofPublished(scope, connection);
   await transaction(scope, async (tx) => {
     const { accountId, name, value } = connection;
-    const failedDays = await noteLookUp(tx, connection, found);
+    const failedDays = await recordProofCheck(tx, connection, found);
     if (failedDays === undefined) return;
     if (!(await isConnected(tx, accountId, name))) {
       await deleteConnection(tx, connection); // the connection ended in another way
-    } else if (failedDays >= FAILED_DAYS) {
+    } else if (failedDays >= MAX_FAILED_DAYS) {
       await endUnprovenConnection(tx, { accountId, name, record: proofRecord(value) });
       await deleteConnection(tx, connection);
     } else if (found === false && failedDays === 1)
@@ -42,7 +47,7 @@ async function check(scope: Scope, connection: Connection): Promise<void> {
 }
 
 /** Whether the proof is in public DNS; null when no resolver answers. */
-async function find(scope: Scope, { name, value }: Connection): Promise<boolean | null> {
+async function isProofPublished(scope: Scope, { name, value }: Connection): Promise<boolean | null> {
   try {
     return (await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`)).includes(value);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { accountOfConnection } from '@onym/domains';
 import type { Tx } from '@onym/platform';
-import { proofRecord } from './connect.ts';
+import { proofRecord } from './connect-domain.ts';
 import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 
@@ -8,7 +8,7 @@ import type { PublishedZone } from './publish.ts';
  * Adds the proof of a connected domain to its zone. A domain that is delegated to our nameservers no longer uses the
  * ones where its owner published the proof, and would lose its connection without this.
  */
-export async function withProof(tx: Tx, domainId: string, zone: PublishedZone): Promise<PublishedZone> {
+export async function addConnectionProof(tx: Tx, domainId: string, zone: PublishedZone): Promise<PublishedZone> {
   const account = await accountOfConnection(tx, domainId);
   const connection = account === undefined ? undefined : await findConnection(tx, account, zone.name);
   if (!connection?.connectedAt) return zone;

@@ -78,7 +78,7 @@ export async function issueProof(
 }
 
 /** Marks a proof as used; false when it was used before or its value has changed. */
-export async function useProof(
+export async function markProofUsed(
   tx: Tx,
   { accountId, name, value, now }: { accountId: string; name: string; value: string; now: Date },
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function useProof(
 }
 
 /** Connected names that were last looked up before a moment, the oldest first; at most 200. */
-export function findConnectionsDue(scope: Pick<Scope, 'sql'>, before: Date): Promise<Connection[]> {
+export function findConnectionsToCheck(scope: Pick<Scope, 'sql'>, before: Date): Promise<Connection[]> {
   return scope.sql.rows<Connection & Record<string, unknown>>('dns-connections-due', DUE, [before]);
 }
 
@@ -95,7 +95,7 @@ export function findConnectionsDue(scope: Pick<Scope, 'sql'>, before: Date): Pro
  * unchanged.
  * @returns the number of consecutive failed days; undefined when another worker has looked it up since
  */
-export async function noteLookUp(
+export async function recordProofCheck(
   tx: Tx,
   { accountId, name, value, checkedAt }: Connection,
   found: boolean | null,

@@ -2,10 +2,10 @@ import { newId } from '@onym/core';
 import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName } from './open-zone.ts';
+import { zoneName } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordInput } from './record-rules.ts';
-import { checkSiblings } from './sibling-rules.ts';
+import { checkAgainstSiblings } from './sibling-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
@@ -17,7 +17,7 @@ import { writeZone } from './write-zone.ts';
 export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
   const data = normaliseRecord(input, zoneName(grant.domain));
   return writeZone(scope, grant, (tx, zone) => {
-    checkSiblings(data, ownRecords(zone.records), zone.name);
+    checkAgainstSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);
     const now = scope.clock.now();
     const record = tx.em.create(DnsRecordSchema, {

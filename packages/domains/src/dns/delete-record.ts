@@ -1,6 +1,6 @@
 import type { NameGrant, Scope } from '@onym/platform';
-import { recordIn } from './record-in.ts';
-import { dataOf } from './record-rules.ts';
+import { recordIn } from './require-editable-record.ts';
+import { toRecordData } from './record-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): 
       result: undefined,
       records: zone.records.filter((other) => other !== record),
       touched: [{ host: record.host, type: record.type }],
-      told: [{ action: 'dns_record.deleted', subject: id, before: dataOf(record) }],
+      told: [{ action: 'dns_record.deleted', subject: id, before: toRecordData(record) }],
     };
   });
 }

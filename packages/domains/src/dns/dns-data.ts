@@ -1,9 +1,9 @@
-import { idsOfDomains } from '@onym/domains';
+import { findDomainIds } from '@onym/domains';
 import { exportRows, forgetProcesses, queueProcess, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { deleteConnectionsOf } from './connection.repository.ts';
 import { deleteRecordsOf, selectExportedRecords } from './record.repository.ts';
 import { zoneProcess } from './zone-process.ts';
-import { deleteZoneStates } from './zone-turn.repository.ts';
+import { deleteZoneStates } from './zone-state.repository.ts';
 
 /** The part of an account's data export that this module contributes. */
 export const dnsExports: readonly ExportPart[] = [
@@ -11,7 +11,7 @@ export const dnsExports: readonly ExportPart[] = [
     name: 'dnsRecords',
     tables: ['dns_record'],
     async *rows(scope, accountIds) {
-      for (const { id, name } of await idsOfDomains(scope, accountIds))
+      for (const { id, name } of await findDomainIds(scope, accountIds))
         yield { domain: name, records: await selectExportedRecords(scope, id) };
     },
   },
@@ -31,7 +31,7 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 
 /** Erases the records and open proofs of closed accounts, whose zones are already removed. */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const domains = (await idsOfDomains(tx, accountIds)).map(({ id }) => id);
+  const domains = (await findDomainIds(tx, accountIds)).map(({ id }) => id);
   await forgetProcesses(tx, zoneProcess, domains);
   await deleteZoneStates(tx, domains);
   await deleteRecordsOf(tx, domains);

@@ -7,7 +7,7 @@ import { stack } from '@onym/testing';
 type Transport = 'udp' | 'tcp';
 
 /** Sends one DNS query to this run's nameserver. */
-export async function queryDns(
+export async function sendDnsQuery(
   name: string,
   type: RecordType,
   transport: Transport = 'udp',
@@ -17,12 +17,12 @@ export async function queryDns(
 }
 
 /** The values and TTLs of the answers of this type. */
-export async function lookUp(
+export async function queryRecords(
   name: string,
   type: RecordType,
   transport: Transport = 'udp',
 ): Promise<{ data: unknown; ttl: number | undefined }[]> {
-  const { answers = [] } = await queryDns(name, type, transport);
+  const { answers = [] } = await sendDnsQuery(name, type, transport);
   return answers
     .filter((answer): answer is Exclude<Answer, { type: 'OPT' }> => answer.type === type)
     .map((answer) => ({ data: answer.data, ttl: 'ttl' in answer ? answer.ttl : undefined }));

@@ -10,7 +10,7 @@ import {
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dnsRouter } from './dns.router.ts';
-import { makeZone, type TestZone } from './zone.fixture.ts';
+import { createTestZone, type TestZone } from './zone.fixture.ts';
 
 const allowance: Allowance = {
   tier: 'explorer',
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
 });
 
 /** A caller whose admission knows one key, with these permissions. */
-function callerWith(permissions: readonly Permission[] = ['*']) {
+function createTestCaller(permissions: readonly Permission[] = ['*']) {
   const principal = {
     kind: 'key',
     accountId: zone.accountId,
@@ -87,17 +87,17 @@ const record = { type: 'A', host: 'www', value: '203.0.113.1' } as const;
 describe('DNS records over the router', () => {
   it('are created, listed, changed and deleted in the shapes of the API', async () => {
     const { domain } = zone;
-    const made = await callerWith().create({ domain, ...record });
+    const made = await createTestCaller().create({ domain, ...record });
     expect(made).toEqual({ id: expect.stringMatching(/^rec_[0-9a-z]{26}$/), ...record, ttl: 300, priority: null });
-    expect(await callerWith().list({ domain })).toEqual({ domain, records: [made], nextCursor: null });
-    expect(await callerWith().update({ domain, id: made.id, ttl: 600 })).toEqual({ ...made, ttl: 600 });
-    expect(await callerWith().remove({ domain, id: made.id })).toEqual({ success: true, id: made.id });
-    expect((await callerWith().list({ domain })).records).toEqual([]);
+    expect(await createTestCaller().list({ domain })).toEqual({ domain, records: [made], nextCursor: null });
+    expect(await createTestCaller().update({ domain, id: made.id, ttl: 600 })).toEqual({ ...made, ttl: 600 });
+    expect(await createTestCaller().remove({ domain, id: made.id })).toEqual({ success: true, id: made.id });
+    expect((await createTestCaller().list({ domain })).records).toEqual([]);
   });
 
   it('accept the domain in any spelling', async () => {
-    await callerWith().create({ domain: `${zone.domain.toUpperCase()}.`, ...record });
-    expect(await callerWith().list({ domain: zone.domain.toUpperCase() })).toMatchObject({
+    await createTestCaller().create({ domain: `${zone.domain.toUpperCase()}.`, ...record });
+    expect(await createTestCaller().list({ domain: zone.domain.toUpperCase() })).toMatchObject({
       domain: zone.domain,
       records: [record],
     });
@@ -120,18 +120,18 @@ describe('DNS records over the router', () => {
     ['priority', { priority: 65_536 }],
   ])('400 invalid_request names the field %s in %j', async (field, over) => {
     const { domain } = zone;
-    expect(await refusalOf(callerWith().create({ domain, ...record, ...over } as never))).toMatchObject({
+    expect(await refusalOf(createTestCaller().create({ domain, ...record, ...over } as never))).toMatchObject({
       status: 400,
       code: 'invalid_request',
       fieldErrors: { [field]: expect.any(String) },
     });
-    expect((await callerWith().list({ domain })).records).toEqual([]);
+    expect((await createTestCaller().list({ domain })).records).toEqual([]);
   });
 
   it.each([{ limit: 0 }, { limit: 501 }, { cursor: '\u0000' }, { cursor: 'x' }])(
     '400 for the page %j',
     async (page) => {
-      expect(await refusalOf(callerWith().list({ domain: zone.domain, ...page }))).toMatchObject({
+      expect(await refusalOf(createTestCaller().list({ domain: zone.domain, ...page }))).toMatchObject({
         status: 400,
         code: 'invalid_request',
       });
@@ -140,12 +140,12 @@ describe('DNS records over the router', () => {
 
   it('400 without an id for change or delete', async () => {
     const { domain } = zone;
-    expect(await refusalOf(callerWith().update({ domain, ...record } as never))).toMatchObject({
+    expect(await refusalOf(createTestCaller().update({ domain, ...record } as never))).toMatchObject({
       status: 400,
       code: 'invalid_request',
       fieldErrors: { id: 'Required' },
     });
-    expect(await refusalOf(callerWith().remove({ domain } as never))).toMatchObject({
+    expect(await refusalOf(createTestCaller().remove({ domain } as never))).toMatchObject({
       status: 400,
       code: 'invalid_request',
       fieldErrors: { id: 'Required' },
@@ -153,9 +153,9 @@ describe('DNS records over the router', () => {
   });
 
   it('404 for every method on the domain of another account', async () => {
-    const { domain } = await makeZone(scope);
+    const { domain } = await createTestZone(scope);
     const id = `rec_${'0'.repeat(26)}`;
-    const caller = callerWith();
+    const caller = createTestCaller();
     const calls = [
       () => caller.list({ domain }),
       () => caller.create({ domain, ...record }),
@@ -167,14 +167,14 @@ describe('DNS records over the router', () => {
 
   it('403 for a key with read access only, and nothing is changed', async () => {
     const { domain } = zone;
-    expect(await refusalOf(callerWith(['domains:read']).create({ domain, ...record }))).toMatchObject({
+    expect(await refusalOf(createTestCaller(['domains:read']).create({ domain, ...record }))).toMatchObject({
       status: 403,
       code: 'forbidden',
     });
-    expect(await refusalOf(callerWith(['names:read']).list({ domain }))).toMatchObject({
+    expect(await refusalOf(createTestCaller(['names:read']).list({ domain }))).toMatchObject({
       status: 403,
       code: 'forbidden',
     });
-    expect((await callerWith(['domains:read']).list({ domain })).records).toEqual([]);
+    expect((await createTestCaller(['domains:read']).list({ domain })).records).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { OwnedDomainWire, ownedDomainToWire } from '@onym/domains';
 import { grantName, permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { applyTemplate } from './apply-template.ts';
-import { connectDomain } from './connect.ts';
+import { connectDomain } from './connect-domain.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
@@ -19,9 +19,9 @@ import {
   ProofWire,
   proofToWire,
   recordToWire,
-  SeenZoneWire,
-  seenZoneToWire,
-  SeeZoneInput,
+  ZonePropagationWire,
+  zonePropagationToWire,
+  PropagationInput,
   TemplateListWire,
   templateToWire,
   UndoInput,
@@ -32,11 +32,11 @@ import {
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
-import { seeZone } from './see-zone.ts';
+import { seeZone } from './check-propagation.ts';
 import { TEMPLATES } from './templates.ts';
 import { undoChange } from './undo-change.ts';
 import { updateRecord } from './update-record.ts';
-import { verifyDomain } from './verify.ts';
+import { verifyDomain } from './verify-domain.ts';
 
 const path = '/domains/{domain}/dns';
 const tags = ['dns'];
@@ -190,10 +190,10 @@ export const dnsRouter = router({
       },
       faults: ['not_found'],
     })
-    .input(SeeZoneInput)
-    .output(SeenZoneWire)
+    .input(PropagationInput)
+    .output(ZonePropagationWire)
     .query(async ({ ctx, input: { domain } }) =>
-      seenZoneToWire(await seeZone(ctx, { accountId: ctx.principal.accountId, domain })),
+      zonePropagationToWire(await seeZone(ctx, { accountId: ctx.principal.accountId, domain })),
     ),
 
   undo: permitted('dns:write')

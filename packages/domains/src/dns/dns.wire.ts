@@ -1,14 +1,14 @@
 import { isId, RECORD_TYPES } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
-import { PROOF_HOST, type Proof } from './connect.ts';
+import { PROOF_HOST, type Proof } from './connect-domain.ts';
 import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
 import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
-import { SEEN, type SeenSet, type SeenZone } from './see-zone.ts';
+import { SEEN, type SeenSet, type SeenZone } from './check-propagation.ts';
 import type { Template } from './templates.ts';
-import { publicChanges, publicRecord, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
+import { changesToApi, recordToApi, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
 const id = z.string().min(1).meta({ description: 'Id of the record' });
@@ -38,7 +38,7 @@ export const ListRecordsInput = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_RECORDS).optional(),
   cursor: z
     .string()
-    .refine((text) => isId('record', text), say('fields.isNotCursor'))
+    .refine((text) => isId('record', text), formatSentence('fields.isNotCursor'))
     .optional(),
 });
 export const CreateRecordInput = z.object({
@@ -158,8 +158,8 @@ export const ApplyTemplateInput = z.object({
   dryRun: z.boolean().default(false).meta({ description: 'Only preview' }),
 });
 
-export const SeeZoneInput = z.object({ domain });
-const SeenSetWire = z
+export const PropagationInput = z.object({ domain });
+const SetPropagationWire = z
   .object({
     host: z.string(),
     type,
@@ -177,12 +177,12 @@ const SeenSetWire = z
       .meta({ description: 'Seconds for which the value may still be cached; only for addresses' }),
   })
   .meta({ id: 'SeenRecordSet' });
-export const SeenZoneWire = z.object({
+export const ZonePropagationWire = z.object({
   domain: z.string(),
-  nameservers: SeenSetWire.meta({
+  nameservers: SetPropagationWire.meta({
     description: 'Delegation of the domain; `stored` are our nameservers. Unless it is same, our records are not live',
   }),
-  sets: z.array(SeenSetWire).meta({ description: 'One per host and type with records' }),
+  sets: z.array(SetPropagationWire).meta({ description: 'One per host and type with records' }),
 });
 
 export const UndoInput = z.object({ domain, dryRun: z.boolean().default(false).meta({ description: 'Only preview' }) });
@@ -222,16 +222,23 @@ export function proofToWire(
 }
 
 export function recordToWire(record: ShownRecord): z.input<typeof DnsRecordWire> {
-  return publicRecord(record);
+  return recordToApi(record);
 }
 
-export function seenZoneToWire({ domain: name, nameservers, sets }: SeenZone): z.input<typeof SeenZoneWire> {
-  const toWire = ({ ttlSeconds, ...set }: SeenSet): z.input<typeof SeenSetWire> => ({ ...set, ttl: ttlSeconds });
-  return { domain: name, nameservers: toWire(nameservers), sets: sets.map(toWire) };
+export function zonePropagationToWire({
+  domain: name,
+  nameservers,
+  sets,
+}: SeenZone): z.input<typeof ZonePropagationWire> {
+  const setPropagationToWire = ({ ttlSeconds, ...set }: SeenSet): z.input<typeof SetPropagationWire> => ({
+    ...set,
+    ttl: ttlSeconds,
+  });
+  return { domain: name, nameservers: setPropagationToWire(nameservers), sets: sets.map(setPropagationToWire) };
 }
 
 export function zoneChangesToWire(changes: ZoneChanges): z.input<typeof ZoneChangesWire> {
-  return publicChanges(changes);
+  return changesToApi(changes);
 }
 
 export function templateToWire({

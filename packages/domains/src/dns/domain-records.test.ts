@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
-import { makeZone } from './zone.fixture.ts';
+import { createTestZone } from './zone.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ const RECORDS = [
 ] as const;
 
 it('domains come with their records in a stable order, and with an empty list where there are none', async () => {
-  const { accountId, domain, domainId } = await makeZone(scope);
+  const { accountId, domain, domainId } = await createTestZone(scope);
   const { sql } = scope;
   for (const [record, type, host] of RECORDS)
     await sql.unnamed(
       `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ($1, $2, $3, $4, $5, 'v', 300, now())`,
       [record, domainId, accountId, type, host],
     );
-  const bare = await makeZone(scope);
+  const bare = await createTestZone(scope);
   await sql.unnamed('update domain set account_id = $1 where id = $2', [accountId, bare.domainId]);
 
   const records = [

@@ -12,7 +12,7 @@ export async function listDomainsWithRecords(
   page: { limit?: number | undefined; cursor?: string | undefined; names?: readonly string[] | undefined },
 ): Promise<{ total: number; domains: DomainWithRecords[]; nextCursor: string | null }> {
   const { domains, ...rest } = await listDomains(scope, accountId, page);
-  return { ...rest, domains: await withRecords(scope, domains) };
+  return { ...rest, domains: await addRecords(scope, domains) };
 }
 
 /** One domain of the account, by its name in any spelling. @throws Fault not_found */
@@ -21,11 +21,11 @@ export async function readDomainWithRecords(
   accountId: string,
   rawName: string,
 ): Promise<DomainWithRecords> {
-  const [domain] = await withRecords(scope, [await readDomain(scope, accountId, rawName)]);
+  const [domain] = await addRecords(scope, [await readDomain(scope, accountId, rawName)]);
   return domain!;
 }
 
-async function withRecords(scope: Pick<Scope, 'sql'>, domains: ListedDomain[]): Promise<DomainWithRecords[]> {
+async function addRecords(scope: Pick<Scope, 'sql'>, domains: ListedDomain[]): Promise<DomainWithRecords[]> {
   if (domains.length === 0) return [];
   const byDomain = await selectRecords(
     scope,

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import {
   changeSettings,
   createForward,
@@ -100,7 +100,7 @@ export const domainRouter = router({
         .refine(
           ({ autoRenew, privacyEnabled, locked }) =>
             [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
-          say('fields.giveAutorenewPrivacyenabledOrLocked'),
+          formatSentence('fields.giveAutorenewPrivacyenabledOrLocked'),
         ),
     )
     .output(OwnedDomainWire)

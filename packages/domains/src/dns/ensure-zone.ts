@@ -2,7 +2,7 @@ import { earlierIds, findByName } from '@onym/domains';
 import type { DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
-import { openZone } from './open-zone.ts';
+import { openZone } from './lock-zone.ts';
 import { syncZone } from './sync-zone.ts';
 
 /**
@@ -14,7 +14,7 @@ import { syncZone } from './sync-zone.ts';
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
   const held = await findByName(scope, domain);
   if (!held) return scope.ports.dns.ensureZone(domain);
-  if (held.status === 'pending') await clearZone(scope, held.id);
+  if (held.status === 'pending') await emptyZone(scope, held.id);
   await syncZone(scope, held.id);
 }
 
@@ -22,7 +22,7 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
  * Empties a zone whose name is still being bought: no one can write it yet, so its content belongs to an earlier
  * owner.
  */
-async function clearZone(scope: Scope, domainId: string): Promise<void> {
+async function emptyZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {
     const zone = await openZone(tx, domainId);
     if (!zone || zone.records.length > 0) return undefined;

@@ -1,7 +1,7 @@
 import { findOwnedDomain } from '@onym/domains';
 import type { Scope } from '@onym/platform';
-import { toContent } from '@onym/core/ports';
-import type { ZoneAddress } from './open-zone.ts';
+import { toRecordContent } from '@onym/core/ports';
+import type { ZoneAddress } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { TTL_SECONDS } from './record-rules.ts';
 
@@ -20,17 +20,17 @@ export async function exportZone(
     { domain: domain.id },
     { orderBy: { host: 'asc', type: 'asc', id: 'asc' } },
   );
-  return masterFile(domain.name, records);
+  return renderMasterFile(domain.name, records);
 }
 
 /** Writes records as a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. */
-export function masterFile(
+export function renderMasterFile(
   zone: string,
   records: readonly Pick<DnsRecord, 'host' | 'type' | 'ttlSeconds' | 'value' | 'priority' | 'managed'>[],
 ): string {
   const lines = records.map(
     ({ host, type, ttlSeconds, value, priority, managed }) =>
-      `${host}\t${ttlSeconds}\tIN\t${type}\t${toContent(type, { value, priority: priority ?? null })}${managed ? ' ; for email forwards' : ''}`,
+      `${host}\t${ttlSeconds}\tIN\t${type}\t${toRecordContent(type, { value, priority: priority ?? null })}${managed ? ' ; for email forwards' : ''}`,
   );
   return [`$ORIGIN ${zone}.`, `$TTL ${TTL_SECONDS.fallback}`, ...lines, ''].join('\n');
 }

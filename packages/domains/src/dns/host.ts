@@ -1,7 +1,7 @@
 import type { DomainName, RecordType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
-import { readAs, unreadable, type Reading } from './reading.ts';
+import { readAs, unreadable, type Reading } from './parsed-value.ts';
 
 const APEX = '@';
 // RFC 2782: _service._protocol, optionally followed by a name.
@@ -13,21 +13,21 @@ const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
  * Normalises a record's host, relative to its zone: `@` or lower-case labels, with `*` only as the whole first label.
  * A full name inside the zone (`www.acme.com`, with or without the trailing dot) is converted to the relative one.
  */
-export function readHost(raw: string, type: RecordType, zone: DomainName): Reading {
+export function parseHost(raw: string, type: RecordType, zone: DomainName): Reading {
   const name = toAsciiName(raw);
-  if (name === undefined) return unreadable(say('records.isNotHostName'));
-  if (name === '') return unreadable(say('records.isMissingWriteForDomain'));
+  if (name === undefined) return unreadable(formatSentence('records.isNotHostName'));
+  if (name === '') return unreadable(formatSentence('records.isMissingWriteForDomain'));
   const host = relativeTo(zone, name);
-  if (host === undefined) return unreadable(say('records.endsWithDotBut', { zone }));
-  const problem = host === APEX ? wrongAtApex(type) : (wrongLabels(host, type) ?? wrongForType(host, type));
+  if (host === undefined) return unreadable(formatSentence('records.endsWithDotBut', { zone }));
+  const problem = host === APEX ? apexProblem(type) : (labelProblem(host, type) ?? hostProblemOfType(host, type));
   if (problem) return unreadable(problem);
-  return fullName(host, zone).length > MAX_NAME_LENGTH
-    ? unreadable(say('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
+  return fullyQualifiedName(host, zone).length > MAX_NAME_LENGTH
+    ? unreadable(formatSentence('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
     : readAs(host);
 }
 
 /** The fully qualified name of a host, without a trailing dot. */
-export function fullName(host: string, zone: string): string {
+export function fullyQualifiedName(host: string, zone: string): string {
   return host === APEX ? zone : `${host}.${zone}`;
 }
 
@@ -38,23 +38,26 @@ function relativeTo(zone: string, name: string): string | undefined {
   return bare === name ? name : undefined;
 }
 
-function wrongAtApex(type: RecordType): string | undefined {
-  if (type === 'SRV') return say('records.ofSrvRecordIsService');
+function apexProblem(type: RecordType): string | undefined {
+  if (type === 'SRV') return formatSentence('records.ofSrvRecordIsService');
   if (!NO_APEX.includes(type)) return undefined;
-  return type === 'NS' ? say('records.cannotBeNameserversOfDomain') : say('records.cannotBeDomainItselfHas');
+  return type === 'NS'
+    ? formatSentence('records.cannotBeNameserversOfDomain')
+    : formatSentence('records.cannotBeDomainItselfHas');
 }
 
-function wrongLabels(host: string, type: RecordType): string | undefined {
+function labelProblem(host: string, type: RecordType): string | undefined {
   const labels = host.split('.');
   const wildcard = labels[0] === '*';
   if (!labels.slice(wildcard ? 1 : 0).every(isLabel)) {
-    return host.includes('*') ? say('records.mayHaveOnlyAsIts') : say('records.isOrLabelsOf1');
+    return host.includes('*') ? formatSentence('records.mayHaveOnlyAsIts') : formatSentence('records.isOrLabelsOf1');
   }
-  return wildcard && type === 'NS' ? say('records.ofNsRecordCannot') : undefined;
+  return wildcard && type === 'NS' ? formatSentence('records.ofNsRecordCannot') : undefined;
 }
 
-function wrongForType(host: string, type: RecordType): string | undefined {
-  if (host.includes('_') && NO_UNDERSCORE.includes(type)) return say('records.ofTypeRecordCannotContain', { type });
-  if (type === 'SRV' && !SERVICE_HOST.test(host)) return say('records.ofSrvRecordIsService');
+function hostProblemOfType(host: string, type: RecordType): string | undefined {
+  if (host.includes('_') && NO_UNDERSCORE.includes(type))
+    return formatSentence('records.ofTypeRecordCannotContain', { type });
+  if (type === 'SRV' && !SERVICE_HOST.test(host)) return formatSentence('records.ofSrvRecordIsService');
   return undefined;
 }

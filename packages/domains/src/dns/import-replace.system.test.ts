@@ -1,12 +1,12 @@
 import { Fault } from '@onym/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookUp } from './dns-query.fixture.ts';
+import { queryRecords } from './dns-query.fixture.ts';
 import { exportZone } from './export-zone.ts';
 import { importZone, type ImportOptions } from './import-zone.ts';
-import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
+import { addressRecord, createTestRecord, storedRecords, scope, useTestZone, zone } from './records.fixture.ts';
 
-useZone();
+useTestZone();
 
 const load = (text: string, options: Partial<ImportOptions> = {}) =>
   importZone(scope.fork(), zone, text, { replace: false, force: false, dryRun: false, ...options });
@@ -14,11 +14,11 @@ const forced = { replace: true, force: true };
 
 /** Two addresses at www, mail and a CAA at the apex. */
 async function fillZone(): Promise<void> {
-  await create(a('203.0.113.1'));
-  await create(a('203.0.113.2'));
-  await create({ type: 'A', host: '@', value: '203.0.113.10' });
-  await create({ type: 'MX', host: '@', value: 'mail.protonmail.ch', priority: 10 });
-  await create({ type: 'CAA', host: '@', value: '0 issue "letsencrypt.org"' });
+  await createTestRecord(addressRecord('203.0.113.1'));
+  await createTestRecord(addressRecord('203.0.113.2'));
+  await createTestRecord({ type: 'A', host: '@', value: '203.0.113.10' });
+  await createTestRecord({ type: 'MX', host: '@', value: 'mail.protonmail.ch', priority: 10 });
+  await createTestRecord({ type: 'CAA', host: '@', value: '0 issue "letsencrypt.org"' });
 }
 
 describe('TTLs in a zone file', () => {
@@ -66,8 +66,8 @@ describe('TTLs in a zone file', () => {
       added: [{ host: 'keep' }],
     });
     expect(adjusted).toHaveLength(1);
-    expect(await lookUp(zone.domain, 'A')).toHaveLength(1);
-    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+    expect(await queryRecords(zone.domain, 'A')).toHaveLength(1);
+    expect(await queryRecords(zone.domain, 'MX')).toHaveLength(1);
   });
 });
 
@@ -76,7 +76,7 @@ describe('replace with refused lines', () => {
 
   it('409 import_incomplete: changes nothing and returns the effect of force; dryRun answers the same', async () => {
     await fillZone();
-    const before = await rows();
+    const before = await storedRecords();
     for (const dryRun of [true, false])
       await expect(load(FILE, { replace: true, dryRun })).rejects.toMatchObject({
         code: 'import_incomplete',
@@ -90,17 +90,17 @@ describe('replace with refused lines', () => {
           warnings: [],
         },
       });
-    expect(await rows()).toEqual(before);
+    expect(await storedRecords()).toEqual(before);
   });
 
   it('with force removes the rest and keeps the set that a refused line names', async () => {
     await fillZone();
-    const before = await rows();
+    const before = await storedRecords();
     const told = await load(FILE, { ...forced, dryRun: true });
     const { removed, kept } = await load(FILE, forced);
     expect(told).toMatchObject({ removed, kept });
     expect({ removed, kept }).toMatchObject({ removed: [{ value: '203.0.113.2' }], kept: [{ type: 'CAA' }] });
-    expect(await rows()).toHaveLength(before.length - 1);
+    expect(await storedRecords()).toHaveLength(before.length - 1);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('replace with refused lines', () => {
   });
 
   it('removes nothing of a set whose new record conflicts with the others of the file', async () => {
-    await create(a('203.0.113.1', { host: 'd' }));
+    await createTestRecord(addressRecord('203.0.113.1', { host: 'd' }));
     const file = 'd CNAME e.example.net.\nd A 203.0.113.2';
     const { removed, kept, added } = await load(file, forced);
     expect({ removed, kept }).toMatchObject({ removed: [], kept: [{ value: '203.0.113.1' }] });
@@ -158,7 +158,7 @@ describe('replace with refused lines', () => {
   });
 
   it('needs no force for a SOA, the NS of the apex or a repeated line', async () => {
-    await create(a('203.0.113.1'));
+    await createTestRecord(addressRecord('203.0.113.1'));
     const file = `@ SOA a. b. 1 2 3 4 5\n@ NS ns1.example.net.\nx A 203.0.113.9\nx A 203.0.113.9`;
     const { skipped, removed, kept } = await load(file, { replace: true });
     expect({ lines: skipped.map(({ line }) => line), removed: removed.length, kept }).toEqual({
@@ -171,8 +171,8 @@ describe('replace with refused lines', () => {
 
 describe('an export imported again with replace', () => {
   const RECORDS = [
-    a('203.0.113.1'),
-    a('203.0.113.2'),
+    addressRecord('203.0.113.1'),
+    addressRecord('203.0.113.2'),
     { type: 'AAAA' as const, host: '*.x', value: '2001:db8::7' },
     { type: 'MX' as const, host: '@', value: 'mail.example.net', priority: 10 },
     { type: 'TXT' as const, host: '@', value: 'v=spf1 include:"a b"; -all' },
@@ -185,7 +185,7 @@ describe('an export imported again with replace', () => {
   const ttl = fc.oneof(fc.constantFrom(0, 1, 29, 30, 604_800, 604_801), fc.nat(2 ** 31 - 1));
 
   it('removes nothing, whatever the TTLs of its lines are', async () => {
-    for (const record of RECORDS) await create(record);
+    for (const record of RECORDS) await createTestRecord(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(
       fc.asyncProperty(fc.array(ttl, { minLength: lines.length, maxLength: lines.length }), async (ttls) => {
@@ -195,7 +195,7 @@ describe('an export imported again with replace', () => {
       }),
       { numRuns: 100, seed: 38 },
     );
-    expect(await rows()).toHaveLength(RECORDS.length);
+    expect(await storedRecords()).toHaveLength(RECORDS.length);
   });
 
   const signs = fc.oneof(
@@ -222,7 +222,7 @@ describe('an export imported again with replace', () => {
   };
 
   it('removes nothing for a damaged line: it is refused, or parsed as another record', async () => {
-    for (const record of RECORDS) await create(record);
+    for (const record of RECORDS) await createTestRecord(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(
       fc.asyncProperty(damages, async (damage) => {
@@ -240,7 +240,7 @@ describe('an export imported again with replace', () => {
   });
 
   it('with force removes nothing for a damaged line with intact name and type', async () => {
-    for (const record of RECORDS) await create(record);
+    for (const record of RECORDS) await createTestRecord(record);
     const lines = (await exportZone(scope.fork(), zone)).split('\n');
     await fc.assert(
       fc.asyncProperty(damages, async (damage) => {

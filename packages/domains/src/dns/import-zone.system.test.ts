@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookUp } from './dns-query.fixture.ts';
+import { queryRecords } from './dns-query.fixture.ts';
 import { exportZone } from './export-zone.ts';
 import { importZone, type ImportOptions } from './import-zone.ts';
-import { failNameserver } from './zone.fixture.ts';
-import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
+import { failNextNameserverCall } from './zone.fixture.ts';
+import { addressRecord, createTestRecord, storedRecords, scope, useTestZone, zone } from './records.fixture.ts';
 
-useZone();
+useTestZone();
 
 const load = (text: string, options: Partial<ImportOptions> = {}) =>
   importZone(scope.fork(), zone, text, { replace: false, force: false, dryRun: false, ...options });
@@ -15,35 +15,39 @@ const NOTHING = { added: [], changed: [], removed: [], kept: [], skipped: [], ad
 
 describe('importZone', () => {
   it('adds new records beside the existing ones, and the nameserver serves them', async () => {
-    await create(a('203.0.113.1'));
+    await createTestRecord(addressRecord('203.0.113.1'));
     const { added, ...others } = await load('www 300 A 203.0.113.1\nwww 300 A 203.0.113.2\n@ MX 10 mail.example.net.');
     expect(others).toEqual({ ...NOTHING, added: undefined });
     expect(added).toMatchObject([
       { host: 'www', value: '203.0.113.2' },
       { host: '@', type: 'MX', value: 'mail.example.net', priority: 10, ttlSeconds: 300 },
     ]);
-    expect(await rows()).toHaveLength(3);
-    expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(2);
-    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+    expect(await storedRecords()).toHaveLength(3);
+    expect(await queryRecords(`www.${zone.domain}`, 'A')).toHaveLength(2);
+    expect(await queryRecords(zone.domain, 'MX')).toHaveLength(1);
   });
 
   it('with replace removes records that are not in the file', async () => {
-    await create(a('203.0.113.1'));
-    await create({ type: 'TXT', host: '@', value: 'old' });
+    await createTestRecord(addressRecord('203.0.113.1'));
+    await createTestRecord({ type: 'TXT', host: '@', value: 'old' });
     const { added, removed, changed } = await load('www 600 CNAME example.net.', { replace: true });
     expect({ added: added.length, removed: removed.length, changed }).toEqual({ added: 1, removed: 2, changed: [] });
-    expect(await rows()).toMatchObject([{ type: 'CNAME', value: 'example.net', ttlSeconds: 600 }]);
-    expect(await lookUp(zone.domain, 'TXT')).toEqual([]);
+    expect(await storedRecords()).toMatchObject([{ type: 'CNAME', value: 'example.net', ttlSeconds: 600 }]);
+    expect(await queryRecords(zone.domain, 'TXT')).toEqual([]);
   });
 
   it('changes the TTL of a whole set and the priority of a record', async () => {
-    await create(a('203.0.113.1'));
-    await create(a('203.0.113.2'));
-    await create({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
+    await createTestRecord(addressRecord('203.0.113.1'));
+    await createTestRecord(addressRecord('203.0.113.2'));
+    await createTestRecord({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
     const done = await load('www 900 A 203.0.113.1\n@ 300 MX 20 mail.example.net.');
     expect(done).toMatchObject({ added: [], removed: [], skipped: [] });
     expect(done.changed).toHaveLength(3);
-    expect(await rows()).toMatchObject([{ ttlSeconds: 900 }, { ttlSeconds: 900 }, { priority: 20, ttlSeconds: 300 }]);
+    expect(await storedRecords()).toMatchObject([
+      { ttlSeconds: 900 },
+      { ttlSeconds: 900 },
+      { priority: 20, ttlSeconds: 300 },
+    ]);
   });
 
   it('reports the line and the reason of each skipped record', async () => {
@@ -66,31 +70,31 @@ describe('importZone', () => {
   });
 
   it('with dryRun reports the same and changes nothing', async () => {
-    await create(a('203.0.113.1'));
-    const before = await rows();
+    await createTestRecord(addressRecord('203.0.113.1'));
+    const before = await storedRecords();
     const told = await load('x A 203.0.113.2', { replace: true, dryRun: true });
     expect(told).toMatchObject({ added: [{ host: 'x' }], removed: [{ host: 'www' }] });
-    expect(await rows()).toEqual(before);
-    expect(await lookUp(`x.${zone.domain}`, 'A')).toEqual([]);
+    expect(await storedRecords()).toEqual(before);
+    expect(await queryRecords(`x.${zone.domain}`, 'A')).toEqual([]);
   });
 
   it('400 invalid_request: a file that cannot be read, is too long, or would leave an empty zone', async () => {
-    await create(a('203.0.113.1'));
+    await createTestRecord(addressRecord('203.0.113.1'));
     const many = Array.from({ length: 1001 }, (_, i) => `h${i} A 203.0.113.1`).join('\n');
     for (const text of ['www TXT "never ends', '( www A 203.0.113.1', '; nothing', many])
       await expect(load(text, { replace: true })).rejects.toMatchObject({
         code: 'invalid_request',
         details: { fieldErrors: { zone: expect.any(String) } },
       });
-    expect(await rows()).toHaveLength(1);
+    expect(await storedRecords()).toHaveLength(1);
   });
 
   it('503 nameserver_unavailable: nothing of the file is imported', async () => {
-    await create(a('203.0.113.1'));
-    const before = await rows();
-    await failNameserver(zone.domain, 'error_before');
+    await createTestRecord(addressRecord('203.0.113.1'));
+    const before = await storedRecords();
+    await failNextNameserverCall(zone.domain, 'error_before');
     await expect(load('x A 203.0.113.2', { replace: true })).rejects.toMatchObject({ code: 'nameserver_unavailable' });
-    expect(await rows()).toEqual(before);
+    expect(await storedRecords()).toEqual(before);
   });
 
   it('404: the domain of another account', async () => {
@@ -127,10 +131,10 @@ describe('importZone', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 5 }), fc.integer({ min: 30, max: 604_800 }), async (all, ttl) => {
-        for (const one of all) await create({ ...one, ttlSeconds: ttl }).catch(() => undefined);
-        const before = await rows();
+        for (const one of all) await createTestRecord({ ...one, ttlSeconds: ttl }).catch(() => undefined);
+        const before = await storedRecords();
         for (const replace of [true, false]) expect(await load(await save(), { replace })).toEqual(NOTHING);
-        expect(await rows()).toEqual(before);
+        expect(await storedRecords()).toEqual(before);
       }),
       { numRuns: 25 },
     );

@@ -1,16 +1,16 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
-import { readHost } from './host.ts';
-import { isRefused, mayMean, type LeftOut } from './left-out.ts';
+import { parseHost } from './host.ts';
+import { isRefused, mayMean, type LeftOut } from './skipped-line.ts';
 import { UnclosedEntry } from './master-entries.ts';
-import { readMasterFile, type FileRecord, type UnreadEntry } from './master-file.ts';
-import { openOwnedZone, zoneName, type OpenZone } from './open-zone.ts';
-import { meantBy, planChanges, type Draft, type Plan } from './plan-changes.ts';
+import { parseMasterFile, type FileRecord, type UnreadEntry } from './master-file.ts';
+import { openOwnedZone, zoneName, type OpenZone } from './lock-zone.ts';
+import { recordsMeantBy, planChanges, type RequestedRecord, type ZonePlan } from './plan-changes.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
-import { dataOf, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
+import { toRecordData, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
 import { writeZone } from './write-zone.ts';
-import { publicChanges, type Adjustment, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
+import { changesToApi, type Adjustment, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
 export const MAX_ZONE_LENGTH = 200_000;
 export const MAX_FILE_RECORDS = 1000;
@@ -22,7 +22,7 @@ export const MAX_FILE_RECORDS = 1000;
 const MAX_PLANS = 4;
 /** Cloudflare writes this TTL for "automatic". */
 const AUTOMATIC_TTL_SECONDS = 1;
-const MAX_LINES_NAMED = 10;
+const MAX_LISTED_LINES = 10;
 
 export interface ImportOptions {
   /** Removes the owner's records that are not in the file. */
@@ -49,16 +49,17 @@ export async function importZone(
   { replace, force, dryRun }: ImportOptions,
 ): Promise<ZoneChanges> {
   const file = readDrafts(text, zoneName(grant.domain));
-  return changeRecords(scope, grant, dryRun, (zone) => {
+  return applyPlan(scope, grant, dryRun, (zone) => {
     const plan = planImport(zone, file, replace);
-    if (file.drafts.length === 0 && plan.removed.length > 0) throw unreadableZone(say('zones.hasNoRecordThatCan'));
+    if (file.drafts.length === 0 && plan.removed.length > 0)
+      throw invalidZoneFile(formatSentence('zones.hasNoRecordThatCan'));
     if (replace && !force && plan.skipped.some(isRefused))
-      throw importIncomplete(plan, told(plan, newIds(scope, plan)));
+      throw importIncompleteError(plan, told(plan, newIds(scope, plan)));
     return plan;
   });
 }
 
-function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, replace: boolean): Plan {
+function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, replace: boolean): ZonePlan {
   const refused = [...unread];
   for (let plans = 1; ; plans++) {
     const isKept = (record: DnsRecord): boolean => plans === MAX_PLANS || refused.some((line) => mayMean(line, record));
@@ -73,22 +74,22 @@ function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, repl
   }
 }
 
-function importIncomplete({ skipped }: Plan, changes: ZoneChanges): Fault {
+function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fault {
   const lines = skipped.filter(isRefused).map(({ line }) => line);
-  const named = `${lines.slice(0, MAX_LINES_NAMED).join(', ')}${lines.length > MAX_LINES_NAMED ? ' and others' : ''}`;
+  const named = `${lines.slice(0, MAX_LISTED_LINES).join(', ')}${lines.length > MAX_LISTED_LINES ? ' and others' : ''}`;
   return new Fault(
     'import_incomplete',
     `Nothing was changed: ${lines.length === 1 ? 'line' : 'lines'} ${named} of the zone file cannot be imported; correct the file, or send force: true to import the rest`,
-    { details: publicChanges(changes) },
+    { details: changesToApi(changes) },
   );
 }
 
 /** Executes a plan; with `dryRun` only reports it. */
-export async function changeRecords(
+export async function applyPlan(
   scope: Scope,
   grant: NameGrant,
   dryRun: boolean,
-  planOf: (zone: OpenZone) => Plan,
+  planOf: (zone: OpenZone) => ZonePlan,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
@@ -97,7 +98,7 @@ export async function changeRecords(
     });
   return writeZone(scope, grant, (tx, zone) => {
     const plan = planOf(zone);
-    const before = new Map(plan.changed.map(({ record }) => [record, dataOf(record)]));
+    const before = new Map(plan.changed.map(({ record }) => [record, toRecordData(record)]));
     const result = told(plan, newIds(tx, plan));
     const made = result.added.map((record) =>
       tx.em.create(DnsRecordSchema, {
@@ -115,30 +116,38 @@ export async function changeRecords(
       // Removals go first: a CNAME may replace other records, and they may replace a CNAME.
       touched: [...result.removed, ...result.changed, ...result.added],
       told: [
-        ...plan.removed.map((record) => ({ action: 'dns_record.deleted', subject: record.id, before: dataOf(record) })),
+        ...plan.removed.map((record) => ({
+          action: 'dns_record.deleted',
+          subject: record.id,
+          before: toRecordData(record),
+        })),
         ...plan.changed.map(({ record, data }) => ({
           action: 'dns_record.changed',
           subject: record.id,
           before: before.get(record)!,
           after: data,
         })),
-        ...result.added.map((record) => ({ action: 'dns_record.created', subject: record.id, after: dataOf(record) })),
+        ...result.added.map((record) => ({
+          action: 'dns_record.created',
+          subject: record.id,
+          after: toRecordData(record),
+        })),
       ],
     };
   });
 }
 
 // Ids one millisecond apart in the order of the file, because records are listed by id.
-function newIds({ clock }: Pick<Scope, 'clock'>, { added }: Plan): string[] {
+function newIds({ clock }: Pick<Scope, 'clock'>, { added }: ZonePlan): string[] {
   const now = clock.now().getTime();
   return added.map((_, i) => newId('record', new Date(now + i)));
 }
 
 function told(
-  { added, changed, removed, skipped, kept = [], adjusted = [] }: Plan,
+  { added, changed, removed, skipped, kept = [], adjusted = [] }: ZonePlan,
   ids: readonly string[],
 ): ZoneChanges {
-  const shown = (record: DnsRecord): ShownRecord => ({ id: record.id, managed: false, ...dataOf(record) });
+  const shown = (record: DnsRecord): ShownRecord => ({ id: record.id, managed: false, ...toRecordData(record) });
   return {
     added: added.map((data, i) => ({ id: ids[i]!, managed: false, ...data })),
     changed: changed.map(({ record, data }) => ({ id: record.id, managed: false, ...data })),
@@ -152,7 +161,7 @@ function told(
 
 /** A file that was read and checked line by line. */
 interface ReadFile {
-  drafts: Draft[];
+  drafts: RequestedRecord[];
   unread: LeftOut[];
   adjusted: Adjustment[];
 }
@@ -160,13 +169,13 @@ interface ReadFile {
 function readDrafts(text: string, zone: DomainName): ReadFile {
   const file = readFile(text, zone);
   if (file.records.length > MAX_FILE_RECORDS)
-    throw unreadableZone(say('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
-  const drafts: Draft[] = [];
+    throw invalidZoneFile(formatSentence('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
+  const drafts: RequestedRecord[] = [];
   const adjusted: Adjustment[] = [];
-  const unread = file.unread.map((entry): LeftOut => ({ ...entry, meant: inZone(entry.meant, zone) }));
+  const unread = file.unread.map((entry): LeftOut => ({ ...entry, meant: toZoneRecords(entry.meant, zone) }));
   for (const record of file.records) {
     const { line, ttlSeconds: from } = record;
-    const ttlSeconds = from === undefined ? TTL_SECONDS.fallback : servableTtl(from);
+    const ttlSeconds = from === undefined ? TTL_SECONDS.fallback : toServedTtl(from);
     const read = readDraft({ ...record, ttlSeconds }, zone);
     if ('meant' in read) unread.push(read);
     else {
@@ -177,7 +186,7 @@ function readDrafts(text: string, zone: DomainName): ReadFile {
   return { drafts, unread, adjusted };
 }
 
-function servableTtl(seconds: number): number {
+function toServedTtl(seconds: number): number {
   if (seconds === AUTOMATIC_TTL_SECONDS) return TTL_SECONDS.fallback;
   return Math.min(Math.max(seconds, TTL_SECONDS.min), TTL_SECONDS.max);
 }
@@ -186,19 +195,19 @@ function servableTtl(seconds: number): number {
  * The records that a line of the file may mean, with hosts relative to the zone. A name that no record can have may
  * be a typo, so it may mean any record.
  */
-function inZone(meant: UnreadEntry['meant'], zone: DomainName): LeftOut['meant'] {
+function toZoneRecords(meant: UnreadEntry['meant'], zone: DomainName): LeftOut['meant'] {
   if (typeof meant === 'string') return meant;
-  const host = readHost(meant.name, 'TXT', zone);
+  const host = parseHost(meant.name, 'TXT', zone);
   if (!host.ok) return 'anything';
-  return meantBy({ host: host.value, type: meant.type });
+  return recordsMeantBy({ host: host.value, type: meant.type });
 }
 
-function readFile(text: string, zone: DomainName): ReturnType<typeof readMasterFile> {
+function readFile(text: string, zone: DomainName): ReturnType<typeof parseMasterFile> {
   try {
-    return readMasterFile(text, zone);
+    return parseMasterFile(text, zone);
   } catch (error) {
     if (error instanceof UnclosedEntry)
-      throw unreadableZone(say('zones.cannotBeReadProblem', { problem: error.message }));
+      throw invalidZoneFile(formatSentence('zones.cannotBeReadProblem', { problem: error.message }));
     throw error;
   }
 }
@@ -207,21 +216,25 @@ function readDraft(record: FileRecord, zone: DomainName): RecordData | LeftOut {
   const { line, name, type, ttlSeconds, priority, value } = record;
   const lower = name.toLowerCase();
   if (lower !== `${zone}.` && !lower.endsWith(`.${zone}.`))
-    return refuse(line, say('zones.nameIsOutsideZone', { name: name.slice(0, 253), zone }), 'anything');
+    return toSkippedLine(
+      line,
+      formatSentence('zones.nameIsOutsideZone', { name: name.slice(0, 253), zone }),
+      'anything',
+    );
   const input = { type: type as RecordType, host: name, ttlSeconds, priority, value, verbatim: true };
   try {
     return normaliseRecord(input, zone);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const isDelegation = type === 'NS' && lower === `${zone}.`;
-    return refuse(line, error.message, isDelegation ? 'nothing' : inZone({ name, type }, zone));
+    return toSkippedLine(line, error.message, isDelegation ? 'nothing' : toZoneRecords({ name, type }, zone));
   }
 }
 
-function refuse(line: number, reason: string, meant: LeftOut['meant']): LeftOut {
+function toSkippedLine(line: number, reason: string, meant: LeftOut['meant']): LeftOut {
   return { line, reason, meant };
 }
 
-function unreadableZone(problem: string): Fault {
+function invalidZoneFile(problem: string): Fault {
   return new Fault('invalid_request', `zone ${problem}`, { details: { fieldErrors: { zone: `zone ${problem}` } } });
 }

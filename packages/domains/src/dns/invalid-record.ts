@@ -4,7 +4,7 @@ import { Fault } from '@onym/core';
 export type FieldProblems = Partial<Record<'type' | 'host' | 'value' | 'ttl' | 'priority', string>>;
 
 /** Creates the refusal of a record: 400 `invalid_request` with `fieldErrors`. */
-export function invalidRecord(problems: FieldProblems, cause?: unknown): Fault {
+export function invalidRecordError(problems: FieldProblems, cause?: unknown): Fault {
   const fieldErrors = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, `${field} ${problem}`]),
   );

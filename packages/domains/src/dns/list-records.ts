@@ -1,6 +1,6 @@
 import { findOwnedDomain } from '@onym/domains';
 import type { Scope } from '@onym/platform';
-import type { ZoneAddress } from './open-zone.ts';
+import type { ZoneAddress } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
 

@@ -1,7 +1,7 @@
-import { isForwarded } from '@onym/domains';
+import { hasForwards } from '@onym/domains';
 import { newId } from '@onym/core';
 import type { Tx } from '@onym/platform';
-import type { OpenZone } from './open-zone.ts';
+import type { OpenZone } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { TTL_SECONDS, type RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
@@ -13,15 +13,15 @@ const MAIL: SetKey = { host: '@', type: 'MX' };
  * its owner has no MX of their own at the apex (a null MX counts as one), otherwise none. An owner's records are
  * never changed. `touched` lists the sets that have to be published; it is empty when nothing changes.
  */
-export async function alignMail(
+export async function alignMailRecords(
   tx: Tx,
   { domainId, accountId, records }: Pick<OpenZone, 'domainId' | 'accountId' | 'records'>,
 ): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
   const managed = records.filter((record) => record.managed);
-  const wanted = !records.some(isOwnMail) && (await isForwarded(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
-  const stands = (record: DnsRecord): boolean =>
+  const wanted = !records.some(isOwnMxRecord) && (await hasForwards(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
+  const isPublished = (record: DnsRecord): boolean =>
     wanted.some(({ host, priority }) => record.value === host && record.priority === priority);
-  const gone = managed.filter((record) => !stands(record));
+  const gone = managed.filter((record) => !isPublished(record));
   const missing = wanted.filter(
     ({ host, priority }) => !managed.some((record) => record.value === host && record.priority === priority),
   );
@@ -51,6 +51,6 @@ export function ownRecords(records: readonly DnsRecord[]): DnsRecord[] {
   return records.filter((record) => !record.managed);
 }
 
-function isOwnMail(record: RecordData & Pick<DnsRecord, 'managed'>): boolean {
+function isOwnMxRecord(record: RecordData & Pick<DnsRecord, 'managed'>): boolean {
   return !record.managed && record.host === MAIL.host && record.type === MAIL.type;
 }

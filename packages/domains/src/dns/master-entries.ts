@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 /** A word or a quoted string, with its escapes unchanged. */
 export interface Token {
   raw: string;
@@ -20,7 +20,7 @@ export class UnclosedEntry extends Error {
   override readonly name = 'UnclosedEntry';
   readonly line: number;
   constructor(line: number) {
-    super(say('zones.lineLineBeginsSomething', { line }));
+    super(formatSentence('zones.lineLineBeginsSomething', { line }));
     this.line = line;
   }
 }
@@ -34,7 +34,7 @@ const LEXEME = /;[^\n]*|"((?:\\[^]|[^"\\])*)"|((?:\\[^]|[^\s;"()\\])+)|[()]|\n|[
  * and empty lines are left out.
  * @throws UnclosedEntry
  */
-export function entriesOf(text: string): Entry[] {
+export function splitEntries(text: string): Entry[] {
   const entries: Entry[] = [];
   let line = 1;
   let depth = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UnclosedEntry } from './master-entries.ts';
-import { readMasterFile } from './master-file.ts';
+import { parseMasterFile } from './master-file.ts';
 
-const read = (text: string) => readMasterFile(text, 'acme.com');
+const read = (text: string) => parseMasterFile(text, 'acme.com');
 const values = (text: string) => read(text).records.map(({ name, type, value }) => [name, type, value]);
 
 describe('readMasterFile', () => {

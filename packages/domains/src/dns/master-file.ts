@@ -1,6 +1,6 @@
 import { RECORD_TYPES } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { entriesOf, type Entry, type Token } from './master-entries.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { splitEntries, type Entry, type Token } from './master-entries.ts';
 
 /** A record as the master file states it, before validation: full names with their trailing dot, text decoded. */
 export interface FileRecord {
@@ -22,7 +22,7 @@ export interface UnreadEntry {
   meant: 'nothing' | 'anything' | { name: string; type: string | undefined };
 }
 
-type Unread = Omit<UnreadEntry, 'line'>;
+type UnreadRecords = Omit<UnreadEntry, 'line'>;
 
 const CLASSES = ['IN', 'CH', 'HS', 'CS', 'ANY'];
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
@@ -40,7 +40,7 @@ const UNSERVED = new Set(
 const SOA_WORDS = 7;
 
 /** The parser's state between two entries. */
-interface Place {
+interface ParserState {
   /** Undefined after an $ORIGIN that cannot be read. */
   origin: string | undefined;
   owner: string | undefined;
@@ -54,13 +54,13 @@ interface Place {
  * they may mean.
  * @throws UnclosedEntry when a parenthesis or a quoted string never ends
  */
-export function readMasterFile(text: string, zone: string): { records: FileRecord[]; unread: UnreadEntry[] } {
-  const place: Place = { origin: `${zone}.`, owner: undefined, defaultTtl: undefined, lastTtl: undefined };
+export function parseMasterFile(text: string, zone: string): { records: FileRecord[]; unread: UnreadEntry[] } {
+  const place: ParserState = { origin: `${zone}.`, owner: undefined, defaultTtl: undefined, lastTtl: undefined };
   const records: FileRecord[] = [];
   const unread: UnreadEntry[] = [];
-  for (const entry of entriesOf(text)) {
+  for (const entry of splitEntries(text)) {
     const { line } = entry;
-    const read = readEntry(entry, place);
+    const read = parseEntry(entry, place);
     if (!read) continue;
     if ('value' in read) records.push({ line, ...read });
     // An entry of several lines may contain separate records that a misplaced parenthesis joined.
@@ -74,63 +74,65 @@ function isSeveralLines({ line, lastLine }: Entry): boolean {
   return lastLine > line;
 }
 
-function readEntry(entry: Entry, place: Place): Omit<FileRecord, 'line'> | Unread | undefined {
+function parseEntry(entry: Entry, place: ParserState): Omit<FileRecord, 'line'> | UnreadRecords | undefined {
   const tokens = [...entry.tokens];
   if (tokens.some(({ raw }) => raw.includes('\n'))) {
     place.owner = undefined;
-    return unread(say('zones.quotedTextDoesNotEnd'), 'anything');
+    return unread(formatSentence('zones.quotedTextDoesNotEnd'), 'anything');
   }
-  if (!entry.indented && tokens[0]?.raw.startsWith('$') && !tokens[0].quoted) return readDirective(tokens, place);
+  if (!entry.indented && tokens[0]?.raw.startsWith('$') && !tokens[0].quoted) return parseDirective(tokens, place);
   if (!entry.indented) {
     const owner = nameOf(tokens.shift()!, place.origin);
     place.owner = owner;
-    if (owner === undefined) return unread(say('zones.nameIsNotOne'), 'anything');
+    if (owner === undefined) return unread(formatSentence('zones.nameIsNotOne'), 'anything');
   }
-  if (place.owner === undefined) return unread(say('zones.thereIsNoNameBefore'), 'anything');
+  if (place.owner === undefined) return unread(formatSentence('zones.thereIsNoNameBefore'), 'anything');
   const name = place.owner;
-  const prefix = readTtlAndClass(tokens, place);
+  const prefix = parseTtlAndClass(tokens, place);
   const type = tokens.shift()?.raw.toUpperCase();
   const anyType = { name, type: undefined };
-  if (type === undefined) return unread(say('zones.thereIsNoType'), anyType);
+  if (type === undefined) return unread(formatSentence('zones.thereIsNoType'), anyType);
   const meant = SERVED.includes(type) || UNSERVED.has(type) ? { name, type } : anyType;
-  if (prefix.className !== 'IN') return unread(say('zones.classNameIsNotServed', { name: prefix.className }), meant);
+  if (prefix.className !== 'IN')
+    return unread(formatSentence('zones.classNameIsNotServed', { name: prefix.className }), meant);
   if (type === 'SOA')
-    return unread(say('zones.soaNameserverMakesItsOwn'), tokens.length > SOA_WORDS ? 'anything' : 'nothing');
-  if (!SERVED.includes(type)) return unread(say('zones.typeNameIsNotServed', { name: type.slice(0, 20) }), meant);
+    return unread(formatSentence('zones.soaNameserverMakesItsOwn'), tokens.length > SOA_WORDS ? 'anything' : 'nothing');
+  if (!SERVED.includes(type))
+    return unread(formatSentence('zones.typeNameIsNotServed', { name: type.slice(0, 20) }), meant);
   const ttlSeconds = prefix.ttlSeconds ?? place.defaultTtl ?? place.lastTtl;
   const priority = HAS_PRIORITY.includes(type)
     ? Number(/^\d{1,5}$/.exec(tokens.shift()?.raw ?? '')?.[0] ?? Number.NaN)
     : undefined;
   if (priority !== undefined && Number.isNaN(priority))
-    return unread(say('zones.typePriorityIsNotNumber', { type }), meant);
+    return unread(formatSentence('zones.typePriorityIsNotNumber', { type }), meant);
   const value = valueOf(type, tokens, place.origin);
   return value === undefined
-    ? unread(say('zones.typeValueCannotBeRead', { type }), meant)
+    ? unread(formatSentence('zones.typeValueCannotBeRead', { type }), meant)
     : { name, type, ttlSeconds, priority, value };
 }
 
-function unread(reason: string, meant: Unread['meant']): Unread {
+function unread(reason: string, meant: UnreadRecords['meant']): UnreadRecords {
   return { reason, meant };
 }
 
-function readDirective([directive, argument]: Token[], place: Place): Unread | undefined {
+function parseDirective([directive, argument]: Token[], place: ParserState): UnreadRecords | undefined {
   const word = directive!.raw.toUpperCase();
   if (word === '$ORIGIN') {
     // With the previous origin, the names that follow would be resolved to other hosts.
     place.origin = argument && nameOf(argument, place.origin);
-    return place.origin === undefined ? unread(say('zones.originIsFollowedByName'), 'anything') : undefined;
+    return place.origin === undefined ? unread(formatSentence('zones.originIsFollowedByName'), 'anything') : undefined;
   }
   if (word === '$TTL') {
     const ttl = argument && ttlOf(argument);
-    if (ttl === undefined) return unread(say('zones.ttlIsFollowedByTime'), 'anything');
+    if (ttl === undefined) return unread(formatSentence('zones.ttlIsFollowedByTime'), 'anything');
     place.defaultTtl = ttl;
     return undefined;
   }
-  return unread(say('zones.wordIsNotUnderstood', { word: word.slice(0, 20) }), 'anything');
+  return unread(formatSentence('zones.wordIsNotUnderstood', { word: word.slice(0, 20) }), 'anything');
 }
 
 /** TTL and class, in either order and both optional (RFC 1035 section 5.1). */
-function readTtlAndClass(tokens: Token[], place: Place): { ttlSeconds: number | undefined; className: string } {
+function parseTtlAndClass(tokens: Token[], place: ParserState): { ttlSeconds: number | undefined; className: string } {
   let ttlSeconds: number | undefined;
   let className: string | undefined;
   for (;;) {

@@ -1,19 +1,19 @@
 import { Fault } from '@onym/core';
-import type { LeftOut } from './left-out.ts';
-import type { OpenZone } from './open-zone.ts';
+import type { LeftOut } from './skipped-line.ts';
+import type { OpenZone } from './lock-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
-import { dataOf, type RecordData } from './record-rules.ts';
-import { checkSiblings } from './sibling-rules.ts';
+import { toRecordData, type RecordData } from './record-rules.ts';
+import { checkAgainstSiblings } from './sibling-rules.ts';
 import type { Adjustment } from './zone-changes.ts';
 
 /** A record to be created, in stored form, and the line of the file that contains it. */
-export interface Draft {
+export interface RequestedRecord {
   line: number;
   data: RecordData;
 }
 
 /** The changes that lead to the requested records, before they are carried out. */
-export interface Plan {
+export interface ZonePlan {
   added: RecordData[];
   changed: { record: DnsRecord; data: RecordData }[];
   removed: DnsRecord[];
@@ -31,43 +31,43 @@ export interface Plan {
  */
 export function planChanges(
   { records, name }: Pick<OpenZone, 'records' | 'name'>,
-  drafts: readonly Draft[],
+  drafts: readonly RequestedRecord[],
   goes: (record: DnsRecord) => boolean,
-): Plan & { kept: readonly DnsRecord[] } {
-  const open = drafts.filter(({ data }) => !standsByItself(data, records, drafts));
+): ZonePlan & { kept: readonly DnsRecord[] } {
+  const open = drafts.filter(({ data }) => !isManagedMx(data, records, drafts));
   const standing = new Map<DnsRecord, RecordData>();
   const left = new Set(records.filter(({ managed }) => !managed));
   const ttls = new Map<string, number>();
-  const rest = [samePriority, () => true].reduce((unmet, fits) => {
+  const rest = [hasSamePriority, () => true].reduce((unmet, fits) => {
     return unmet.filter(({ data }) => {
-      const twin = [...left].find((record) => says(record, data) && fits(record, data));
+      const twin = [...left].find((record) => hasSameValue(record, data) && fits(record, data));
       if (!twin) return true;
       left.delete(twin);
       standing.set(twin, { ...data });
-      ttls.set(setOf(data), data.ttlSeconds);
+      ttls.set(setKeyOf(data), data.ttlSeconds);
       return false;
     });
   }, open);
   const removed = [...left].filter(goes);
   const kept = [...left].filter((record) => !removed.includes(record));
-  for (const record of kept) standing.set(record, dataOf(record));
+  for (const record of kept) standing.set(record, toRecordData(record));
 
   const added: RecordData[] = [];
   const skipped: LeftOut[] = [];
   for (const { line, data } of rest) {
     const others = [...standing.values(), ...added];
-    const problem = problemOf(() => checkSiblings(data, others, name));
+    const problem = problemOf(() => checkAgainstSiblings(data, others, name));
     if (problem !== undefined) {
-      const isRepeated = others.some((other) => says(other, data) && samePriority(other, data));
-      skipped.push({ line, reason: problem, meant: isRepeated ? 'nothing' : meantBy(data) });
+      const isRepeated = others.some((other) => hasSameValue(other, data) && hasSamePriority(other, data));
+      skipped.push({ line, reason: problem, meant: isRepeated ? 'nothing' : recordsMeantBy(data) });
     } else {
       added.push({ ...data });
-      ttls.set(setOf(data), data.ttlSeconds);
+      ttls.set(setKeyOf(data), data.ttlSeconds);
     }
   }
-  for (const data of [...standing.values(), ...added]) data.ttlSeconds = ttls.get(setOf(data)) ?? data.ttlSeconds;
+  for (const data of [...standing.values(), ...added]) data.ttlSeconds = ttls.get(setKeyOf(data)) ?? data.ttlSeconds;
   const changed = [...standing]
-    .filter(([record, data]) => record.ttlSeconds !== data.ttlSeconds || !samePriority(record, data))
+    .filter(([record, data]) => record.ttlSeconds !== data.ttlSeconds || !hasSamePriority(record, data))
     .map(([record, data]) => ({ record, data }));
   return { added, changed, removed, skipped, kept };
 }
@@ -76,27 +76,27 @@ export function planChanges(
  * Whether this is one of the MX records for forwards, as an export contains them. Beside an MX of the owner's own, it
  * counts as the owner's.
  */
-function standsByItself(data: RecordData, records: readonly DnsRecord[], drafts: readonly Draft[]): boolean {
+function isManagedMx(data: RecordData, records: readonly DnsRecord[], drafts: readonly RequestedRecord[]): boolean {
   const managed = (one: RecordData): boolean =>
-    records.some((record) => record.managed && says(record, one) && samePriority(record, one));
-  const ownMail = drafts.some(({ data: one }) => setOf(one) === setOf(data) && !managed(one));
+    records.some((record) => record.managed && hasSameValue(record, one) && hasSamePriority(record, one));
+  const ownMail = drafts.some(({ data: one }) => setKeyOf(one) === setKeyOf(data) && !managed(one));
   return managed(data) && !ownMail;
 }
 
-function says(record: RecordData, { host, type, value }: RecordData): boolean {
+function hasSameValue(record: RecordData, { host, type, value }: RecordData): boolean {
   return record.host === host && record.type === type && record.value === value;
 }
 
-function samePriority(a: RecordData, b: RecordData): boolean {
+function hasSamePriority(a: RecordData, b: RecordData): boolean {
   return (a.priority ?? null) === (b.priority ?? null);
 }
 
 /** The records that a line may mean. A CNAME or a delegation replaces all other records of its host. */
-export function meantBy({ host, type }: { host: string; type: string | undefined }): LeftOut['meant'] {
+export function recordsMeantBy({ host, type }: { host: string; type: string | undefined }): LeftOut['meant'] {
   return { host, type: type === 'CNAME' || type === 'NS' ? undefined : type };
 }
 
-function setOf({ host, type }: RecordData): string {
+function setKeyOf({ host, type }: RecordData): string {
   return `${host} ${type}`;
 }
 

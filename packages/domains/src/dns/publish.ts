@@ -1,9 +1,9 @@
 import type { DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { DnsError } from '@onym/core/ports';
-import { invalidRecord } from './invalid-record.ts';
+import { invalidRecordError } from './invalid-record.ts';
 import type { RecordData } from './record-rules.ts';
-import { rrsetsUnder, type SetKey } from './rrsets.ts';
+import { rrsetsOf, type SetKey } from './rrsets.ts';
 
 /** A zone as it is published. */
 export interface PublishedZone {
@@ -23,16 +23,16 @@ export async function publishSets(
 ): Promise<void> {
   const { dns } = scope.ports;
   try {
-    await dns.replaceRRsets(zone.name, rrsetsUnder(keys, zone.records));
+    await dns.replaceRRsets(zone.name, rrsetsOf(keys, zone.records));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // The nameserver refuses a missing zone, a wrong key and an invalid set in the same way. Once the zone exists,
     // only the set can be the cause.
     await dns.ensureZone(zone.name);
-    await replaceAll(scope, zone, keys).catch((again: unknown) => {
+    await replaceAllSets(scope, zone, keys).catch((again: unknown) => {
       if (!isRefusal(again)) throw again;
       scope.log.error({ err: again, zone: zone.name }, 'the nameserver refused a record that the rules let through');
-      throw invalidRecord({ value: 'was rejected by the nameserver' }, again);
+      throw invalidRecordError({ value: 'was rejected by the nameserver' }, again);
     });
   }
 }
@@ -44,15 +44,15 @@ export async function publishZone(
   further: readonly SetKey[],
 ): Promise<void> {
   await scope.ports.dns.ensureZone(zone.name);
-  await replaceAll(scope, zone, further);
+  await replaceAllSets(scope, zone, further);
 }
 
-async function replaceAll(
+async function replaceAllSets(
   { ports }: Pick<Scope, 'ports'>,
   { name, records }: PublishedZone,
   further: readonly SetKey[],
 ): Promise<void> {
-  const sets = rrsetsUnder([...records, ...further], records);
+  const sets = rrsetsOf([...records, ...further], records);
   if (sets.length > 0) await ports.dns.replaceRRsets(name, sets);
 }
 

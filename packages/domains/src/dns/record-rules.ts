@@ -1,10 +1,10 @@
 import type { DomainName, RecordType } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { fullName, readHost } from './host.ts';
-import { invalidRecord, type FieldProblems } from './invalid-record.ts';
-import { readAs, type Reading } from './reading.ts';
-import { readValue } from './record-value.ts';
-import { readPlainText } from './text-value.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { fullyQualifiedName, parseHost } from './host.ts';
+import { invalidRecordError, type FieldProblems } from './invalid-record.ts';
+import { readAs, type Reading } from './parsed-value.ts';
+import { parseRecordValue } from './record-value.ts';
+import { parseLiteralText } from './text-value.ts';
 
 export const TTL_SECONDS = { min: 30, max: 604_800, fallback: 300 } as const;
 export const MAX_PRIORITY = 65_535;
@@ -20,7 +20,7 @@ export interface RecordData {
 }
 
 /** The content of a record without its identity. */
-export function dataOf({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
+export function toRecordData({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
   return { type, host, value, ttlSeconds, priority };
 }
 
@@ -44,8 +44,8 @@ export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefine
  */
 export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
   const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null, verbatim = false } = input;
-  const value = verbatim && type === 'TXT' ? readPlainText(input.value) : readValue(input.value, type);
-  return assemble({ type, ttlSeconds, priority, host: readHost(input.host, type, zone), value }, zone);
+  const value = verbatim && type === 'TXT' ? parseLiteralText(input.value) : parseRecordValue(input.value, type);
+  return toValidRecord({ type, ttlSeconds, priority, host: parseHost(input.host, type, zone), value }, zone);
 }
 
 /**
@@ -61,34 +61,38 @@ export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: Domain
     value = stored.value,
     host = stored.host,
   } = patch;
-  return assemble(
+  return toValidRecord(
     {
       type,
       ttlSeconds,
       priority,
-      host: readHost(host === stored.host ? `${fullName(host, zone)}.` : host, type, zone),
-      value: type === stored.type && value === stored.value ? readAs(value) : readValue(value, type),
+      host: parseHost(host === stored.host ? `${fullyQualifiedName(host, zone)}.` : host, type, zone),
+      value: type === stored.type && value === stored.value ? readAs(value) : parseRecordValue(value, type),
     },
     zone,
   );
 }
 
-type Draft = Pick<RecordData, 'type' | 'ttlSeconds'> & { priority: number | null; host: Reading; value: Reading };
+type ParsedRecord = Pick<RecordData, 'type' | 'ttlSeconds'> & {
+  priority: number | null;
+  host: Reading;
+  value: Reading;
+};
 
-function assemble({ type, host, value, ttlSeconds, priority }: Draft, zone: DomainName): RecordData {
+function toValidRecord({ type, host, value, ttlSeconds, priority }: ParsedRecord, zone: DomainName): RecordData {
   const problems: FieldProblems = {};
   if (!host.ok) problems.host = host.problem;
   if (!value.ok) problems.value = value.problem;
   if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max))
-    problems.ttl = say('records.isNotIntegerFromLeast', { least: TTL_SECONDS.min, most: TTL_SECONDS.max });
+    problems.ttl = formatSentence('records.isNotIntegerFromLeast', { least: TTL_SECONDS.min, most: TTL_SECONDS.max });
   const ranked = type === 'MX' || type === 'SRV';
   if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY)))
-    problems.priority = say('records.ofTypeRecordIsInteger', { type, least: 0, most: MAX_PRIORITY });
+    problems.priority = formatSentence('records.ofTypeRecordIsInteger', { type, least: 0, most: MAX_PRIORITY });
   if (type === 'MX' && value.ok && value.value === '.' && priority !== 0)
-    problems.priority ??= say('records.is0WhereValue');
-  if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone))
-    problems.value = say('records.isNameOfRecordItself');
-  if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecord(problems);
+    problems.priority ??= formatSentence('records.is0WhereValue');
+  if (type === 'CNAME' && host.ok && value.ok && value.value === fullyQualifiedName(host.value, zone))
+    problems.value = formatSentence('records.isNameOfRecordItself');
+  if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecordError(problems);
   return { type, host: host.value, value: value.value, ttlSeconds, priority: ranked ? priority : null };
 }
 

@@ -1,30 +1,30 @@
 import type { RecordType } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { readIpv4, readIpv6 } from './address-value.ts';
-import { readAuthority } from './authority-value.ts';
-import { readHostname } from './hostname.ts';
-import { readAs, unreadable, type Reading } from './reading.ts';
-import { readService } from './service-value.ts';
-import { readText } from './text-value.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { parseIpv4, parseIpv6 } from './address-value.ts';
+import { readAuthority } from './caa-value.ts';
+import { parseHostname } from './hostname.ts';
+import { readAs, unreadable, type Reading } from './parsed-value.ts';
+import { readService } from './srv-value.ts';
+import { parseText } from './text-value.ts';
 
 /** Longest value that is parsed; the limit of each type is lower. */
 export const MAX_VALUE_LENGTH = 4096;
 
-const READERS: Record<RecordType, (raw: string) => Reading> = {
-  A: readIpv4,
-  AAAA: readIpv6,
-  CNAME: (raw) => readHostname(raw, { underscores: true }),
+const PARSERS: Record<RecordType, (raw: string) => Reading> = {
+  A: parseIpv4,
+  AAAA: parseIpv6,
+  CNAME: (raw) => parseHostname(raw, { underscores: true }),
   // A single dot states that the domain accepts no mail (RFC 7505).
-  MX: (raw) => (raw.trim() === '.' ? readAs('.') : readHostname(raw, { underscores: false })),
-  TXT: readText,
-  NS: (raw) => readHostname(raw, { underscores: false }),
+  MX: (raw) => (raw.trim() === '.' ? readAs('.') : parseHostname(raw, { underscores: false })),
+  TXT: parseText,
+  NS: (raw) => parseHostname(raw, { underscores: false }),
   SRV: readService,
   CAA: readAuthority,
 };
 
 /** Normalises a value to the one form in which it is stored, compared and shown. */
-export function readValue(raw: string, type: RecordType): Reading {
+export function parseRecordValue(raw: string, type: RecordType): Reading {
   return raw.length > MAX_VALUE_LENGTH
-    ? unreadable(say('records.isLongerThanNCharacters', { n: MAX_VALUE_LENGTH }))
-    : READERS[type](raw);
+    ? unreadable(formatSentence('records.isLongerThanNCharacters', { n: MAX_VALUE_LENGTH }))
+    : PARSERS[type](raw);
 }

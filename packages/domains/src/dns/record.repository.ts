@@ -22,13 +22,13 @@ export async function selectRecords(
 }
 
 /** Returns those of these domains that have an MX record at their root. */
-export async function domainsWithMx(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<Set<string>> {
+export async function findDomainsWithMx(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ id: string }>('dns-with-mx', WITH_MX, [domainIds]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The next ids, in order, of domains that have managed records for their e-mail forwards. */
-export async function domainsWithManaged(
+export async function findDomainsWithManagedRecords(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
-import { lookUp } from './dns-query.fixture.ts';
+import { queryRecords } from './dns-query.fixture.ts';
 import { sweepMailRoutesJob } from './dns.jobs.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { listRecords } from './list-records.ts';
@@ -12,7 +12,7 @@ import { mailRouteOf } from './mail-route.ts';
 import { routeMail } from './route-mail.ts';
 import { syncZone } from './sync-zone.ts';
 import { updateRecord } from './update-record.ts';
-import { failNameserver, makeZone, type TestZone } from './zone.fixture.ts';
+import { failNextNameserverCall, createTestZone, type TestZone } from './zone.fixture.ts';
 
 let scope: TestScope;
 let zone: TestZone;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
 });
 
 const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.sql.unnamed<T>(sql, values);
@@ -36,7 +36,7 @@ const unforward = (alias = 'hello') =>
   execute('update email_forward set removed_at = now() where domain_id = $1 and alias = $2', [zone.domainId, alias]);
 const route = () => routeMail(scope.fork(), { domainId: zone.domainId });
 const served = async (): Promise<string[]> => {
-  const found = await lookUp(zone.domain, 'MX', 'tcp');
+  const found = await queryRecords(zone.domain, 'MX', 'tcp');
   return found
     .map(({ data }) => data as { preference: number; exchange: string })
     .map(({ preference, exchange }) => `${preference} ${exchange}`)
@@ -79,7 +79,7 @@ describe('routeMail', () => {
     await route();
     await unforward();
     await route();
-    expect((await lookUp(zone.domain, 'TXT')).map(({ data }) => String(data))).toEqual(['v=spf1 -all']);
+    expect((await queryRecords(zone.domain, 'TXT')).map(({ data }) => String(data))).toEqual(['v=spf1 -all']);
   });
 
   it.each(['error_before', 'error_after', 'drop_after'] as const)(
@@ -88,7 +88,7 @@ describe('routeMail', () => {
       await forward();
       await route();
       await unforward();
-      await failNameserver(zone.domain, kind);
+      await failNextNameserverCall(zone.domain, kind);
       await expect(route()).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
       expect(await records()).toHaveLength(registrars.length);
       await route();
@@ -148,20 +148,20 @@ describe("an owner's own MX", () => {
 
   it('is validated as if there were no managed ones, which are then replaced', async () => {
     await expect(create('203.0.113.7')).rejects.toMatchObject({ code: 'invalid_request' });
-    await failNameserver(zone.domain, 'error_before');
+    await failNextNameserverCall(zone.domain, 'error_before');
     await expect(create('mail.example.net')).rejects.toMatchObject({ status: 503 });
     expect([await served(), (await records()).length]).toEqual([registrars, registrars.length]);
   });
 });
 
 it('mail uses the managed route until its owner has an MX at the apex; one at another host does not count', async () => {
-  const way = () => mailRouteOf(scope.fork(), zone.domainId);
+  const mailRoute = () => mailRouteOf(scope.fork(), zone.domainId);
   await forward();
   await route();
   await create('mail.example.net', 5, 'sub');
-  expect(await way()).toBe('managed');
+  expect(await mailRoute()).toBe('managed');
   await create('mail.example.net');
-  expect(await way()).toBe('yours');
+  expect(await mailRoute()).toBe('yours');
 });
 
 it("syncZone updates the records to the rows, and to the registrar's current MX", async () => {
@@ -193,18 +193,18 @@ it('the sweep queues lost jobs again, only for domains that need one; the job is
     ).map(({ id }) => id);
   const sweep = () => dnsTasks.find(({ job }) => job.name === sweepMailRoutesJob.name)!.run(scope.fork(), {});
   const plain = zone.domainId;
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
   const unrouted = zone.domainId;
   await forward();
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
   await forward();
   await create('mail.example.net');
   const owners = zone.domainId;
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
   await forward();
   await route();
   const routed = zone.domainId;
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
   await forward();
   await route();
   await unforward();

@@ -5,7 +5,7 @@ import type { RecordData } from './record-rules.ts';
 export type SetKey = Pick<RRset, 'host' | 'type'>;
 
 /** The sets under these keys, built from the records, each key once. A key without records yields an empty set. */
-export function rrsetsUnder(keys: readonly SetKey[], records: readonly RecordData[]): RRset[] {
+export function rrsetsOf(keys: readonly SetKey[], records: readonly RecordData[]): RRset[] {
   const sets = new Map<string, RRset & { records: { value: string; priority: number | null }[] }>();
   for (const { host, type } of keys) sets.set(`${host} ${type}`, { host, type, ttlSeconds: 0, records: [] });
   for (const { host, type, ttlSeconds, value, priority } of records) {

@@ -1,7 +1,7 @@
 import type { DomainName, RecordType } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from './record-rules.ts';
-import { checkSiblings, MAX_RECORDS } from './sibling-rules.ts';
+import { checkAgainstSiblings, MAX_RECORDS } from './sibling-rules.ts';
 
 const zone = 'acme.com' as DomainName;
 
@@ -47,27 +47,31 @@ const apart: [string, string, string][] = [
 
 describe('checkSiblings', () => {
   it.each(together)('lets %s exist beside %s', (one, other) => {
-    expect(() => checkSiblings(record(one), [record(other)], zone)).not.toThrow();
-    expect(() => checkSiblings(record(other), [record(one)], zone)).not.toThrow();
+    expect(() => checkAgainstSiblings(record(one), [record(other)], zone)).not.toThrow();
+    expect(() => checkAgainstSiblings(record(other), [record(one)], zone)).not.toThrow();
   });
   it.each(apart)('refuses, in either order, %s', (_what, one, other) => {
-    expect(() => checkSiblings(record(one), [record(other)], zone)).toThrow(
+    expect(() => checkAgainstSiblings(record(one), [record(other)], zone)).toThrow(
       expect.objectContaining({ code: 'invalid_request', status: 400 }),
     );
-    expect(() => checkSiblings(record(other), [record(one)], zone)).toThrow(
+    expect(() => checkAgainstSiblings(record(other), [record(one)], zone)).toThrow(
       expect.objectContaining({ code: 'invalid_request', status: 400 }),
     );
   });
   it('limits a zone to 500 records', () => {
     const full = Array.from({ length: MAX_RECORDS }, (_, i) => record(`A h${i} - 203.0.113.1`));
-    expect(() => checkSiblings(record('A new - 203.0.113.1'), full.slice(1), zone)).not.toThrow();
-    expect(() => checkSiblings(record('A new - 203.0.113.1'), full, zone)).toThrow('500');
+    expect(() => checkAgainstSiblings(record('A new - 203.0.113.1'), full.slice(1), zone)).not.toThrow();
+    expect(() => checkAgainstSiblings(record('A new - 203.0.113.1'), full, zone)).toThrow('500');
   });
   it('refuses a set that does not fit into a DNS message', () => {
     const long = Array.from({ length: 28 }, (_, i) => record(`TXT @ - ${i} ${'x'.repeat(2040)}`));
-    expect(() => checkSiblings(record('TXT @ - short'), long, zone)).not.toThrow();
+    expect(() => checkAgainstSiblings(record('TXT @ - short'), long, zone)).not.toThrow();
     expect(() =>
-      checkSiblings(record(`TXT @ - ${'y'.repeat(2048)}`), [...long, record(`TXT @ - 28 ${'x'.repeat(2040)}`)], zone),
+      checkAgainstSiblings(
+        record(`TXT @ - ${'y'.repeat(2048)}`),
+        [...long, record(`TXT @ - 28 ${'x'.repeat(2040)}`)],
+        zone,
+      ),
     ).toThrow('too long');
   });
 });

@@ -1,4 +1,4 @@
-import { markSuspended } from '@onym/domains';
+import { setSuspension } from '@onym/domains';
 import { queueProcess, transaction, type Scope } from '@onym/platform';
 import { DnsError } from '@onym/core/ports';
 import { syncZone } from './sync-zone.ts';
@@ -11,17 +11,22 @@ import { zoneProcess } from './zone-process.ts';
  * @throws Fault not_found
  */
 export function suspendDomain(scope: Scope, rawName: string, reason: string, actor?: string): Promise<void> {
-  return mark(scope, rawName, reason, actor);
+  return changeSuspension(scope, rawName, reason, actor);
 }
 
 /** Lifts the suspension: the zone is published again with all its records. @throws Fault not_found */
 export function unsuspendDomain(scope: Scope, rawName: string, actor?: string): Promise<void> {
-  return mark(scope, rawName, null, actor);
+  return changeSuspension(scope, rawName, null, actor);
 }
 
-async function mark(scope: Scope, rawName: string, reason: string | null, actor: string | undefined): Promise<void> {
+async function changeSuspension(
+  scope: Scope,
+  rawName: string,
+  reason: string | null,
+  actor: string | undefined,
+): Promise<void> {
   const domainId = await transaction(scope, async (tx) => {
-    const { id } = await markSuspended(tx, rawName, reason, actor);
+    const { id } = await setSuspension(tx, rawName, reason, actor);
     await queueProcess(tx, zoneProcess, id);
     return id;
   });

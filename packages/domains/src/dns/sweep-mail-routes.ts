@@ -1,6 +1,6 @@
-import { forwardedDomains, routeMailSoon, withoutForwards } from '@onym/domains';
+import { findForwardedDomains, queueMailRouting, filterWithoutForwards } from '@onym/domains';
 import { transaction, type Scope } from '@onym/platform';
-import { domainsWithManaged, domainsWithMx } from './record.repository.ts';
+import { findDomainsWithManagedRecords, findDomainsWithMx } from './record.repository.ts';
 
 const PAGE = 1000;
 const BATCH = 500;
@@ -11,25 +11,25 @@ const BATCH = 500;
  */
 export async function sweepMailRoutes(scope: Scope): Promise<void> {
   const unrouted = [
-    ...(await those(
-      (after) => forwardedDomains(scope, { after, limit: PAGE }),
+    ...(await collectIds(
+      (after) => findForwardedDomains(scope, { after, limit: PAGE }),
       async (page) => {
-        const routed = await domainsWithMx(scope, page);
+        const routed = await findDomainsWithMx(scope, page);
         return page.filter((id) => !routed.has(id));
       },
     )),
-    ...(await those(
-      (after) => domainsWithManaged(scope, { after, limit: PAGE }),
-      (page) => withoutForwards(scope, page),
+    ...(await collectIds(
+      (after) => findDomainsWithManagedRecords(scope, { after, limit: PAGE }),
+      (page) => filterWithoutForwards(scope, page),
     )),
   ];
   await transaction(scope, async (tx) => {
-    for (const id of unrouted.slice(0, BATCH).toSorted()) await routeMailSoon(tx, id);
+    for (const id of unrouted.slice(0, BATCH).toSorted()) await queueMailRouting(tx, id);
   });
 }
 
 /** The ids that `choose` selects from all pages, up to the limit of one run. */
-async function those(
+async function collectIds(
   pageAfter: (after: string) => Promise<string[]>,
   choose: (page: string[]) => Promise<string[]>,
 ): Promise<string[]> {

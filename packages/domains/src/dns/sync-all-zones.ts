@@ -2,7 +2,7 @@ import { domainsInUse } from '@onym/domains';
 import { enqueue, queueProcess, transaction, type Scope } from '@onym/platform';
 import { syncAllJob } from './dns.jobs.ts';
 import { zoneProcess } from './zone-process.ts';
-import { syncedOf } from './zone-turn.repository.ts';
+import { syncedOf } from './zone-state.repository.ts';
 
 export const SYNC_BATCH = 200;
 

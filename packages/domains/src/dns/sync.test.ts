@@ -2,14 +2,14 @@ import type { DomainName } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
-import { lookUp, queryDns } from './dns-query.fixture.ts';
+import { queryRecords, sendDnsQuery } from './dns-query.fixture.ts';
 import { syncAllJob } from './dns.jobs.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { ensureZone } from './ensure-zone.ts';
 import { SYNC_BATCH, syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
 import { zoneProcess } from './zone-process.ts';
-import { failNameserver, makeZone, queuedJobs, type TestZone } from './zone.fixture.ts';
+import { failNextNameserverCall, createTestZone, queuedJobs, type TestZone } from './zone.fixture.ts';
 
 let scope: TestScope;
 let zone: TestZone;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  zone = await makeZone(scope);
+  zone = await createTestZone(scope);
 });
 
 describe('ensureZone', () => {
@@ -27,8 +27,8 @@ describe('ensureZone', () => {
     const domain = zone.domain as DomainName;
     await ensureZone(scope, domain);
     await ensureZone(scope, domain);
-    expect((await lookUp(domain, 'NS')).map((row) => row.data)).toEqual(scope.ports.dns.nameservers);
-    expect((await queryDns(domain, 'SOA')).answers).toHaveLength(1);
+    expect((await queryRecords(domain, 'NS')).map((row) => row.data)).toEqual(scope.ports.dns.nameservers);
+    expect((await sendDnsQuery(domain, 'SOA')).answers).toHaveLength(1);
   });
 
   it('starts empty for a name that was just bought, whatever an earlier owner left in the zone', async () => {
@@ -40,25 +40,25 @@ describe('ensureZone', () => {
     ]);
     const { sql } = scope;
     await sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
-    const bought = await makeZone(scope, name);
+    const bought = await createTestZone(scope, name);
     await sql.unnamed(`update domain set status = 'pending' where id = $1`, [bought.domainId]);
     await ensureZone(scope.fork(), name);
-    expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
-    expect(await lookUp(`shop.${name}`, 'A')).toEqual([]);
-    expect((await queryDns(name, 'SOA')).answers).toHaveLength(1);
+    expect(await queryRecords(`www.${name}`, 'A')).toEqual([]);
+    expect(await queryRecords(`shop.${name}`, 'A')).toEqual([]);
+    expect((await sendDnsQuery(name, 'SOA')).answers).toHaveLength(1);
   });
 
   it('keeps what the owner has written since when it is called again', async () => {
     const name = zone.domain as DomainName;
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
-    const bought = await makeZone(scope, name);
+    const bought = await createTestZone(scope, name);
     await createRecord(scope.fork(), bought, { type: 'A', host: 'www', value: '203.0.113.7' });
     await ensureZone(scope.fork(), name);
-    expect(await lookUp(`www.${name}`, 'A')).toMatchObject([{ data: '203.0.113.7' }]);
+    expect(await queryRecords(`www.${name}`, 'A')).toMatchObject([{ data: '203.0.113.7' }]);
   });
 
   it('reports a nameserver that fails', async () => {
-    await failNameserver(zone.domain, 'error_before', 'zone');
+    await failNextNameserverCall(zone.domain, 'error_before', 'zone');
     await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({
       name: 'DnsError',
       kind: 'temporary',
@@ -72,8 +72,8 @@ describe('syncZone', () => {
     await createRecord(scope.fork(), zone, { type: 'MX', host: '@', value: 'mail.example.net', priority: 0 });
     await scope.ports.dns.removeZone(zone.domain as DomainName);
     await syncZone(scope.fork(), zone.domainId);
-    expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
-    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+    expect(await queryRecords(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
+    expect(await queryRecords(zone.domain, 'MX')).toHaveLength(1);
   });
 
   it('repairs what was changed at the nameserver', async () => {
@@ -82,23 +82,23 @@ describe('syncZone', () => {
       { host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] },
     ]);
     await syncZone(scope.fork(), zone.domainId);
-    expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
+    expect(await queryRecords(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
 
   it('creates an empty zone for a domain without records', async () => {
     await syncZone(scope.fork(), zone.domainId);
-    expect((await queryDns(zone.domain, 'SOA')).answers).toHaveLength(1);
+    expect((await sendDnsQuery(zone.domain, 'SOA')).answers).toHaveLength(1);
   });
 
   it('ignores a lost domain and an unknown one', async () => {
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     await syncZone(scope.fork(), zone.domainId);
     await syncZone(scope.fork(), 'dom_unknown');
-    expect((await queryDns(zone.domain, 'SOA')).rcode).toBe('REFUSED');
+    expect((await sendDnsQuery(zone.domain, 'SOA')).rcode).toBe('REFUSED');
   });
 
   it('fails with the nameserver, so that the queue retries', async () => {
-    await failNameserver(zone.domain, 'error_before', 'zone');
+    await failNextNameserverCall(zone.domain, 'error_before', 'zone');
     await expect(syncZone(scope.fork(), zone.domainId)).rejects.toMatchObject({ kind: 'temporary' });
   });
 });

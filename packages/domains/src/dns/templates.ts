@@ -1,5 +1,5 @@
 import type { RecordType } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 /** A value that only the hosting provider knows; it replaces {name} in a record. */
 export interface TemplateValue {
@@ -183,7 +183,7 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'site',
     source:
       'https://docs.github.com/pages/configuring-a-custom-domain-for-your-github-pages-site/managing-a-custom-domain-for-your-github-pages-site',
-    values: [value('owner', say('zones.userOrOrganisationWhosePages'), LABEL, 'acme')],
+    values: [value('owner', formatSentence('zones.userOrOrganisationWhosePages'), LABEL, 'acme')],
     records: [...[108, 109, 110, 111].map((n) => a(`185.199.${n}.153`)), cname('www', '{owner}.github.io')],
   },
   {

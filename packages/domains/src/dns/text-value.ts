@@ -1,5 +1,5 @@
-import { say } from '@onym/core/sentences';
-import { readAs, unreadable, type Reading } from './reading.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { readAs, unreadable, type Reading } from './parsed-value.ts';
 
 const MAX_TEXT_BYTES = 2048;
 
@@ -8,19 +8,21 @@ const MAX_TEXT_BYTES = 2048;
  * adjacent strings (a long DKIM key) are joined, as readers do (RFC 7208 section 3.3). The back end cuts it into
  * strings of 255 bytes.
  */
-export function readText(raw: string): Reading {
-  return readPlainText(unquoted(raw));
+export function parseText(raw: string): Reading {
+  return parseLiteralText(joinQuotedStrings(raw));
 }
 
 /** Literal text: its quotes are part of it. */
-export function readPlainText(text: string): Reading {
-  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable(say('records.containsCharacters'));
+export function parseLiteralText(text: string): Reading {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable(formatSentence('records.containsCharacters'));
   const bytes = Buffer.byteLength(text);
-  if (bytes === 0) return unreadable(say('records.isEmpty'));
-  return bytes > MAX_TEXT_BYTES ? unreadable(say('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES })) : readAs(text);
+  if (bytes === 0) return unreadable(formatSentence('records.isEmpty'));
+  return bytes > MAX_TEXT_BYTES
+    ? unreadable(formatSentence('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES }))
+    : readAs(text);
 }
 
-function unquoted(raw: string): string {
+function joinQuotedStrings(raw: string): string {
   const text = raw.trim();
   return text.length > 1 && text.startsWith('"') && text.endsWith('"')
     ? text.slice(1, -1).replace(/"[ \t]+"/g, '')

@@ -1,17 +1,17 @@
-import { lastChangeOf, type ChangeLine } from '@onym/accounts/audit';
+import { findLastChange, type ChangeEntry } from '@onym/accounts/audit';
 import { Fault, notFound } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
-import { changeRecords } from './import-zone.ts';
+import { applyPlan } from './import-zone.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName, type OpenZone } from './open-zone.ts';
-import type { Plan } from './plan-changes.ts';
-import { dataOf, type RecordData } from './record-rules.ts';
-import { checkSiblings } from './sibling-rules.ts';
+import { zoneName, type OpenZone } from './lock-zone.ts';
+import type { ZonePlan } from './plan-changes.ts';
+import { toRecordData, type RecordData } from './record-rules.ts';
+import { checkAgainstSiblings } from './sibling-rules.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
 /** One record before and after a change; null where it does not exist. */
-interface Turn {
+interface RecordChange {
   before: RecordData | null;
   after: RecordData | null;
 }
@@ -25,31 +25,31 @@ interface Turn {
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
   const name = zoneName(grant.domain);
-  const lines = await lastChangeOf(scope, { accountId: grant.accountId, domain: name, actions: 'dns_record.' });
-  return changeRecords(scope, grant, dryRun, (zone) => {
+  const lines = await findLastChange(scope, { accountId: grant.accountId, domain: name, actions: 'dns_record.' });
+  return applyPlan(scope, grant, dryRun, (zone) => {
     if (lines.length === 0) throw notFound('There is no change to undo');
-    return planBack(zone, turnsOf(lines));
+    return planUndo(zone, recordChangesOf(lines));
   });
 }
 
 /** Folds the audit lines of one call into each record's state before and after the call. */
-function turnsOf(lines: readonly ChangeLine[]): Map<string, Turn> {
-  const turns = new Map<string, Turn>();
+function recordChangesOf(lines: readonly ChangeEntry[]): Map<string, RecordChange> {
+  const turns = new Map<string, RecordChange>();
   for (const { subject, details } of lines) {
-    const { before = null, after = null } = details as Partial<Turn>;
+    const { before = null, after = null } = details as Partial<RecordChange>;
     turns.set(subject, { before: turns.has(subject) ? turns.get(subject)!.before : before, after });
   }
   return turns;
 }
 
-function planBack(zone: OpenZone, turns: ReadonlyMap<string, Turn>): Plan {
-  const plan: Plan = { added: [], changed: [], removed: [], skipped: [] };
+function planUndo(zone: OpenZone, turns: ReadonlyMap<string, RecordChange>): ZonePlan {
+  const plan: ZonePlan = { added: [], changed: [], removed: [], skipped: [] };
   for (const [id, { before, after }] of turns) {
     const record = zone.records.find((one) => one.id === id);
-    if (after && (!record || !isSame(dataOf(record), after))) throw changedMeanwhile(after);
-    if (!after && record) throw changedMeanwhile(before!);
+    if (after && (!record || !isSameRecord(toRecordData(record), after))) throw changedSinceError(after);
+    if (!after && record) throw changedSinceError(before!);
     // A moved record is restored as another record, so both sets are published.
-    if (record && before && isOfSet(record, before)) plan.changed.push({ record, data: before });
+    if (record && before && isSameSet(record, before)) plan.changed.push({ record, data: before });
     else {
       if (record) plan.removed.push(record);
       if (before) plan.added.push(before);
@@ -59,26 +59,26 @@ function planBack(zone: OpenZone, turns: ReadonlyMap<string, Turn>): Plan {
   const others = ownRecords(zone.records).filter(
     (one) => !plan.removed.includes(one) && !plan.changed.some(({ record }) => record === one),
   );
-  const standing = others.map(dataOf);
+  const standing = others.map(toRecordData);
   for (const data of back) {
-    requireRoom(data, standing, zone);
+    requireNoConflict(data, standing, zone);
     standing.push(data);
   }
   // A set has one TTL (RFC 2181 section 5.2).
   for (const record of others) {
-    const ttlSeconds = back.find((data) => isOfSet(record, data))?.ttlSeconds ?? record.ttlSeconds;
-    if (ttlSeconds !== record.ttlSeconds) plan.changed.push({ record, data: { ...dataOf(record), ttlSeconds } });
+    const ttlSeconds = back.find((data) => isSameSet(record, data))?.ttlSeconds ?? record.ttlSeconds;
+    if (ttlSeconds !== record.ttlSeconds) plan.changed.push({ record, data: { ...toRecordData(record), ttlSeconds } });
   }
   return plan;
 }
 
-function isOfSet(a: RecordData, b: RecordData): boolean {
+function isSameSet(a: RecordData, b: RecordData): boolean {
   return a.host === b.host && a.type === b.type;
 }
 
-function isSame(a: RecordData, b: RecordData): boolean {
+function isSameRecord(a: RecordData, b: RecordData): boolean {
   return (
-    isOfSet(a, b) &&
+    isSameSet(a, b) &&
     a.value === b.value &&
     a.ttlSeconds === b.ttlSeconds &&
     (a.priority ?? null) === (b.priority ?? null)
@@ -86,15 +86,15 @@ function isSame(a: RecordData, b: RecordData): boolean {
 }
 
 /** The restored record may conflict with records added since. */
-function requireRoom(data: RecordData, others: readonly RecordData[], { name }: OpenZone): void {
+function requireNoConflict(data: RecordData, others: readonly RecordData[], { name }: OpenZone): void {
   try {
-    checkSiblings(data, others, name);
+    checkAgainstSiblings(data, others, name);
   } catch (error) {
-    if (error instanceof Fault) throw changedMeanwhile(data);
+    if (error instanceof Fault) throw changedSinceError(data);
     throw error;
   }
 }
 
-function changedMeanwhile({ type, host }: RecordData): Fault {
-  return new Fault('conflict', say('records.typeRecordOfHostWas', { type, host }));
+function changedSinceError({ type, host }: RecordData): Fault {
+  return new Fault('conflict', formatSentence('records.typeRecordOfHostWas', { type, host }));
 }

@@ -1,10 +1,10 @@
 import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
-import { recordIn } from './record-in.ts';
+import { recordIn } from './require-editable-record.ts';
 import type { DnsRecord } from './record.entity.ts';
-import { dataOf, mergeRecord, type RecordPatch } from './record-rules.ts';
-import { checkSiblings } from './sibling-rules.ts';
+import { toRecordData, mergeRecord, type RecordPatch } from './record-rules.ts';
+import { checkAgainstSiblings } from './sibling-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
@@ -16,9 +16,9 @@ import { writeZone } from './write-zone.ts';
 export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
   return writeZone(scope, grant, (_tx, zone) => {
     const record = recordIn(zone, id);
-    const before = dataOf(record);
+    const before = toRecordData(record);
     const data = mergeRecord(record, patch, zone.name);
-    checkSiblings(
+    checkAgainstSiblings(
       data,
       ownRecords(zone.records).filter((other) => other !== record),
       zone.name,

@@ -3,8 +3,8 @@ import { Fault, notFound } from '@onym/core';
 import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DnsError } from '@onym/core/ports';
 import { changeZone } from './change-zone.ts';
-import { alignMail } from './mail-records.ts';
-import { openOwnedZone, type OpenZone } from './open-zone.ts';
+import { alignMailRecords } from './mail-records.ts';
+import { openOwnedZone, type OpenZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
@@ -14,10 +14,10 @@ interface ZoneChange<T> {
   records: OpenZone['records'];
   touched: readonly SetKey[];
   /** Lines for the audit trail, one per record. */
-  told: readonly Told[];
+  told: readonly AuditedChange[];
 }
 
-interface Told {
+interface AuditedChange {
   action: string;
   subject: string;
   before?: RecordData;
@@ -39,13 +39,13 @@ export async function writeZone<T>(
       const zone = await openOwnedZone(tx, grant);
       const { result, told, ...changed } = change(tx, zone);
       await tx.em.flush();
-      const { records, touched } = await alignMail(tx, { ...zone, ...changed });
+      const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
       return {
         result: { is: result },
         zone: { name: zone.name, records },
         publish: 'sets',
         sets: [...changed.touched, ...touched],
-        keep: (end) => tell(end, grant.accountId, zone, told),
+        writeFurtherRows: (end) => writeAuditEntries(end, grant.accountId, zone, told),
       };
     });
     if (!done) throw notFound("You don't own this domain");
@@ -56,7 +56,12 @@ export async function writeZone<T>(
   }
 }
 
-async function tell(tx: Tx, actor: string, { name }: OpenZone, told: readonly Told[]): Promise<void> {
+async function writeAuditEntries(
+  tx: Tx,
+  actor: string,
+  { name }: OpenZone,
+  told: readonly AuditedChange[],
+): Promise<void> {
   for (const { action, subject, ...details } of told)
     await writeAudit(tx, { actor, action, subject, details: { domain: name, ...details } });
 }

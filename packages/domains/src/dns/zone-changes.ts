@@ -1,4 +1,4 @@
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './skipped-line.ts';
 import type { DnsRecord } from './record.entity.ts';
 import type { RecordData } from './record-rules.ts';
 
@@ -34,7 +34,7 @@ export interface ZoneChanges {
 }
 
 /** A record in the API's format. */
-export function publicRecord({ id, type, host, value, ttlSeconds, priority, managed }: ShownRecord) {
+export function recordToApi({ id, type, host, value, ttlSeconds, priority, managed }: ShownRecord) {
   return {
     id,
     type,
@@ -47,12 +47,12 @@ export function publicRecord({ id, type, host, value, ttlSeconds, priority, mana
 }
 
 /** The changes in the API's format, for a response or the body of a refusal. */
-export function publicChanges({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges) {
+export function changesToApi({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges) {
   return {
-    added: added.map(publicRecord),
-    changed: changed.map(publicRecord),
-    removed: removed.map(publicRecord),
-    kept: kept.map(publicRecord),
+    added: added.map(recordToApi),
+    changed: changed.map(recordToApi),
+    removed: removed.map(recordToApi),
+    kept: kept.map(recordToApi),
     skipped: skipped.map(({ line, reason }) => ({ line, reason })),
     adjusted: [...adjusted],
     warnings: [...warnings],

@@ -5,12 +5,12 @@ import { describeProcess, type ProcessCase } from '@onym/testing/process-kit';
 import { afterAll, beforeAll } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
-import { lookUp } from './dns-query.fixture.ts';
+import { queryRecords } from './dns-query.fixture.ts';
 import { listRecords } from './list-records.ts';
 import { syncZone } from './sync-zone.ts';
-import { makeZone, type TestZone } from './zone.fixture.ts';
+import { createTestZone, type TestZone } from './zone.fixture.ts';
 import { zoneProcess } from './zone-process.ts';
-import { findInDoubt } from './zone-turn.repository.ts';
+import { findInDoubt } from './zone-state.repository.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -22,7 +22,7 @@ const HOSTS = ['kept', 'www'];
 
 /** A zone that serves one record. */
 async function makeServed(own: TestScope): Promise<TestZone> {
-  const zone = await makeZone(own);
+  const zone = await createTestZone(own);
   await createRecord(own.fork(), zone, { type: 'A', host: 'kept', value: '203.0.113.1' });
   zones.set(zone.domainId, zone);
   return zone;
@@ -34,7 +34,7 @@ async function violations(own: TestScope, domainId: string): Promise<string[]> {
   const { records } = await listRecords(own.fork(), zone);
   const broken: string[] = [];
   for (const host of HOSTS) {
-    const isServed = (await lookUp(`${host}.${zone.domain}`, 'A')).length > 0;
+    const isServed = (await queryRecords(`${host}.${zone.domain}`, 'A')).length > 0;
     const isStored = records.some((record) => record.host === host);
     if (isServed !== isStored)
       broken.push(`${host} is ${isStored ? '' : 'not '}stored and ${isServed ? '' : 'not '}served`);

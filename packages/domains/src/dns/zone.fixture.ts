@@ -6,7 +6,7 @@ import { makeAccount, stack, type TestScope } from '@onym/testing';
 export type TestZone = NameGrant & { domainId: string };
 
 /** Creates a domain of a new account with a name that is new to this run's nameserver, which many files share. */
-export async function makeZone(
+export async function createTestZone(
   scope: TestScope,
   domain = `zone-${randomBytes(6).toString('hex')}.com`,
 ): Promise<TestZone> {
@@ -21,7 +21,7 @@ export async function makeZone(
 }
 
 /** Makes the nameserver fail its next call about this domain. */
-export async function failNameserver(
+export async function failNextNameserverCall(
   domain: string,
   kind: 'error_before' | 'error_after' | 'drop_after',
   operation = 'rrset',

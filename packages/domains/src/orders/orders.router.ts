@@ -1,4 +1,4 @@
-import { takeAddress } from '@onym/accounts/access';
+import { countAddressCall } from '@onym/accounts/access';
 import { limitFault, open, permitted, router, writeAllowance, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
@@ -216,7 +216,7 @@ export const ordersRouter = router({
     })
     .output(SoldWire)
     .query(async ({ ctx }) => {
-      const { allowed, allowance } = await takeAddress(
+      const { allowed, allowance } = await countAddressCall(
         ctx,
         'sold',
         ctx.address,

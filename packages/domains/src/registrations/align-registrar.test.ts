@@ -2,23 +2,23 @@ import { addYears, type DomainName } from '@onym/core';
 import { grantNameToJob, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alignWithRegistrar, registrarAccount, type Alignment } from './align-registrar.ts';
+import { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment } from './align-registrar.ts';
 import { changeSettings } from './change-settings.ts';
 import {
-  asConnected,
+  markConnected,
   eventsOf,
-  failRegistry,
+  failRegistryCalls,
   freshName,
-  happensElsewhere,
+  changeAtRegistry,
   mailsTo,
-  ownDomain,
-  registerDomain,
+  createTestDomain,
+  registerTestDomain,
   statusOf,
   withRegistrar,
-  type OwnedDomain,
+  type TestDomain,
 } from './domains.fixture.ts';
-import { listDomains } from './list.ts';
-import { registerOwned } from './register-owned.ts';
+import { listDomains } from './list-domains.ts';
+import { registerOwned } from './create-registered-domain.ts';
 import { openRegistrant } from './registrant.ts';
 
 let scope: TestScope;
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-let domain: OwnedDomain;
+let domain: TestDomain;
 beforeEach(async () => {
   await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has its own account at the registrar
-  domain = await registerDomain(scope);
+  domain = await registerTestDomain(scope);
 });
 
-async function align(on: TestScope = scope.fork(), busy: readonly string[] = []): Promise<Alignment> {
-  return alignWithRegistrar(on, await registrarAccount(on), async () => new Set(busy));
+async function align(on: TestScope = scope.fork(), busy: readonly string[] = []): Promise<RegistrarAlignment> {
+  return alignWithRegistrar(on, await listRegistrarDomains(on), async () => new Set(busy));
 }
 const repairs = async (...args: Parameters<typeof align>): Promise<string[]> =>
   (await align(...args)).repaired.map(({ domain: name, what }) => `${name === domain.name ? '' : name}${what}`);
@@ -50,7 +50,7 @@ const there = async (name = domain.name) => (await scope.ports.registrar.get(nam
 describe('data that the registrar owns', () => {
   it('updates our expiry date; an expired name with a later date is active again', async () => {
     const before = await there();
-    await happensElsewhere(domain.name, 'renew');
+    await changeAtRegistry(domain.name, 'renew');
     await scope.sql.unnamed(`update domain set status = 'redemption' where id = $1`, [domain.id]);
     expect(await repairs()).toEqual(['expiry']);
     expect(new Date((await row()).expires_at)).toEqual(addYears(before.expiresAt, 1));
@@ -59,7 +59,7 @@ describe('data that the registrar owns', () => {
   });
 
   it('does not overwrite a date that a renewal of ours changes meanwhile', async () => {
-    await happensElsewhere(domain.name, 'renew');
+    await changeAtRegistry(domain.name, 'renew');
     const racing = withRegistrar(scope.fork(), {
       async get(name) {
         const found = await scope.ports.registrar.get(name);
@@ -82,7 +82,7 @@ describe('the registrant of a name', () => {
     expect(await registrant()).toBeNull();
     expect(await repairs()).toEqual([]);
     expect(await registrant()).toEqual({ name: 'Vera Field', email: 'vera@example.com', country: 'US' });
-    const listed = await registrarAccount(scope);
+    const listed = await listRegistrarDomains(scope);
     const found = listed.get(domain.name)!;
     const changed = { name: 'Mona Quay, Quay Ltd', email: 'mona@example.com', country: 'GB' };
     const elsewhere = new Map(listed).set(domain.name, { ...found, registrant: changed });
@@ -92,7 +92,7 @@ describe('the registrant of a name', () => {
 
   it('stays where the registrar does not state it', async () => {
     await align();
-    const listed = await registrarAccount(scope);
+    const listed = await listRegistrarDomains(scope);
     const silent = new Map(listed).set(domain.name, { ...listed.get(domain.name)!, registrant: null });
     await alignWithRegistrar(scope.fork(), silent, async () => new Set());
     expect(await registrant()).toMatchObject({ name: 'Vera Field' });
@@ -108,7 +108,7 @@ describe('the registrant of a name', () => {
 
 describe('settings that we own', () => {
   it('restores lock, privacy and auto-renewal that were changed at the registrar', async () => {
-    await happensElsewhere(domain.name, 'autorenew_on');
+    await changeAtRegistry(domain.name, 'autorenew_on');
     await scope.ports.registrar.setOptions(domain.name as DomainName, { privacy: false, locked: false });
     expect((await repairs()).toSorted()).toEqual(['autoRenew', 'locked', 'privacy']);
     expect(await there()).toMatchObject({ autoRenew: false, privacy: true, locked: true });
@@ -125,7 +125,7 @@ describe('settings that we own', () => {
 
   it('waits where the registrar does not answer, and sends the setting again', async () => {
     await scope.ports.registrar.setOptions(domain.name as DomainName, { locked: false });
-    await failRegistry('options', domain.name, 'drop_before', 1);
+    await failRegistryCalls('options', domain.name, 'drop_before', 1);
     expect(await repairs()).toEqual(['locked']);
     expect([await row(), await there()]).toMatchObject([{ locked: true, pending: true }, { locked: false }]);
   });
@@ -133,7 +133,7 @@ describe('settings that we own', () => {
 
 describe("a name that is missing in the registrar's account", () => {
   it('is transferred_out when it is registered elsewhere: still listed, and notified once', async () => {
-    await happensElsewhere(domain.name, 'transfer_away');
+    await changeAtRegistry(domain.name, 'transfer_away');
     expect(await repairs()).toEqual(['transferred_out']);
     expect(await repairs()).toEqual([]);
     expect((await listDomains(scope, domain.accountId)).domains).toMatchObject([{ status: 'transferred_out' }]);
@@ -144,17 +144,17 @@ describe("a name that is missing in the registrar's account", () => {
   });
 
   it('is lost when it is registered nowhere', async () => {
-    await happensElsewhere(domain.name, 'drop');
+    await changeAtRegistry(domain.name, 'drop');
     expect(await repairs()).toEqual(['lost']);
     expect(await statusOf(scope, domain.id)).toBe('lost');
   });
 
   it('stays unchanged while the registrar does not answer, an order is in progress, or it is connected', async () => {
-    await happensElsewhere(domain.name, 'transfer_away');
-    await failRegistry('get', domain.name, 'error_before', 1);
+    await changeAtRegistry(domain.name, 'transfer_away');
+    await failRegistryCalls('get', domain.name, 'error_before', 1);
     expect(await align()).toMatchObject({ repaired: [], unanswered: [domain.name] });
     expect(await repairs(scope.fork(), [domain.name])).toEqual([]);
-    await asConnected(scope, domain.id);
+    await markConnected(scope, domain.id);
     expect(await align()).toMatchObject({ repaired: [], unanswered: [] });
     expect(await statusOf(scope, domain.id)).toBe('active');
   });
@@ -166,9 +166,9 @@ describe("a name that is missing in the registrar's account", () => {
   });
 
   it('can be registered here again by another account', async () => {
-    await happensElsewhere(domain.name, 'transfer_away');
+    await changeAtRegistry(domain.name, 'transfer_away');
     await align();
-    const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    const other = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     const fresh = { years: 1, autoRenew: true, privacyEnabled: true, purchasePriceMinor: 1, renewalPriceMinor: 1 };
     await transaction(scope.fork(), (tx) =>
       registerOwned(tx, {
@@ -188,7 +188,7 @@ describe("a name that is missing in the registrar's account", () => {
 
 describe("the registrar's account as a whole", () => {
   it('reports a name without an account here as a stranger, unless an order is in progress', async () => {
-    const names = ({ strangers }: Alignment) => strangers.map(({ name }) => name as string);
+    const names = ({ strangers }: RegistrarAlignment) => strangers.map(({ name }) => name as string);
     expect(names(await align())).not.toContain(domain.name);
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [domain.id]);
     expect(names(await align())).toContain(domain.name);
@@ -197,8 +197,10 @@ describe("the registrar's account as a whole", () => {
 
   it('is not trusted when it lacks many of our names at once', async () => {
     const owned = { accountId: domain.accountId, expiresAt: '2031-01-01' };
-    const lost = await Promise.all(Array.from({ length: 11 }, () => ownDomain(scope, { ...owned, name: freshName() })));
-    await happensElsewhere(domain.name, 'renew');
+    const lost = await Promise.all(
+      Array.from({ length: 11 }, () => createTestDomain(scope, { ...owned, name: freshName() })),
+    );
+    await changeAtRegistry(domain.name, 'renew');
     expect(await align()).toMatchObject({ missing: 11, repaired: [{ what: 'expiry' }] });
     expect(await statusOf(scope, lost[0]!.id)).toBe('active');
   });

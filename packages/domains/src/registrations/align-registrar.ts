@@ -4,10 +4,10 @@ import { assertStaying, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
-import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
+import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-state.ts';
 import { openRegistrant, sealRegistrant } from './registrant.ts';
-import { tellRegistrar, tellLater } from './tell-registrar.ts';
-import { OPTION_NAMES, OPTIONS } from './tell-option.ts';
+import { tellRegistrar, tellLater } from './push-to-registrar.ts';
+import { OPTION_NAMES, OPTIONS } from './push-option.ts';
 
 export const REPAIRS = ['expiry', 'privacy', 'locked', 'autoRenew', 'returned', 'transferred_out', 'lost'] as const;
 
@@ -18,7 +18,7 @@ export interface Repair {
   what: (typeof REPAIRS)[number];
 }
 
-export interface Alignment {
+export interface RegistrarAlignment {
   repaired: Repair[];
   /** Names in the registrar's account that are not ours. */
   strangers: RegistrarDomain[];
@@ -37,7 +37,7 @@ const MISSING_AT_LEAST = 10;
 const MISSING_SHARE = 20;
 
 /** Every name in the registrar's account, by name. @throws RegistrarError when a page cannot be read */
-export async function registrarAccount(scope: Scope): Promise<Map<string, RegistrarDomain>> {
+export async function listRegistrarDomains(scope: Scope): Promise<Map<string, RegistrarDomain>> {
   const listed = new Map<string, RegistrarDomain>();
   for (let page: number | null = 1; page !== null;) {
     const { domains, nextPage }: Awaited<ReturnType<typeof scope.ports.registrar.list>> =
@@ -58,9 +58,9 @@ export async function alignWithRegistrar(
   scope: Scope,
   listed: ReadonlyMap<string, RegistrarDomain>,
   busy: (names: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<Alignment> {
-  const [ordered, ours] = [await busy([...listed.keys()]), await heldRows(scope)];
-  const result: Alignment = { repaired: [], strangers: [], unanswered: [], missing: null };
+): Promise<RegistrarAlignment> {
+  const [ordered, ours] = [await busy([...listed.keys()]), await listRegisteredDomains(scope)];
+  const result: RegistrarAlignment = { repaired: [], strangers: [], unanswered: [], missing: null };
   result.strangers = [...listed.values()].filter(({ name }) => !ours.has(name) && !ordered.has(name));
   const settled = [...ours.values()].filter(({ name, status }) => status !== 'pending' && !ordered.has(name));
   const absent = settled.filter(({ name, status }) => !listed.has(name) && status !== 'transferred_out');
@@ -68,22 +68,22 @@ export async function alignWithRegistrar(
   const missing = absent.filter(({ name }) => !working.has(name));
   const isTooMany = missing.length > Math.max(MISSING_AT_LEAST, ours.size / MISSING_SHARE);
   if (isTooMany) result.missing = missing.length;
-  await followRegistrants(scope, settled, listed);
-  const drifted = settled.filter((row) => differs(row, listed.get(row.name)));
+  await storeRegistrants(scope, settled, listed);
+  const drifted = settled.filter((row) => hasDifference(row, listed.get(row.name)));
   const ask = patientlyAsking(scope);
   for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
     assertStaying(scope);
     const standing = await ask(row);
     if (standing.at === 'unknown') result.unanswered.push(row.name);
     else
-      for (const what of await putRight(scope, row, standing))
+      for (const what of await storeRepair(scope, row, standing))
         result.repaired.push({ domain: row.name, domainId: row.id, what });
   }
   return result;
 }
 
 /** All domains that are registered here and not lost, by name. */
-async function heldRows(scope: Scope): Promise<Map<string, Domain>> {
+async function listRegisteredDomains(scope: Scope): Promise<Map<string, Domain>> {
   const rows = new Map<string, Domain>();
   for (let after = ''; ;) {
     const page = await scope.em
@@ -99,7 +99,7 @@ async function heldRows(scope: Scope): Promise<Map<string, Domain>> {
   }
 }
 
-function differs(row: Domain, found: RegistrarDomain | undefined): boolean {
+function hasDifference(row: Domain, found: RegistrarDomain | undefined): boolean {
   if (!found) return false;
   if (row.status === 'transferred_out' || isOtherDate(row.expiresAt, found.expiresAt)) return true;
   return row.status === 'active' && (found.autoRenew || driftedOptions(row, found).length > 0);
@@ -113,7 +113,7 @@ function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAM
  * Stores whom the registrar lists as registrant of each name: only the registrar knows of changes made there and of
  * names registered long ago.
  */
-async function followRegistrants(
+async function storeRegistrants(
   scope: Scope,
   rows: readonly Domain[],
   listed: ReadonlyMap<string, RegistrarDomain>,
@@ -129,7 +129,7 @@ async function followRegistrants(
 }
 
 /** Stores the repaired state of a name. A row that changed since it was read is left to the next run. */
-async function putRight(
+async function storeRepair(
   scope: Scope,
   seen: Domain,
   standing: Exclude<Standing, { at: 'unknown' }>,

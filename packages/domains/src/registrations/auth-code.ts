@@ -1,13 +1,13 @@
 import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
-import { findOwnedDomain, requireActiveHere, requireStanding } from './owned-domain.ts';
+import { findOwnedDomain, requireActiveHere, requireNotSuspended } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { tellOption } from './tell-option.ts';
+import { tellOption } from './push-option.ts';
 
 /**
  * Reads the auth code with which another registrar can transfer the name, directly from ours; it is never stored.
@@ -21,14 +21,14 @@ export async function readAuthCode(
   rawName: string,
 ): Promise<{ domain: string; authCode: string }> {
   const domain = await findOwnedDomain(scope, accountId, rawName);
-  requireStanding(domain);
-  requireActiveHere(domain, say('names.authCode'));
+  requireNotSuspended(domain);
+  requireActiveHere(domain, formatSentence('names.authCode'));
   const { id, name } = domain;
   if (domain.locked)
     throw new Fault('domain_locked', `${name} is locked against transfers; unlock it first`, {
       details: { domain: name },
     });
-  const authCode = await ask(scope, id, name as DomainName);
+  const authCode = await requestAuthCode(scope, id, name as DomainName);
   await transaction(scope, async (tx) => {
     await writeAudit(tx, { actor: accountId, action: 'domain.auth_code_read', subject: id, details: { domain: name } });
     const { email } = await findAccount(tx, accountId);
@@ -41,14 +41,14 @@ export async function readAuthCode(
   return { domain: name, authCode };
 }
 
-async function ask(scope: Scope, domainId: string, name: DomainName): Promise<string> {
+async function requestAuthCode(scope: Scope, domainId: string, name: DomainName): Promise<string> {
   try {
     await tellOption(scope, domainId, 'locked'); // the removal of the lock may not have arrived yet
     return await scope.ports.registrar.authCode(name);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     throw isRefusal(error)
-      ? new Fault('conflict', say('names.registrarDoesNotGiveOut', { name }), { cause: error })
+      ? new Fault('conflict', formatSentence('names.registrarDoesNotGiveOut', { name }), { cause: error })
       : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', { cause: error });
   }
 }

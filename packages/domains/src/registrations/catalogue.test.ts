@@ -1,7 +1,7 @@
 import type { Registrar, TldPrice } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepCatalogueFresh, readCatalogue, refreshCatalogue } from './catalogue.ts';
+import { refreshStaleCatalogue, readCatalogue, refreshCatalogue } from './catalogue.ts';
 import { withRegistrar } from './domains.fixture.ts';
 
 const COM: TldPrice = { tld: '.com', registrationCostMinor: 1299, renewalCostMinor: 1799, minimumYears: 1 };
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A registrar with this price list, and a count of the requests for it. */
-function selling(prices: () => TldPrice[]): { scope: TestScope; asked: () => number } {
+function scopeWithPrices(prices: () => TldPrice[]): { scope: TestScope; asked: () => number } {
   let count = 0;
   const tldPrices: Registrar['tldPrices'] = async () => {
     count += 1;
@@ -40,12 +40,12 @@ describe('readCatalogue', () => {
   });
 
   it('leaves out internationalised extensions, because such names are not sold', async () => {
-    const shop = selling(() => [COM, { ...COM, tld: '.xn--p1ai' }]);
+    const shop = scopeWithPrices(() => [COM, { ...COM, tld: '.xn--p1ai' }]);
     expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
   });
 
   it('queries the registrar once, however many concurrent calls there are', async () => {
-    const shop = selling(() => [COM]);
+    const shop = scopeWithPrices(() => [COM]);
     await Promise.all(Array.from({ length: 20 }, () => readCatalogue(shop.scope)));
     expect(shop.asked()).toBe(1);
   });
@@ -67,7 +67,7 @@ describe('readCatalogue', () => {
 
   it('quote_unavailable while no price is known; the next call tries again', async () => {
     let prices: TldPrice[] = [];
-    const shop = selling(() => prices);
+    const shop = scopeWithPrices(() => prices);
     await expect(readCatalogue(shop.scope)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503 });
     prices = [COM];
     expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
@@ -77,7 +77,7 @@ describe('readCatalogue', () => {
 describe('refreshCatalogue', () => {
   it('stores new prices, adds new extensions and removes those no longer sold', async () => {
     let prices = [COM, AI];
-    const shop = selling(() => prices);
+    const shop = scopeWithPrices(() => prices);
     await readCatalogue(shop.scope);
     prices = [
       { ...COM, registrationCostMinor: 1399 },
@@ -91,7 +91,7 @@ describe('refreshCatalogue', () => {
 
   it('changes nothing for an empty list or a registrar that fails', async () => {
     let prices = (): TldPrice[] => [COM, AI];
-    const shop = selling(() => prices());
+    const shop = scopeWithPrices(() => prices());
     await readCatalogue(shop.scope);
     prices = () => [];
     await expect(refreshCatalogue(shop.scope)).rejects.toThrow('empty price list');
@@ -106,14 +106,14 @@ describe('refreshCatalogue', () => {
 
 describe('keepCatalogueFresh', () => {
   it('queries once a day', async () => {
-    const shop = selling(() => [COM]);
-    await keepCatalogueFresh(shop.scope);
-    await keepCatalogueFresh(shop.scope);
+    const shop = scopeWithPrices(() => [COM]);
+    await refreshStaleCatalogue(shop.scope);
+    await refreshStaleCatalogue(shop.scope);
     scope.clock.advanceMs(86_399_000);
-    await keepCatalogueFresh(shop.scope);
+    await refreshStaleCatalogue(shop.scope);
     expect(shop.asked()).toBe(1);
     scope.clock.advanceMs(1000);
-    await keepCatalogueFresh(shop.scope);
+    await refreshStaleCatalogue(shop.scope);
     expect(shop.asked()).toBe(2);
   });
 });

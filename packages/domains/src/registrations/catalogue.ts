@@ -14,7 +14,7 @@ export interface SoldTld {
 
 // Prices are in the database; a process reads them again once a minute. The cache is per Sql object, so that it does
 // not outlive its app.
-const kept = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
+const cache = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
 
 /**
  * Returns all extensions on sale, by extension with its leading dot. An empty table is filled from the registrar on
@@ -22,16 +22,16 @@ const kept = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: n
  * @throws Fault quote_unavailable while neither database nor registrar has a price
  */
 export function readCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
-  const known = kept.get(scope.sql);
+  const known = cache.get(scope.sql);
   const now = scope.clock.wall().getTime();
   if (known && known.until > now) return known.rows;
-  const rows = load(scope);
-  kept.set(scope.sql, { rows, until: now + MINUTE_MS });
-  rows.catch(() => kept.delete(scope.sql));
+  const rows = loadCatalogue(scope);
+  cache.set(scope.sql, { rows, until: now + MINUTE_MS });
+  rows.catch(() => cache.delete(scope.sql));
   return rows;
 }
 
-async function load(scope: Scope): Promise<Map<string, SoldTld>> {
+async function loadCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
   let rows = await readTldPrices(scope);
   if (rows.length === 0) {
     await refreshCatalogue(scope).catch((error: unknown) => {
@@ -59,11 +59,11 @@ export async function refreshCatalogue(scope: Scope): Promise<void> {
   const prices = await scope.ports.registrar.tldPrices();
   if (prices.length === 0) throw new Error('the registrar sent an empty price list');
   await replaceTldPrices(scope, prices, scope.clock.now());
-  kept.delete(scope.sql);
+  cache.delete(scope.sql);
 }
 
 /** The daily refresh; does nothing while the prices are younger than a day. */
-export async function keepCatalogueFresh(scope: Scope): Promise<void> {
+export async function refreshStaleCatalogue(scope: Scope): Promise<void> {
   const oldest = await findOldestFetch(scope);
   if (oldest && scope.clock.now().getTime() - oldest.getTime() < DAY_MS) return;
   await refreshCatalogue(scope);

@@ -5,21 +5,21 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSettings } from './change-settings.ts';
 import {
-  asConnected,
-  failRegistry,
-  jobsFor,
-  ownDomain,
-  registerDomain,
+  markConnected,
+  failRegistryCalls,
+  countJobs,
+  createTestDomain,
+  registerTestDomain,
   withRegistrar,
-  type OwnedDomain,
+  type TestDomain,
 } from './domains.fixture.ts';
-import { tellRegistrar } from './tell-registrar.ts';
+import { tellRegistrar } from './push-to-registrar.ts';
 
 let scope: TestScope;
-let mine: OwnedDomain;
+let mine: TestDomain;
 beforeAll(async () => {
   scope = await openTestScope();
-  mine = await registerDomain(scope);
+  mine = await registerTestDomain(scope);
 });
 afterAll(() => scope.close());
 
@@ -28,17 +28,17 @@ interface Row {
   privacy_enabled: boolean;
   pending: boolean;
 }
-async function rowOf({ id }: OwnedDomain): Promise<Row> {
+async function rowOf({ id }: TestDomain): Promise<Row> {
   const [row] = await scope.sql.unnamed<Row>(
     'select auto_renew, privacy_enabled, privacy_pending_since is not null as pending from domain where id = $1',
     [id],
   );
   return row!;
 }
-const privacyAtRegistry = async ({ name }: OwnedDomain): Promise<boolean> =>
+const privacyAtRegistry = async ({ name }: TestDomain): Promise<boolean> =>
   (await scope.ports.registrar.get(name as DomainName))!.privacy;
 const change = (
-  domain: OwnedDomain,
+  domain: TestDomain,
   wish: Parameters<typeof changeSettings>[2],
   on: TestScope = scope.fork(),
 ): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), wish);
@@ -76,14 +76,14 @@ describe('changeSettings', () => {
   });
 
   it('keeps the change when the answer is lost, and a job sends it again', async () => {
-    const domain = await registerDomain(scope);
-    await failRegistry('options', domain.name, 'drop_before', 1);
+    const domain = await registerTestDomain(scope);
+    await failRegistryCalls('options', domain.name, 'drop_before', 1);
     await change(domain, { privacyEnabled: false });
     expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([
       { privacy_enabled: false, pending: true },
       true,
     ]);
-    expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
+    expect(await countJobs(scope, 'domains.settle-domain', domain.id)).toBe(1);
     await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([{ pending: false }, false]);
   });
@@ -102,7 +102,7 @@ describe('changeSettings', () => {
   });
 
   it('undoes a privacy change at the registrar too when the lock is refused after it', async () => {
-    const domain = await registerDomain(scope);
+    const domain = await registerTestDomain(scope);
     const { setOptions } = scope.ports.registrar;
     const unlockable = withRegistrar(scope.fork(), {
       async setOptions(name, options) {
@@ -122,7 +122,7 @@ describe('changeSettings', () => {
   });
 
   it("of many concurrent changes, the last one in our rows is the registrar's, too", async () => {
-    const domain = await registerDomain(scope);
+    const domain = await registerTestDomain(scope);
     await Promise.all(Array.from({ length: 6 }, (_, i) => change(domain, { privacyEnabled: i % 2 === 0 })));
     const row = await rowOf(domain);
     expect(row.pending).toBe(false);
@@ -130,8 +130,8 @@ describe('changeSettings', () => {
   });
 
   it('conflict: a connected domain has no settings here; nothing is changed', async () => {
-    const domain = await registerDomain(scope);
-    await asConnected(scope, domain.id);
+    const domain = await registerTestDomain(scope);
+    await markConnected(scope, domain.id);
     for (const wish of [{ autoRenew: false }, { privacyEnabled: false }])
       await expect(change(domain, wish)).rejects.toMatchObject({
         code: 'conflict',
@@ -143,7 +143,7 @@ describe('changeSettings', () => {
   it('auto-renewal may be changed in the grace period, privacy only while active, neither before or after', async () => {
     const [expired, pending, redemption] = await Promise.all(
       (['expired', 'pending', 'redemption'] as const).map((status) =>
-        ownDomain(scope, { expiresAt: '2031-01-01', status }),
+        createTestDomain(scope, { expiresAt: '2031-01-01', status }),
       ),
     );
     await change(expired!, { autoRenew: false });
@@ -157,7 +157,7 @@ describe('changeSettings', () => {
   });
 
   it('not_found: a domain of another account', async () => {
-    const stranger = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    const stranger = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     await expect(
       changeSettings(scope.fork(), grantNameToJob(scope, stranger.accountId, mine.name), { autoRenew: false }),
     ).rejects.toMatchObject({ code: 'not_found' });

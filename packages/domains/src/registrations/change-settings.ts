@@ -1,26 +1,26 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { tellLater } from './tell-registrar.ts';
-import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './tell-option.ts';
+import { tellLater } from './push-to-registrar.ts';
+import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './push-option.ts';
 
 /** A missing field leaves the setting unchanged. */
-export interface SettingsWish {
+export interface SettingsChange {
   autoRenew?: boolean | undefined;
   privacyEnabled?: boolean | undefined;
   /** Whether the registrar refuses a transfer to another registrar. */
   locked?: boolean | undefined;
 }
 
-const WORDS: Record<Option, string> = {
-  privacy: say('names.whoisPrivacySentence'),
-  locked: say('names.transferLockAgain'),
+const OPTION_LABELS: Record<Option, string> = {
+  privacy: formatSentence('names.whoisPrivacySentence'),
+  locked: formatSentence('names.transferLockAgain'),
 };
 
 /**
@@ -30,21 +30,21 @@ const WORDS: Record<Option, string> = {
  * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the
  *   registrar
  */
-export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<void> {
-  const before = await decide(scope, grant, wish);
+export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<void> {
+  const before = await storeSettings(scope, grant, wish);
   for (const option of OPTION_NAMES) {
     const { wish: field } = OPTIONS[option];
-    if (!isChange(before, wish, option)) continue;
+    if (!changesOption(before, wish, option)) continue;
     try {
       await tellOption(scope, before.id, option);
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
-        await takeBack(scope, grant.accountId, before, wish, option);
+        await undoSettings(scope, grant.accountId, before, wish, option);
         throw new Fault(
           'conflict',
-          say('names.registrarDoesNotSwitchOption', {
-            option: WORDS[option],
+          formatSentence('names.registrarDoesNotSwitchOption', {
+            option: OPTION_LABELS[option],
             name: before.name,
             way: wish[field] ? 'on' : 'off',
           }),
@@ -56,26 +56,29 @@ export async function changeSettings(scope: Scope, grant: NameGrant, wish: Setti
   }
 }
 
-type Before = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
+type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
 
-function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
+function changesOption(before: PreviousSettings, wish: SettingsChange, option: Option): boolean {
   const { wish: field } = OPTIONS[option];
   return wish[field] !== undefined && wish[field] !== before[field];
 }
 
 /** Stores the request together with the job that completes it. Returns the previous settings. */
-function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Before> {
+function storeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<PreviousSettings> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
-    requireRegisteredHere(domain, say('names.settings'));
+    requireRegisteredHere(domain, formatSentence('names.settings'));
     if (domain.status !== 'active' && domain.status !== 'expired')
-      throw new Fault('conflict', say('names.settingsOfNameCannot', { name: domain.name, status: domain.status }));
+      throw new Fault(
+        'conflict',
+        formatSentence('names.settingsOfNameCannot', { name: domain.name, status: domain.status }),
+      );
     const { id, name, autoRenew, privacyEnabled, locked } = domain;
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;
-    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+    for (const option of OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
       const { wish: field, pending } = OPTIONS[option];
-      requireActiveHere(domain, `The ${WORDS[option]}`);
+      requireActiveHere(domain, `The ${OPTION_LABELS[option]}`);
       domain[field] = wish[field]!;
       domain[pending] ??= tx.clock.now();
       await tellLater(tx, domain.id);
@@ -92,16 +95,16 @@ function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Bef
 }
 
 /** Undoes the settings that no other request has changed since, and sends the registrar the restored ones. */
-async function takeBack(
+async function undoSettings(
   scope: Scope,
   accountId: string,
-  before: Before,
-  wish: SettingsWish,
+  before: PreviousSettings,
+  wish: SettingsChange,
   refused: Option,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+    for (const option of OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
       const { wish: field, pending } = OPTIONS[option];
       if (domain[field] !== wish[field]) continue;
       domain[field] = before[field];
@@ -120,6 +123,6 @@ async function takeBack(
   });
 }
 
-function settingsOf({ autoRenew, privacyEnabled, locked }: Before): Record<string, unknown> {
+function settingsOf({ autoRenew, privacyEnabled, locked }: PreviousSettings): Record<string, unknown> {
   return { autoRenew, privacyEnabled, locked };
 }

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, findAccount } from '@onym/accounts/access';
 import { Fault, newId, parseDomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
 import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import { endControl } from './control.ts';
-import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
-import { forgetTransferred } from './domain.repository.ts';
-import { isHeld } from './held-name.ts';
+import { DomainSchema, CONNECTED_DOMAIN_EXPIRY, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
+import { endTransferredDomain } from './domain.repository.ts';
+import { isHeld } from './registered-name.ts';
 
 /**
  * Makes the name a connected domain of this account, which has proved that it controls it. This ends another
@@ -17,8 +17,8 @@ import { isHeld } from './held-name.ts';
 export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
   const { name } = parseDomainName(rawName);
   await endConnection(tx, name);
-  await refuseRegisteredHere(tx, name);
-  await forgetTransferred(tx, name);
+  await requireNotRegisteredHere(tx, name);
+  await endTransferredDomain(tx, name);
   const now = tx.clock.now();
   const domain = tx.em.create(DomainSchema, {
     id: newId('domain', now),
@@ -27,7 +27,7 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
     status: 'active',
     ownershipType: 'connected',
     registeredAt: now,
-    expiresAt: EXPIRY_ELSEWHERE,
+    expiresAt: CONNECTED_DOMAIN_EXPIRY,
     years: 1,
     autoRenew: false,
     privacyEnabled: false,
@@ -43,7 +43,7 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
   });
   await tx.em.flush().catch((error: unknown) => {
     throw isUniqueViolation(error)
-      ? new Fault('conflict', say('names.nameIsBeingConnectedRight', { name }), { cause: error })
+      ? new Fault('conflict', formatSentence('names.nameIsBeingConnectedRight', { name }), { cause: error })
       : error;
   });
   return domain;
@@ -74,9 +74,9 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
  * @throws Fault conflict when the name is registered here; domain_suspended when an operator has suspended it as a
  *   connected domain
  */
-export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
-  const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };
+export async function requireNotRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
+  const suspended = { name, status: { $nin: [...GIVEN_UP_STATUSES] }, suspendedAt: { $ne: null } };
   if ((await tx.em.count(DomainSchema, suspended)) > 0)
     throw new Fault('domain_suspended', `${name} is suspended and cannot be connected`, { details: { domain: name } });
-  if (await isHeld(tx, name)) throw new Fault('conflict', say('names.nameIsRegisteredHere', { name }));
+  if (await isHeld(tx, name)) throw new Fault('conflict', formatSentence('names.nameIsRegisteredHere', { name }));
 }

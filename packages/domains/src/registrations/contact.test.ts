@@ -1,11 +1,11 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  contactRequired,
+  contactRequiredError,
   openContact,
   parseContact,
   REQUIRED_FIELDS,
-  savedContact,
+  findSavedContact,
   saveContact,
   sealContact,
   type ContactField,
@@ -130,7 +130,7 @@ describe('parseContact', () => {
 
 describe('contactRequired', () => {
   it('reports without a list that everything is missing', () => {
-    expect(contactRequired().details['missing']).toEqual([...REQUIRED_FIELDS]);
+    expect(contactRequiredError().details['missing']).toEqual([...REQUIRED_FIELDS]);
   });
 });
 
@@ -149,11 +149,11 @@ describe('saved contacts', () => {
 
   it('are returned as parsed, and are replaced by the next', async () => {
     const { id } = await makeAccount(scope);
-    expect(await savedContact(scope, id)).toBeNull();
+    expect(await findSavedContact(scope, id)).toBeNull();
     const saved = await saveContact(scope, id, GOOD);
-    expect(await savedContact(scope, id)).toEqual(saved);
+    expect(await findSavedContact(scope, id)).toEqual(saved);
     await saveContact(scope, id, { ...GOOD, city: 'Oakland' });
-    expect((await savedContact(scope, id))!.city).toBe('Oakland');
+    expect((await findSavedContact(scope, id))!.city).toBe('Oakland');
   });
 
   it('are sealed at rest: the row reveals nothing, and no two rows are alike', async () => {
@@ -171,14 +171,14 @@ describe('saved contacts', () => {
     const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
     await saveContact(scope, owner, GOOD);
     await scope.sql.unnamed('update registrant_contact set account_id = $1 where account_id = $2', [thief, owner]);
-    await expect(savedContact(scope, thief)).rejects.toThrow();
+    await expect(findSavedContact(scope, thief)).rejects.toThrow();
   });
 
   it('stay when a new one is refused', async () => {
     const { id } = await makeAccount(scope);
     await saveContact(scope, id, GOOD);
     await expect(saveContact(scope, id, { ...GOOD, phone: 'x' })).rejects.toMatchObject({ code: 'invalid_contact' });
-    expect((await savedContact(scope, id))!.phone).toBe('+14155552671');
+    expect((await findSavedContact(scope, id))!.phone).toBe('+14155552671');
   });
 
   it('do not open when their seal was tampered with', () => {

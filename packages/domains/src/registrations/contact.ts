@@ -1,5 +1,5 @@
 import { Fault, readEmail } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { setTaxCountry } from '@onym/accounts/access';
 import { transaction, type Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/core/ports';
@@ -39,13 +39,13 @@ export type RawContact = { readonly [F in ContactField]?: unknown };
 export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
 
 /** Countries whose addresses have no state or province, so that an empty one is valid. */
-const STATELESS = new Set(
+const COUNTRIES_WITHOUT_STATES = new Set(
   'AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(
     ' ',
   ),
 );
 /** Countries without postal codes (Universal Postal Union). */
-const CODELESS = new Set(
+const COUNTRIES_WITHOUT_POSTAL_CODES = new Set(
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TT TV UG VC VU WS YE ZW'.split(
     ' ',
   ),
@@ -67,23 +67,26 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
   ) as Record<ContactField, string>;
   const country = given.country;
   const mayBeEmpty = (field: ContactField): boolean =>
-    !isText(field) || (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
+    !isText(field) ||
+    (field === 'state' && COUNTRIES_WITHOUT_STATES.has(country)) ||
+    (field === 'zip' && COUNTRIES_WITHOUT_POSTAL_CODES.has(country));
   const missing = REQUIRED_FIELDS.filter((field) => given[field] === '' && !mayBeEmpty(field));
-  if (missing.length > 0) throw incomplete(missing, { hint: 'Send the missing fields of `contact` in the body' });
+  if (missing.length > 0)
+    throw missingContactFault(missing, { hint: 'Send the missing fields of `contact` in the body' });
 
   const fieldErrors: Partial<Record<ContactField, string>> = {};
   for (const field of CONTACT_FIELDS) {
-    if (!isText(field)) fieldErrors[field] = say('fields.mustBeText');
+    if (!isText(field)) fieldErrors[field] = formatSentence('fields.mustBeText');
     else if (given[field].length > MAX_CONTACT_LENGTH)
-      fieldErrors[field] = say('fields.atMostNCharacters', { n: MAX_CONTACT_LENGTH });
-    else if (CONTROL.test(given[field])) fieldErrors[field] = say('fields.containsControlCharacters');
+      fieldErrors[field] = formatSentence('fields.atMostNCharacters', { n: MAX_CONTACT_LENGTH });
+    else if (CONTROL.test(given[field])) fieldErrors[field] = formatSentence('fields.containsControlCharacters');
   }
   const email = readEmail(given.email);
-  if (!email) fieldErrors.email ??= say('fields.isNotEMailAddress');
+  if (!email) fieldErrors.email ??= formatSentence('fields.isNotEMailAddress');
   const countryKnown = /^[A-Z]{2}$/.test(country) && isSupportedCountry(country);
-  if (!countryKnown) fieldErrors.country ??= say('fields.isNotIso31661');
+  if (!countryKnown) fieldErrors.country ??= formatSentence('fields.isNotIso31661');
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
-  if (!phone?.isPossible()) fieldErrors.phone ??= say('fields.isNotPhoneNumberWrite');
+  if (!phone?.isPossible()) fieldErrors.phone ??= formatSentence('fields.isNotPhoneNumberWrite');
   if (Object.keys(fieldErrors).length > 0) {
     throw new Fault(
       'invalid_contact',
@@ -102,14 +105,14 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
 }
 
 /** The refusal of a purchase by an account that has no saved contact and sent none. */
-export function contactRequired(): Fault {
-  return incomplete(REQUIRED_FIELDS, {
+export function contactRequiredError(): Fault {
+  return missingContactFault(REQUIRED_FIELDS, {
     hint: 'Send `contact` in the body, or save one for the account',
     next: 'saveContact',
   });
 }
 
-function incomplete(missing: readonly string[], { hint, next }: { hint: string; next?: string }): Fault {
+function missingContactFault(missing: readonly string[], { hint, next }: { hint: string; next?: string }): Fault {
   return new Fault('contact_required', 'A WHOIS registrant contact is required', {
     details: { missing, hint },
     ...(next ? { next } : {}),
@@ -133,7 +136,7 @@ export function isSameContact(one: RegistrantContact, other: RegistrantContact):
 }
 
 /** The account's saved contact, if any. */
-export async function savedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
+export async function findSavedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
   const sealed = await findSealedContact(scope, accountId);
   return sealed === undefined ? null : openContact(scope, accountId, sealed);
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { controlsName, endControl, findControlChange, lockControl, sweepControl } from './control.ts';
-import { noteControlFollowed } from './domain.repository.ts';
+import { controlsName, endControl, findControlChange, lockControlledName, sweepControl } from './control.ts';
+import { markControlChangeDone } from './domain.repository.ts';
 import { DomainSchema } from './domain.entity.ts';
 
 let scope: TestScope;
@@ -52,9 +52,9 @@ describe('a name that an account has lost', () => {
     expect(await jobs(id)).toHaveLength(1);
     const change = (await findControlChange(scope, id))!;
     expect(change).toMatchObject({ ended: true });
-    await noteControlFollowed(scope, id, new Date(change.pendingSince.getTime() - 1000)); // an older change
+    await markControlChangeDone(scope, id, new Date(change.pendingSince.getTime() - 1000)); // an older change
     expect(await findControlChange(scope, id)).not.toBeNull();
-    await noteControlFollowed(scope, id, change.pendingSince);
+    await markControlChangeDone(scope, id, change.pendingSince);
     expect(await findControlChange(scope, id)).toBeNull();
     await loseJobs(id);
     await sweepControl(scope.fork());
@@ -63,7 +63,7 @@ describe('a name that an account has lost', () => {
 
   it('is not controlled by the account any more, and again when it is regained', async () => {
     const { accountId, name } = await ended();
-    const locks = () => transaction(scope.fork(), (tx) => lockControl(tx, accountId, name));
+    const locks = () => transaction(scope.fork(), (tx) => lockControlledName(tx, accountId, name));
     expect([await controlsName(scope, accountId, name), await locks()]).toEqual([false, false]);
     await makeDomain(scope, accountId, name);
     expect([await controlsName(scope, accountId, name), await locks()]).toEqual([true, true]);

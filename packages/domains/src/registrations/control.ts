@@ -1,32 +1,32 @@
 import { LockMode } from '@mikro-orm/core';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
-import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
+import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 import { findPendingControl } from './domain.repository.ts';
-import { followControlJob } from './domains.jobs.ts';
+import { applyControlChangeJob } from './domains.jobs.ts';
 
 /**
  * Ends an account's control over a name, in the transaction that decides it. No other code sets these states. A job
  * then removes the zone, the pages at the name and their certificates. The caller has locked the row.
  */
-export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP)[number]): Promise<void> {
+export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP_STATUSES)[number]): Promise<void> {
   domain.status = status;
-  await controlChanged(tx, domain);
+  await startControlChange(tx, domain);
 }
 
 /** Returns a name that was transferred out to its account; a job publishes its zone again. The caller has locked the row. */
 export async function regainControl(tx: Tx, domain: Domain, status: 'active' | 'expired'): Promise<void> {
   domain.status = status;
-  await controlChanged(tx, domain);
+  await startControlChange(tx, domain);
 }
 
-async function controlChanged(tx: Tx, domain: Domain): Promise<void> {
+async function startControlChange(tx: Tx, domain: Domain): Promise<void> {
   domain.controlPendingSince = tx.clock.now();
   await tx.em.flush();
-  await followSoon(tx, domain.id);
+  await queueControlChange(tx, domain.id);
 }
 
-function followSoon(tx: Tx, domainId: string): Promise<void> {
-  return enqueue(tx, followControlJob, { domainId }, { key: `follow-control:${domainId}` });
+function queueControlChange(tx: Tx, domainId: string): Promise<void> {
+  return enqueue(tx, applyControlChangeJob, { domainId }, { key: `follow-control:${domainId}` });
 }
 
 /** A change of control that zone and pages do not reflect yet. */
@@ -53,18 +53,20 @@ export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: stri
 /** Queues the job again for every change of control that is not carried out. */
 export async function sweepControl(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await findPendingControl(tx)) await followSoon(tx, id);
+    for (const { id } of await findPendingControl(tx)) await queueControlChange(tx, id);
   });
 }
 
 /** Whether the account has the name and has not given it up: registered here or connected, in any other state. */
 export async function controlsName(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
-  return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $nin: [...GIVEN_UP] } })) > 0;
+  return (
+    (await scope.em.count(DomainSchema, { name, account: accountId, status: { $nin: [...GIVEN_UP_STATUSES] } })) > 0
+  );
 }
 
 /** Like controlsName(), with the domain locked: its control cannot end before the transaction does. */
-export async function lockControl(tx: Tx, accountId: string, name: string): Promise<boolean> {
-  const held = { name, account: accountId, status: { $nin: [...GIVEN_UP] } };
+export async function lockControlledName(tx: Tx, accountId: string, name: string): Promise<boolean> {
+  const held = { name, account: accountId, status: { $nin: [...GIVEN_UP_STATUSES] } };
   return (await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_READ })) !== null;
 }
 

@@ -50,7 +50,7 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
 }
 
 /** Stores the new price per year, in minor units of the domain's currency. The owner has not seen it yet. */
-export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
+export async function storeRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
 }
 
@@ -77,7 +77,7 @@ export interface ExpiringDomain {
  * One page, by id, of the domains with auto-renew on that expire between `from` and `to`; `after` is the last id of
  * the previous page.
  */
-export async function expiringDomains(
+export async function findExpiringDomains(
   scope: Pick<Scope, 'sql'>,
   { from, to, after, limit }: { from: Date; to: Date; after: string; limit: number },
 ): Promise<ExpiringDomain[]> {
@@ -95,7 +95,7 @@ export async function expiringDomains(
 }
 
 /** Reads the current state of a domain. @throws when no domain has this id, which is a bug */
-export function domainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
+export function getDomainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
   return em.fork().findOneOrFail(DomainSchema, { id });
 }
 
@@ -109,11 +109,14 @@ export async function markPriceSeen(
 }
 
 /** Switches auto-renew of a name off, if this account has it; false when it was off already. */
-export async function endAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<boolean> {
+export async function disableAutoRenew(
+  tx: Tx,
+  { name, accountId }: { name: string; accountId: string },
+): Promise<boolean> {
   return (await tx.sql.rows('domains-switch-auto-renew', SWITCH, [false, name, accountId, false])).length > 0;
 }
 
 /** Switches it on again, if this account still has the name. */
-export async function resumeAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<void> {
+export async function enableAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<void> {
   await tx.sql.rows('domains-switch-auto-renew', SWITCH, [true, name, accountId, true]);
 }

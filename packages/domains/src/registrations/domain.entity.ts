@@ -6,14 +6,14 @@ export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'l
  * States in which no account has the name any more. A domain that was transferred out is still shown to its former
  * owner, and nothing else.
  */
-export const GIVEN_UP = ['lost', 'transferred_out'] as const satisfies readonly DomainStatus[];
+export const GIVEN_UP_STATUSES = ['lost', 'transferred_out'] as const satisfies readonly DomainStatus[];
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
 /**
  * The expiry date of a connected domain. It is registered and renewed elsewhere, so no code that acts on the date may
  * affect it.
  */
-export const EXPIRY_ELSEWHERE = new Date('9999-12-31T00:00:00.000Z');
+export const CONNECTED_DOMAIN_EXPIRY = new Date('9999-12-31T00:00:00.000Z');
 
 /** A domain that an account registered through us, or connected. */
 export const DomainSchema = defineEntity({

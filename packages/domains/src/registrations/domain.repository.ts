@@ -4,10 +4,10 @@ import type { Scope, Tx } from '@onym/platform';
  * A part of a query that has `asked` (domain): those of its names (name) that were sold here and are still
  * registered, so that they are not for sale.
  */
-export const HELD_BY_US = `held as (
+export const REGISTERED_HERE_CTE = `held as (
     select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
   )`;
-const HELD_AMONG = `with asked as (select unnest($1::text[]) as domain), ${HELD_BY_US} select name from held`;
+const HELD_AMONG = `with asked as (select unnest($1::text[]) as domain), ${REGISTERED_HERE_CTE} select name from held`;
 const OWNED_SINCE = `
   select id, name, account_id from domain where ownership_type = 'owned' and status <> 'lost' and created_at > $1 order by id`;
 const FORGET_TRANSFERRED = `update domain set status = 'lost' where name = $1 and status = 'transferred_out'`;
@@ -18,15 +18,15 @@ const CONTROL_PENDING = `
 const SUSPENDED = `
   select name, account_id, suspended_for, suspended_at from domain
   where suspended_at is not null and status not in ('lost', 'transferred_out') order by suspended_at, id`;
-const UNTOLD_AT_ONCE = 500;
-const UNTOLD = `
-  (select id from domain where privacy_pending_since is not null and status = 'active' order by privacy_pending_since limit ${UNTOLD_AT_ONCE})
+const UNPUSHED_BATCH = 500;
+const UNPUSHED = `
+  (select id from domain where privacy_pending_since is not null and status = 'active' order by privacy_pending_since limit ${UNPUSHED_BATCH})
   union
-  (select id from domain where lock_pending_since is not null and status = 'active' order by lock_pending_since limit ${UNTOLD_AT_ONCE})
+  (select id from domain where lock_pending_since is not null and status = 'active' order by lock_pending_since limit ${UNPUSHED_BATCH})
   union
   (select f.domain_id from email_forward f join domain d on d.id = f.domain_id and d.status = 'active'
-    where f.status = 'pending' or f.removed_at is not null order by f.domain_id limit ${UNTOLD_AT_ONCE})
-  order by id limit ${UNTOLD_AT_ONCE}`;
+    where f.status = 'pending' or f.removed_at is not null order by f.domain_id limit ${UNPUSHED_BATCH})
+  order by id limit ${UNPUSHED_BATCH}`;
 const OF_ACCOUNTS = 'select id, name from domain where account_id = any($1::text[]) order by id';
 const HELD = `
   select name from domain where account_id = any($1::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
@@ -38,13 +38,13 @@ const SUSPEND = `
  * Returns those of these names that were sold here and are still registered, whatever the registrar's cached answer
  * is.
  */
-export async function findHeldAmong(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
+export async function findRegisteredHere(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ name: string }>('domains-held', HELD_AMONG, [names]);
   return new Set(rows.map(({ name }) => name));
 }
 
 /** The domains that their owners got by a purchase since then, and that are not lost. */
-export async function ownedSince(
+export async function findDomainsBoughtSince(
   scope: Pick<Scope, 'sql'>,
   since: Date,
 ): Promise<{ id: string; name: string; accountId: string }[]> {
@@ -56,12 +56,12 @@ export async function ownedSince(
  * Ends the row of a name that was transferred out, because it is registered here again: its former owner no longer
  * sees it.
  */
-export async function forgetTransferred(tx: Tx, name: string): Promise<void> {
+export async function endTransferredDomain(tx: Tx, name: string): Promise<void> {
   await tx.sql.rows('domains-forget-transferred', FORGET_TRANSFERRED, [name]);
 }
 
 /** Stores that zone and pages reflect the change of control of this moment; a later change stays pending. */
-export async function noteControlFollowed(
+export async function markControlChangeDone(
   scope: Pick<Scope, 'sql'>,
   domainId: string,
   pendingSince: Date,
@@ -82,12 +82,12 @@ export function selectSuspended(
 }
 
 /** The ids of active domains with a setting or forward that the registrar may not have; at most 500. */
-export function findUntold(tx: Tx): Promise<{ id: string }[]> {
-  return tx.sql.rows<{ id: string }>('domains-untold', UNTOLD, []);
+export function findUnpushedDomains(tx: Tx): Promise<{ id: string }[]> {
+  return tx.sql.rows<{ id: string }>('domains-untold', UNPUSHED, []);
 }
 
 /** All domains that these accounts have or have had. */
-export function idsOfDomains(
+export function findDomainIds(
   scope: Pick<Scope, 'sql'>,
   accountIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
@@ -95,7 +95,7 @@ export function idsOfDomains(
 }
 
 /** Names that these accounts have registered here. */
-export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+export async function findRegisteredNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ name: string }>('domains-held-names', HELD, [accountIds])).map(({ name }) => name);
 }
 

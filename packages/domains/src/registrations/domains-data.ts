@@ -2,11 +2,11 @@ import { exportRows, type ExportPart, type NotExported, type Scope, type Tx } fr
 import { deleteContactsOf } from './contact.repository.ts';
 import { openContact } from './contact.ts';
 import { deleteRegistrantsOf, suspendDomainsOf } from './domain.repository.ts';
-import { deleteForwardsOf, findForwardsOf, removeForwardsOf } from './forward.repository.ts';
+import { deleteForwardsOf, findForwardsOf, markForwardsRemoved } from './forward.repository.ts';
 import { deleteLinksOf } from './proposal.repository.ts';
 import { openRegistrant } from './registrant.ts';
-import { deleteShownTo } from './shown-price.repository.ts';
-import { tellForward } from './tell-forward.ts';
+import { deleteShownPricesOf } from './shown-price.repository.ts';
+import { tellForward } from './push-forward.ts';
 
 /** The part of an account's data export that this module contributes. Prices in minor units. */
 export const domainsExports: readonly ExportPart[] = [
@@ -49,17 +49,17 @@ export const domainsNotExported: NotExported = {
  * is forwarded, and their buy links no longer sell. The names lapse at their expiry dates. Returns the ids of the
  * domains whose zones have to be removed.
  */
-export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+export async function giveUpDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const now = tx.clock.now();
   const abandoned = await suspendDomainsOf(tx, accountIds, now);
-  await removeForwardsOf(tx, accountIds, now);
+  await markForwardsRemoved(tx, accountIds, now);
   await deleteLinksOf(tx, accountIds);
   await deleteContactsOf(tx, accountIds);
   return abandoned;
 }
 
 /** Deletes the forwards of closed accounts at the registrar. @throws RegistrarError, which the queue retries */
-export async function withdrawForwards(scope: Scope, accountIds: readonly string[]): Promise<void> {
+export async function deleteForwardsAtRegistrar(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { domainId, alias } of await findForwardsOf(scope, accountIds)) await tellForward(scope, domainId, alias);
 }
 
@@ -68,5 +68,5 @@ export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promi
   await deleteForwardsOf(tx, accountIds);
   await deleteContactsOf(tx, accountIds);
   await deleteRegistrantsOf(tx, accountIds);
-  await deleteShownTo(tx, accountIds);
+  await deleteShownPricesOf(tx, accountIds);
 }

@@ -13,7 +13,7 @@ export function freshName(extension = 'com', prefix = 'shelf'): DomainName {
 }
 
 /** Makes the registry fail calls about this text only. */
-export async function failRegistry(
+export async function failRegistryCalls(
   operation: string,
   match: string,
   kind = 'error_before',
@@ -28,10 +28,10 @@ export async function failRegistry(
 }
 
 /** Creates a domain of a new account, in our rows and in the registry of this run. */
-export async function registerDomain(
+export async function registerTestDomain(
   scope: TestScope,
-  facts: Partial<Parameters<typeof ownDomain>[1]> = {},
-): Promise<OwnedDomain> {
+  facts: Partial<Parameters<typeof createTestDomain>[1]> = {},
+): Promise<TestDomain> {
   const name = (facts.name ?? freshName()) as DomainName;
   const contact = {
     firstName: 'Vera',
@@ -48,11 +48,11 @@ export async function registerDomain(
     { name, contact, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor: 1299, premium: false, years: 1 },
     `ord_${name}`,
   );
-  return ownDomain(scope, { expiresAt, ...facts, name });
+  return createTestDomain(scope, { expiresAt, ...facts, name });
 }
 
 /** Changes a name without us: at the registrar's own pages, or at another registrar. */
-export async function happensElsewhere(
+export async function changeAtRegistry(
   domain: string,
   action: 'renew' | 'transfer_away' | 'autorenew_on' | 'drop',
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function forwardsAtRegistry(name: string): Promise<Record<string, s
 }
 
 /** The number of waiting jobs of this name for a domain. */
-export async function jobsFor(scope: TestScope, task: string, domainId: string): Promise<number> {
+export async function countJobs(scope: TestScope, task: string, domainId: string): Promise<number> {
   const [row] = await scope.sql.unnamed<{ count: number }>(
     `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 and j.payload ->> 'domainId' = $2`,
     [task, domainId],
@@ -83,7 +83,7 @@ export async function jobsFor(scope: TestScope, task: string, domainId: string):
 }
 
 /** Marks a domain as connected, registered elsewhere. */
-export async function asConnected(scope: TestScope, domainId: string): Promise<void> {
+export async function markConnected(scope: TestScope, domainId: string): Promise<void> {
   await scope.sql.unnamed(`update domain set ownership_type = 'connected' where id = $1`, [domainId]);
 }
 
@@ -92,7 +92,7 @@ export function withRegistrar<S extends Scope>(scope: S, script: Partial<Registr
   return { ...scope, ports: { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } } };
 }
 
-export interface OwnedDomain {
+export interface TestDomain {
   id: string;
   name: string;
   accountId: string;
@@ -100,10 +100,10 @@ export interface OwnedDomain {
 }
 
 /** A domain of a new account. `expiresAt` may be any text that PostgreSQL reads as a timestamp. */
-export async function ownDomain(
+export async function createTestDomain(
   scope: TestScope,
   facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string },
-): Promise<OwnedDomain> {
+): Promise<TestDomain> {
   const owner = facts.accountId ? { id: facts.accountId, email: '' } : await makeAccount(scope);
   const id = newId('domain', scope.clock.now());
   const name = facts.name ?? freshName();

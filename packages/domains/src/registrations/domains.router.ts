@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { keyless } from '@onym/accounts/access';
 import {
   charge,
@@ -12,8 +12,8 @@ import {
 } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
-import { checkName, checkNames, readNames } from './check.ts';
-import { savedContact, saveContact } from './contact.ts';
+import { checkName, checkNames, readNames } from './check-names.ts';
+import { findSavedContact, saveContact } from './contact.ts';
 import {
   BulkCheckWire,
   CheckResultWire,
@@ -122,7 +122,7 @@ export const checkRouter = router({
         errors: errors.map(({ domain, reason }) => ({
           domain,
           code: 'quote_unavailable' as const,
-          error: say('names.noPriceRightNowProblem', { problem: reason }),
+          error: formatSentence('names.noPriceRightNowProblem', { problem: reason }),
         })),
         invalid,
       };
@@ -191,7 +191,7 @@ export const domainsRouter = router({
       },
     })
     .output(SavedContactWire)
-    .query(async ({ ctx }) => contactToWire(await savedContact(ctx, ctx.principal.accountId))),
+    .query(async ({ ctx }) => contactToWire(await findSavedContact(ctx, ctx.principal.accountId))),
 
   saveContact: sessionOnly
     .meta({

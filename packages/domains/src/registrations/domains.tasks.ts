@@ -1,23 +1,23 @@
 import { bindTask, type Task } from '@onym/platform';
-import { keepCatalogueFresh } from './catalogue.ts';
+import { refreshStaleCatalogue } from './catalogue.ts';
 import { sweepControl } from './control.ts';
 import {
-  forgetShownJob,
+  deleteShownPricesJob,
   refreshPricesJob,
   sweepControlJob,
-  tellRegistrarJob,
+  pushToRegistrarJob,
   sweepLifecycleJob,
-  sweepUntoldJob,
+  sweepUnpushedJob,
 } from './domains.jobs.ts';
 import { sweepLifecycle } from './lifecycle.ts';
-import { tellRegistrar, sweepUntold } from './tell-registrar.ts';
-import { forgetShown } from './shown-price.ts';
+import { tellRegistrar, sweepUntold } from './push-to-registrar.ts';
+import { deleteOldShownPrices } from './shown-price.ts';
 
 export const domainsTasks: Task[] = [
   bindTask(sweepLifecycleJob, (scope) => sweepLifecycle(scope)),
-  bindTask(refreshPricesJob, (scope) => keepCatalogueFresh(scope)),
-  bindTask(forgetShownJob, (scope) => forgetShown(scope)),
-  bindTask(tellRegistrarJob, tellRegistrar),
-  bindTask(sweepUntoldJob, (scope) => sweepUntold(scope)),
+  bindTask(refreshPricesJob, (scope) => refreshStaleCatalogue(scope)),
+  bindTask(deleteShownPricesJob, (scope) => deleteOldShownPrices(scope)),
+  bindTask(pushToRegistrarJob, tellRegistrar),
+  bindTask(sweepUnpushedJob, (scope) => sweepUntold(scope)),
   bindTask(sweepControlJob, (scope) => sweepControl(scope)),
 ];

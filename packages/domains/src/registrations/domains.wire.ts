@@ -2,11 +2,11 @@ import { RECORD_TYPES, toDecimal, type RecordType } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/core/ports';
 import { z } from 'zod';
-import type { CheckedName } from './check.ts';
+import type { CheckedName } from './check-names.ts';
 import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, MAX_CONTACT_LENGTH, type ContactField } from './contact.ts';
 import type { DomainStatus } from './domain.entity.ts';
-import type { MadeForward } from './forwards.ts';
+import type { CreatedForward } from './forwards.ts';
 import type { ListedDomain } from './domain-list.repository.ts';
 import type { Quote } from './quote.ts';
 import { openRegistrant } from './registrant.ts';
@@ -242,7 +242,7 @@ export function forwardToWire({
   pausedAt,
   createdAt,
   mx,
-}: Omit<MadeForward, 'domainId'> & { mx: 'managed' | 'yours' }): z.input<typeof ForwardWire> {
+}: Omit<CreatedForward, 'domainId'> & { mx: 'managed' | 'yours' }): z.input<typeof ForwardWire> {
   return { id, alias, forwardTo, status: pausedAt ? 'paused' : status, createdAt: createdAt.toISOString(), mx };
 }
 

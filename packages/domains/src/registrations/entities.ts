@@ -5,7 +5,7 @@ import { LifecycleNoticeSchema } from './notice.entity.ts';
 import { ProposalSchema } from './proposal.entity.ts';
 import { ShownPriceSchema } from './shown-price.entity.ts';
 import { TldPriceSchema } from './tld-price.entity.ts';
-import { ToldPriceSchema } from './told-price.entity.ts';
+import { ToldPriceSchema } from './announced-price.entity.ts';
 
 export const domainsEntities = [
   DomainSchema,

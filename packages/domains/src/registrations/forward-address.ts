@@ -1,5 +1,5 @@
 import { Fault, readEmail, type Email } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 /**
  * Local part of a forward: letters, digits and . _ + - between them, at most 64 characters (RFC 5321 section
@@ -11,7 +11,7 @@ const ALIAS = /^(?=.{1,64}$)[a-z0-9]([a-z0-9_+-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_+
  * The alias in its stored form; undefined when it is invalid. A catch-all is invalid because the registrar does not
  * support it.
  */
-export function readAlias(raw: string): string | undefined {
+export function parseAlias(raw: string): string | undefined {
   const alias = raw.trim().toLowerCase();
   return ALIAS.test(alias) ? alias : undefined;
 }
@@ -25,19 +25,20 @@ export function parseForward(
   domain: string,
   raw: { alias: string; forwardTo: string },
 ): { alias: string; forwardTo: Email } {
-  const alias = readAlias(raw.alias);
+  const alias = parseAlias(raw.alias);
   const forwardTo = readEmail(raw.forwardTo);
   const fieldErrors: Record<string, string> = {};
   if (!alias)
-    fieldErrors['alias'] = raw.alias.trim() === '*' ? say('forwards.isCatchAll') : say('forwards.isNotMailboxName');
-  if (!forwardTo) fieldErrors['forwardTo'] = say('fields.isNotEMailAddress');
-  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = say('forwards.isAddressOfThisVery');
+    fieldErrors['alias'] =
+      raw.alias.trim() === '*' ? formatSentence('forwards.isCatchAll') : formatSentence('forwards.isNotMailboxName');
+  if (!forwardTo) fieldErrors['forwardTo'] = formatSentence('fields.isNotEMailAddress');
+  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = formatSentence('forwards.isAddressOfThisVery');
   if (alias && forwardTo && Object.keys(fieldErrors).length === 0) return { alias, forwardTo };
-  throw invalidForward(fieldErrors);
+  throw invalidForwardError(fieldErrors);
 }
 
 /** Creates the refusal of a forward: 400 `invalid_request` with `fieldErrors`. */
-export function invalidForward(fieldErrors: Record<string, string>, cause?: unknown): Fault {
+export function invalidForwardError(fieldErrors: Record<string, string>, cause?: unknown): Fault {
   const [field, problem] = Object.entries(fieldErrors)[0]!;
   return new Fault('invalid_request', `${field}: ${problem}`, { details: { fieldErrors }, cause });
 }

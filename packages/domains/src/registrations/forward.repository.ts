@@ -11,12 +11,12 @@ const OF_ACCOUNTS = `
   select f.domain_id as "domainId", f.alias from email_forward f join domain d on d.id = f.domain_id where d.account_id = any($1::text[]) order by f.id`;
 
 /** Whether mail to the domain is forwarded: it has a forward that is not deleted. */
-export async function isForwarded(scope: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
+export async function hasForwards(scope: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
   return (await scope.em.count(EmailForwardSchema, { domain: domainId, removedAt: null })) > 0;
 }
 
 /** The next ids, in order, of domains in use whose mail is forwarded. */
-export async function forwardedDomains(
+export async function findForwardedDomains(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
@@ -25,7 +25,10 @@ export async function forwardedDomains(
 }
 
 /** Returns those of these domains that are in use and have no forward. */
-export async function withoutForwards(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<string[]> {
+export async function filterWithoutForwards(
+  scope: Pick<Scope, 'sql'>,
+  domainIds: readonly string[],
+): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>('domains-unforwarded', UNFORWARDED, [domainIds]);
   return rows.map(({ id }) => id);
 }
@@ -39,7 +42,7 @@ export function findForwardsOf(
 }
 
 /** Marks the forwards of these accounts as deleted; a row stays until the registrar has deleted its own. */
-export async function removeForwardsOf(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+export async function markForwardsRemoved(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   await tx.sql.rows(
     'domains-remove-forwards-of',
     `update email_forward set removed_at = coalesce(removed_at, $1) where domain_id in (select id from domain where account_id = any($2::text[]))`,

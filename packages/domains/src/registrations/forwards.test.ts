@@ -5,32 +5,31 @@ import { RegistrarError } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  asConnected,
-  failRegistry,
+  markConnected,
+  failRegistryCalls,
   forwardsAtRegistry,
-  jobsFor,
-  ownDomain,
-  registerDomain,
+  countJobs,
+  createTestDomain,
+  registerTestDomain,
   withRegistrar,
-  type OwnedDomain,
+  type TestDomain,
 } from './domains.fixture.ts';
-import { parseForward, readAlias } from './forward-address.ts';
+import { parseForward, parseAlias } from './forward-address.ts';
 import { createForward, deleteForward, FREE_FORWARDS, listForwards, MAX_FORWARDS } from './forwards.ts';
-import { listDomains } from './list.ts';
-import { tellRegistrar } from './tell-registrar.ts';
+import { listDomains } from './list-domains.ts';
+import { tellRegistrar } from './push-to-registrar.ts';
 
 let scope: TestScope;
-let domain: OwnedDomain;
+let domain: TestDomain;
 beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  domain = await registerDomain(scope);
+  domain = await registerTestDomain(scope);
 });
 
-const grantTo = ({ accountId, name }: Pick<OwnedDomain, 'accountId' | 'name'>) =>
-  grantNameToJob(scope, accountId, name);
+const grantTo = ({ accountId, name }: Pick<TestDomain, 'accountId' | 'name'>) => grantNameToJob(scope, accountId, name);
 const as = (tier: Tier = 'explorer') => ({ accountId: domain.accountId, tier });
 const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forwardTo = 'vera@example.com' } = {}) =>
   createForward(on, as(tier), grantTo(domain), { alias, forwardTo });
@@ -50,10 +49,10 @@ describe('readAlias', () => {
     ['first.last', 'first.last'],
     ['a+b_c-d.e2', 'a+b_c-d.e2'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('parses %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
+  ])('parses %j as %j', (raw, alias) => expect(parseAlias(raw)).toBe(alias));
   it.each(['', ' ', '*', '.a', 'a.', 'a..b', '-a', 'a@b', 'a b', 'é', 'x'.repeat(65), 'a/b', '<b>', '\ud800'])(
     'refuses %j',
-    (raw) => expect(readAlias(raw)).toBeUndefined(),
+    (raw) => expect(parseAlias(raw)).toBeUndefined(),
   );
 });
 
@@ -94,16 +93,16 @@ describe('createForward', () => {
 
   it('queues the job that updates the MX records', async () => {
     await add('hello');
-    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+    expect(await countJobs(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
 
   it('is pending when the answer is lost, and a job makes it active', async () => {
-    await failRegistry('options', domain.name, 'drop_before', 1);
+    await failRegistryCalls('options', domain.name, 'drop_before', 1);
     const { id } = await add('hello');
     const status = async () =>
       (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['pending', {}]);
-    expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
+    expect(await countJobs(scope, 'domains.settle-domain', domain.id)).toBe(1);
     await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['active', { hello: 'vera@example.com' }]);
   });
@@ -119,7 +118,7 @@ describe('createForward', () => {
       details: { fieldErrors: { alias: expect.any(String) } },
     });
     expect(await aliases()).toEqual([]);
-    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+    expect(await countJobs(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
 
   it('conflict: the same alias twice, also concurrently; one is stored', async () => {
@@ -172,12 +171,12 @@ describe('createForward', () => {
   });
 
   it('conflict: a connected domain, and one that is not active', async () => {
-    await asConnected(scope, domain.id);
+    await markConnected(scope, domain.id);
     await expect(add('hello')).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('connected'),
     });
-    const expired = await ownDomain(scope, { expiresAt: '2031-01-01', status: 'expired' });
+    const expired = await createTestDomain(scope, { expiresAt: '2031-01-01', status: 'expired' });
     await expect(
       createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, grantTo(expired), {
         alias: 'a',
@@ -192,7 +191,7 @@ describe('deleteForward', () => {
     const { id } = await add('hello');
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
-    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+    expect(await countJobs(scope, 'domains.route-mail', domain.id)).toBe(1);
     await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
     await add('hello', { forwardTo: 'other@example.com' });
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'other@example.com' });
@@ -200,7 +199,7 @@ describe('deleteForward', () => {
 
   it('removes it from the list when the answer is lost, and a job removes it from the registrar', async () => {
     const { id } = await add('hello');
-    await failRegistry('options', domain.name, 'drop_before', 1);
+    await failRegistryCalls('options', domain.name, 'drop_before', 1);
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], { hello: 'vera@example.com' }]);
     await tellRegistrar(scope.fork(), { domainId: domain.id });
@@ -220,7 +219,7 @@ describe('deleteForward', () => {
 
   it('not_found: a forward of another account, an unknown id and an invalid one', async () => {
     const { id } = await add('hello');
-    const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    const other = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     await expect(deleteForward(scope.fork(), grantTo(other), id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(deleteForward(scope.fork(), grantTo({ ...other, name: domain.name }), id)).rejects.toMatchObject({
       code: 'not_found',

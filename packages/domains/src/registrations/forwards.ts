@@ -2,17 +2,17 @@ import { LockMode } from '@mikro-orm/core';
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
 import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { RegistrarError } from '@onym/core/ports';
 import type { Domain } from './domain.entity.ts';
-import { invalidForward, parseForward } from './forward-address.ts';
+import { invalidForwardError, parseForward } from './forward-address.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
-import { lockHeldDomain } from './holders.ts';
+import { lockHeldDomain } from './domain-owners.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { routeMailSoon } from './route-mail.ts';
-import { tellLater } from './tell-registrar.ts';
-import { tellForward } from './tell-forward.ts';
+import { queueMailRouting } from './route-mail.ts';
+import { tellLater } from './push-to-registrar.ts';
+import { tellForward } from './push-forward.ts';
 
 /** Free forwards per domain, and how many each purchase of slots adds to every domain of the account. */
 export const FREE_FORWARDS = 5;
@@ -24,7 +24,7 @@ export const MAX_FORWARDS = 100;
 export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
 
 /** A forward that was just created. */
-export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
+export type CreatedForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
   domainId: string;
   pausedAt?: Date | null;
 };
@@ -59,7 +59,7 @@ export async function listForwards(
     domain: domain.name,
     forwards,
     used: standing.length,
-    total: await forwardSlots(scope, owner),
+    total: await forwardLimitOf(scope, owner),
     nextCursor: rest.length > limit ? forwards.at(-1)!.id : null,
   };
 }
@@ -77,13 +77,13 @@ export async function createForward(
   owner: ForwardOwner,
   grant: NameGrant,
   raw: { alias: string; forwardTo: string },
-): Promise<MadeForward> {
+): Promise<CreatedForward> {
   const verdict = readDomainName(grant.domain);
   if (!verdict.ok) throw notFound("You don't own this domain");
   const { alias, forwardTo } = parseForward(verdict.name, raw);
   const forward = await transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
-    await requireRoom(tx, owner, domain, alias);
+    await requireFreeSlot(tx, owner, domain, alias);
     const now = tx.clock.now();
     const made = tx.em.create(EmailForwardSchema, {
       id: newId('forward', now),
@@ -96,16 +96,16 @@ export async function createForward(
       removedAt: null,
     });
     await tx.em.flush();
-    await routeMailSoon(tx, domain.id);
+    await queueMailRouting(tx, domain.id);
     await tellLater(tx, domain.id);
     return made;
   });
-  await tellNow(scope, forward.domain.id, alias, async (error) => {
+  await pushForwardNow(scope, forward.domain.id, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
-      await routeMailSoon(tx, forward.domain.id);
+      await queueMailRouting(tx, forward.domain.id);
     });
-    throw invalidForward({ alias: 'was rejected by the registrar' }, error);
+    throw invalidForwardError({ alias: 'was rejected by the registrar' }, error);
   });
   const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
   const { id, createdAt, status } = stands;
@@ -124,20 +124,20 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;
     if (!forward) throw notFound('Forward not found');
-    requireActiveHere(domain, say('names.eMailForwards'));
+    requireActiveHere(domain, formatSentence('names.eMailForwards'));
     forward.removedAt = tx.clock.now();
-    if (!forward.pausedAt) await resumeOldest(tx, domain.id);
+    if (!forward.pausedAt) await resumeOldestForward(tx, domain.id);
     await tx.em.flush();
-    await routeMailSoon(tx, domain.id);
+    await queueMailRouting(tx, domain.id);
     await tellLater(tx, domain.id);
     return { domainId: domain.id, alias: forward.alias };
   });
-  await tellNow(scope, domainId, alias, async (error) => {
+  await pushForwardNow(scope, domainId, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await restoreForward(tx, domainId, id);
-      await routeMailSoon(tx, domainId);
+      await queueMailRouting(tx, domainId);
     });
-    throw new Fault('conflict', say('forwards.registrarDoesNotLetGo'), { cause: error });
+    throw new Fault('conflict', formatSentence('forwards.registrarDoesNotLetGo'), { cause: error });
   });
 }
 
@@ -153,7 +153,7 @@ async function restoreForward(tx: Tx, domainId: string, id: string): Promise<voi
 }
 
 /** Resumes the oldest paused forward, because a deleted one freed its slot. */
-async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
+async function resumeOldestForward(tx: Tx, domainId: string): Promise<void> {
   const paused = await tx.em.findOne(
     EmailForwardSchema,
     { domain: domainId, removedAt: null, pausedAt: { $ne: null } },
@@ -165,27 +165,31 @@ async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
 }
 
 /** How many forwards each domain of this account may have. */
-export async function forwardSlots(scope: Pick<Scope, 'sql'>, { accountId, tier }: ForwardOwner): Promise<number> {
+export async function forwardLimitOf(scope: Pick<Scope, 'sql'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
   return Math.min(MAX_FORWARDS, FREE_FORWARDS + FORWARDS_PER_SLOT * bought);
 }
 
-async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: string): Promise<void> {
+async function requireFreeSlot(tx: Tx, owner: ForwardOwner, domain: Domain, alias: string): Promise<void> {
   const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
-  const total = await forwardSlots(tx, owner);
+  const total = await forwardLimitOf(tx, owner);
   if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
-  requireActiveHere(domain, say('names.eMailForwards'));
+  requireActiveHere(domain, formatSentence('names.eMailForwards'));
   if (standing.some((one) => one.alias === alias))
-    throw new Fault('conflict', say('forwards.addressIsForwardedAlready', { address: `${alias}@${domain.name}` }));
-  if (standing.length >= total) throw new Fault('conflict', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }));
+    throw new Fault(
+      'conflict',
+      formatSentence('forwards.addressIsForwardedAlready', { address: `${alias}@${domain.name}` }),
+    );
+  if (standing.length >= total)
+    throw new Fault('conflict', formatSentence('forwards.domainHasAtMostN', { n: MAX_FORWARDS }));
 }
 
 /**
  * Sends a change to the registrar at once. The caller must undo what the registrar definitely refuses; a job
  * completes everything else.
  */
-async function tellNow(
+async function pushForwardNow(
   scope: Scope,
   domainId: string,
   alias: string,

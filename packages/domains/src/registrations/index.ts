@@ -1,22 +1,22 @@
-export { BULK_LIMIT, checkName, checkNames, readNames, type BulkCheck, type CheckedName } from './check.ts';
-export { keepCatalogueFresh, readCatalogue, refreshCatalogue, type SoldTld } from './catalogue.ts';
+export { BULK_LIMIT, checkName, checkNames, readNames, type BulkCheck, type CheckedName } from './check-names.ts';
+export { refreshStaleCatalogue, readCatalogue, refreshCatalogue, type SoldTld } from './catalogue.ts';
 export {
   CONTACT_COUNTRIES,
   CONTACT_FIELDS,
-  contactRequired,
+  contactRequiredError,
   isSameContact,
   openContact,
   parseContact,
-  savedContact,
+  findSavedContact,
   saveContact,
   sealContact,
   type ContactField,
   type ContactInput,
   type RawContact,
 } from './contact.ts';
-export { alignWithRegistrar, registrarAccount, type Alignment, type Repair } from './align-registrar.ts';
+export { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
-export { controlsName, findControlChange, lockControl } from './control.ts';
+export { controlsName, findControlChange, lockControlledName } from './control.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   ContactWire,
@@ -29,13 +29,18 @@ export {
   ownedDomainToWire,
   type ShownRecord,
 } from './domains.wire.ts';
-export { connectToAccount, endConnection, refuseRegisteredHere } from './connected-domain.ts';
+export { connectToAccount, endConnection, requireNotRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
-export { heldNames, idsOfDomains, noteControlFollowed, ownedSince } from './domain.repository.ts';
+export {
+  findRegisteredNames,
+  findDomainIds,
+  markControlChangeDone,
+  findDomainsBoughtSince,
+} from './domain.repository.ts';
 export { EmailForwardSchema } from './forward.entity.ts';
 export { parseForward } from './forward-address.ts';
-export { forwardedDomains, isForwarded, withoutForwards } from './forward.repository.ts';
-export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
+export { findForwardedDomains, hasForwards, filterWithoutForwards } from './forward.repository.ts';
+export { createForward, forwardLimitOf, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
 export {
   accountOfConnection,
   accountOfDomain,
@@ -47,53 +52,59 @@ export {
   isConnected,
   lockGivenUpDomain,
   lockHeldDomain,
-} from './holders.ts';
+} from './domain-owners.ts';
 export {
-  followControlJob,
-  forgetShownJob,
+  applyControlChangeJob,
+  deleteShownPricesJob,
   routeMailJob,
   sweepControlJob,
   sweepLifecycleJob,
   syncRegistrarJob,
-  sweepUntoldJob,
+  sweepUnpushedJob,
   refreshPricesJob,
 } from './domains.jobs.ts';
-export { listDomains, readDomain } from './list.ts';
+export { listDomains, readDomain } from './list-domains.ts';
 export type { ListedDomain } from './domain-list.repository.ts';
-export { domainsNeeding, renewalsAhead, type RenewalsAhead } from './needing.ts';
-export type { NeedingDomain } from './renewal.repository.ts';
+export { domainsNeeding, renewalsAhead, type RenewalsAhead } from './renewal-overview.ts';
+export type { DomainNeedingDecision } from './renewal.repository.ts';
 export {
   correctExpiry,
-  domainById,
-  endAutoRenew,
-  expiringDomains,
+  getDomainById,
+  disableAutoRenew,
+  findExpiringDomains,
   extendTerm,
   hasSameTerm,
-  noteRenewalPrice,
-  resumeAutoRenew,
+  storeRenewalPrice,
+  enableAutoRenew,
   type ExpiringDomain,
 } from './domain-term.repository.ts';
-export { forgetLinks, LINKS_KEPT_DAYS } from './forget-links.ts';
-export { findByName, findHeldBy, isHeld } from './held-name.ts';
+export { forgetLinks, LINKS_KEPT_DAYS } from './delete-old-links.ts';
+export { findByName, findHeldBy, isHeld } from './registered-name.ts';
 export { GRACE_MS, REDEMPTION_MS } from './lifecycle.ts';
-export { findOwnedDomain, lockOwnedDomain, requireStanding } from './owned-domain.ts';
-export { routeMailSoon } from './route-mail.ts';
+export { findOwnedDomain, lockOwnedDomain, requireNotSuspended } from './owned-domain.ts';
+export { queueMailRouting } from './route-mail.ts';
 export { agentLabel, findLink, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';
 export type { Proposal } from './proposal.entity.ts';
-export { takeLink } from './proposal.repository.ts';
+export { markLinkUsed } from './proposal.repository.ts';
 export { quoteName, quoteNames, type Quote, type QuoteResult } from './quote.ts';
-export { quoteForSale, taken } from './quote-for-sale.ts';
+export { quoteForSale, nameTakenError } from './quote-for-sale.ts';
 export { requireSellable } from './sellable.ts';
 export { openRegistrant } from './registrant.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
-export { activate, giveUp, registerOwned } from './register-owned.ts';
-export { followForwardSlots } from './forward-slots.ts';
-export { tellForward } from './tell-forward.ts';
-export { markSuspended, suspendedDomains } from './suspended-domain.ts';
+export { activate, giveUp, registerOwned } from './create-registered-domain.ts';
+export { followForwardSlots } from './apply-forward-limit.ts';
+export { tellForward } from './push-forward.ts';
+export { setSuspension, listSuspendedDomains } from './suspended-domain.ts';
 export { endUnprovenConnection, warnOfMissingProof } from './unproven-connection.ts';
-export { tellRenewalPrice, toldPrice } from './told-price.ts';
+export { tellRenewalPrice, toldPrice } from './announced-price.ts';
 export { domainsSeals } from './seals.ts';
-export { abandonDomains, domainsExports, domainsNotExported, eraseDomains, withdrawForwards } from './domains-data.ts';
-export { rememberShown, shownPrice } from './shown-price.ts';
-export { lastShown } from './shown-price.repository.ts';
+export {
+  giveUpDomains,
+  domainsExports,
+  domainsNotExported,
+  eraseDomains,
+  deleteForwardsAtRegistrar,
+} from './domains-data.ts';
+export { recordShownPrices, findShownPrice } from './shown-price.ts';
+export { findLastShownPrice } from './shown-price.repository.ts';

@@ -3,12 +3,12 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   eventsOf,
-  failRegistry,
-  happensElsewhere,
+  failRegistryCalls,
+  changeAtRegistry,
   mailsTo,
-  registerDomain,
+  registerTestDomain,
   statusOf,
-  type OwnedDomain,
+  type TestDomain,
 } from './domains.fixture.ts';
 import { GRACE_MS, REDEMPTION_MS, sweepLifecycle } from './lifecycle.ts';
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-let domain: OwnedDomain;
+let domain: TestDomain;
 let expiry: Date;
 beforeEach(async () => {
   await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has its own sweep
-  domain = await registerDomain(scope);
+  domain = await registerTestDomain(scope);
   expiry = await expiryOf(domain);
 });
 
-async function expiryOf({ id }: OwnedDomain): Promise<Date> {
+async function expiryOf({ id }: TestDomain): Promise<Date> {
   const [row] = await scope.sql.unnamed<{ expires_at: Date }>('select expires_at from domain where id = $1', [id]);
   return new Date(row!.expires_at);
 }
@@ -39,7 +39,7 @@ const types = async (): Promise<string[]> => (await eventsOf(scope, domain.id)).
 
 describe('a name that was renewed at the registrar by hand', () => {
   it("does not expire: our date becomes the registrar's, and no end is announced", async () => {
-    await happensElsewhere(domain.name, 'renew');
+    await changeAtRegistry(domain.name, 'renew');
     expect(await after(0)).toBe('active');
     expect(await expiryOf(domain)).toEqual(addYears(expiry, 1));
     expect(await mailsTo(scope, domain.email)).toEqual([]);
@@ -47,13 +47,13 @@ describe('a name that was renewed at the registrar by hand', () => {
 
   it('in its grace period is active again instead of going to redemption', async () => {
     expect(await after(0)).toBe('expired');
-    await happensElsewhere(domain.name, 'renew');
+    await changeAtRegistry(domain.name, 'renew');
     expect(await after(GRACE_MS)).toBe('active');
   });
 
   it('in redemption is active again instead of being lost', async () => {
     expect(await after(GRACE_MS)).toBe('redemption');
-    await happensElsewhere(domain.name, 'renew');
+    await changeAtRegistry(domain.name, 'renew');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('active');
     expect(await expiryOf(domain)).toEqual(addYears(expiry, 1));
   });
@@ -62,14 +62,14 @@ describe('a name that was renewed at the registrar by hand', () => {
 describe('lost names', () => {
   it('are only names that the registrar no longer has', async () => {
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('redemption');
-    await happensElsewhere(domain.name, 'drop');
+    await changeAtRegistry(domain.name, 'drop');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('lost');
   });
 
   it('are none while the registrar does not answer', async () => {
     await after(GRACE_MS);
-    await happensElsewhere(domain.name, 'drop');
-    await failRegistry('get', domain.name, 'error_before', 1);
+    await changeAtRegistry(domain.name, 'drop');
+    await failRegistryCalls('get', domain.name, 'error_before', 1);
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('redemption');
     expect(await after(GRACE_MS + REDEMPTION_MS + DAY_MS)).toBe('lost');
   });
@@ -77,7 +77,7 @@ describe('lost names', () => {
 
 describe('a name that moved to another registrar', () => {
   it('is transferred_out at its expiry date, with one event and one mail, and never gets an expiry mail', async () => {
-    await happensElsewhere(domain.name, 'transfer_away');
+    await changeAtRegistry(domain.name, 'transfer_away');
     expect(await after(0)).toBe('transferred_out');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('transferred_out');
     expect(await types()).toEqual(['domain.transferred_out']);
@@ -85,8 +85,8 @@ describe('a name that moved to another registrar', () => {
   });
 
   it('expires by the clock while the registrar does not answer', async () => {
-    await happensElsewhere(domain.name, 'transfer_away');
-    await failRegistry('get', domain.name, 'error_before', 1);
+    await changeAtRegistry(domain.name, 'transfer_away');
+    await failRegistryCalls('get', domain.name, 'error_before', 1);
     expect(await after(0)).toBe('expired');
     expect(await after(GRACE_MS)).toBe('transferred_out');
   });

@@ -24,14 +24,14 @@ const INSERT_NOTICE = `insert into lifecycle_notice (domain_id, account_id, expi
 export type DueKind = keyof typeof DUE;
 
 /** Selects due domains: for this kind, with an expiry after `after` and up to `until`. */
-export interface DueWithin {
+export interface DueQuery {
   kind: DueKind;
   after: Date | '-infinity';
   until: Date;
 }
 
 /** The end of a page of due domains. `at` is the expiry with its microseconds. */
-export interface DuePlace {
+export interface DueCursor {
   at: string;
   id: string;
 }
@@ -39,9 +39,9 @@ export interface DuePlace {
 /** The next due domains by expiry, in the order of the index: when none is due, no row is read. */
 export function findDue(
   scope: Pick<Scope, 'sql'>,
-  { kind, after, until }: DueWithin,
-  { last, limit }: { last: DuePlace; limit: number },
-): Promise<(Pick<Domain, 'id' | 'name' | 'status'> & DuePlace)[]> {
+  { kind, after, until }: DueQuery,
+  { last, limit }: { last: DueCursor; limit: number },
+): Promise<(Pick<Domain, 'id' | 'name' | 'status'> & DueCursor)[]> {
   return scope.sql.unnamed(
     `select d.id, d.name, d.status, d.expires_at::text as at from domain d
        where ${DUE[kind]} and (d.expires_at, d.id) > ($3::timestamptz, $4) order by d.expires_at, d.id limit $5`,
@@ -50,7 +50,7 @@ export function findDue(
 }
 
 /** The domain, locked; undefined when it is no longer due, or another transaction has locked it. */
-export async function lockDue(tx: Tx, { kind, after, until }: DueWithin, id: string): Promise<Domain | undefined> {
+export async function lockDue(tx: Tx, { kind, after, until }: DueQuery, id: string): Promise<Domain | undefined> {
   const [locked] = await tx.sql.unnamed(
     `select d.id from domain d where d.id = $3 and ${DUE[kind]} for update skip locked`,
     [after, until, id],

@@ -3,13 +3,13 @@ import { findSavedCard } from '@onym/billing';
 import { DAY_MS, toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
-import { findDue, insertNotice, lockDue, type DueKind, type DuePlace, type DueWithin } from './lifecycle.repository.ts';
-import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
-import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
-import { insertToldPrice } from './told-price.repository.ts';
+import { findDue, insertNotice, lockDue, type DueKind, type DueCursor, type DueQuery } from './lifecycle.repository.ts';
+import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card-reminders.ts';
+import { followStanding, patientlyAsking, type Standing } from './registrar-state.ts';
+import { insertToldPrice } from './announced-price.repository.ts';
 
 /** Grace period after expiry. Registrars delete or auction a name earlier than the 45 days that registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
@@ -39,7 +39,7 @@ const REMINDERS = [
 export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void> {
   const now = scope.clock.now().getTime();
   for (const reminder of REMINDERS) {
-    await each(
+    await forEachDue(
       scope,
       {
         kind: reminder.kind,
@@ -52,7 +52,7 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     );
   }
   for (const reminder of NO_CARD_REMINDERS) {
-    await each(
+    await forEachDue(
       scope,
       {
         kind: reminder.kind,
@@ -68,36 +68,36 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     );
   }
   const look = patientlyAsking(scope);
-  const turn = (from: DueKind, before: number, step: Turn): Promise<void> =>
-    each(
+  const changeStatusOfDue = (from: DueKind, before: number, step: StatusStep): Promise<void> =>
+    forEachDue(
       scope,
       { kind: from, after: '-infinity', until: new Date(before), look, batch },
       async (tx, domain, standing) => {
         if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
       },
     );
-  await turn('active', now, expire);
-  await turn('expired', now - GRACE_MS, async (_tx, domain) => {
+  await changeStatusOfDue('active', now, expire);
+  await changeStatusOfDue('expired', now - GRACE_MS, async (_tx, domain) => {
     domain.status = 'redemption';
   });
   // A name that the registrar still has, or does not answer about, is not lost.
-  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (tx, domain, { at }) => {
+  await changeStatusOfDue('redemption', now - GRACE_MS - REDEMPTION_MS, async (tx, domain, { at }) => {
     if (at === 'nowhere') await endControl(tx, domain, 'lost');
   });
 }
 
-interface Due<Seen> extends DueWithin {
+interface Due<Seen> extends DueQuery {
   /** Queried for each domain before its transaction. */
   look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
   /** Number of domains read at once. */
   batch: number;
 }
 type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
-type Turn = Step<Standing>;
+type StatusStep = Step<Standing>;
 
 /** Processes each due domain once, in its own transaction. */
-async function each<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step: Step<Seen>): Promise<void> {
-  for (let last: DuePlace = { at: '-infinity', id: '' }; ;) {
+async function forEachDue<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step: Step<Seen>): Promise<void> {
+  for (let last: DueCursor = { at: '-infinity', id: '' }; ;) {
     const rows = await findDue(scope, due, { last, limit: batch });
     for (const { id, at: _, ...domain } of rows) {
       try {
@@ -118,7 +118,7 @@ async function each<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step
 
 async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {
   if (!(await insertNotice(tx, domain.id, kind))) return;
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId: domain.account.id,
     type: 'domain.expiring',
     occurrence: `domain.expiring:${domain.id}:${domain.expiresAt.toISOString()}:${kind}`,
@@ -142,7 +142,7 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
     tx,
     domain,
     `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? " and won't renew: no card is saved" : ''}`,
-    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await describeExpiryOutcome(tx, domain)}`,
   );
   await insertToldPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
   domain.renewalShownMinor = null;
@@ -151,14 +151,14 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
 /**
  * Explains what happens if the owner does nothing: the price, the card and the day, or that the name will be lost.
  */
-async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
+async function describeExpiryOutcome(tx: Tx, domain: Domain): Promise<string> {
   // Stated as it is charged: a registry with a longer term charges all of it at once.
-  const amount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
-  const yearly = `${amount(domain.renewalPriceMinor)} per year`;
+  const formatAmount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
+  const yearly = `${formatAmount(domain.renewalPriceMinor)} per year`;
   const price =
     domain.years === 1
       ? yearly
-      : `${amount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
+      : `${formatAmount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
   if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
   const card = await findSavedCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;
@@ -178,7 +178,7 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
   domain.status = 'expired';
   if (!(await insertNotice(tx, domain.id, 'expired'))) return;
   const graceEnds = new Date(domain.expiresAt.getTime() + GRACE_MS);
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId: domain.account.id,
     type: 'domain.expired',
     occurrence: `domain.expired:${domain.id}:${domain.expiresAt.toISOString()}`,

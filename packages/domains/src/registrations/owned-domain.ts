@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Fault, notFound, readDomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
@@ -26,7 +26,7 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
   // A second read, because the row may have changed between the first read and the lock.
   await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain.status === 'lost') throw notFound("You don't own this domain");
-  requireStanding(domain);
+  requireNotSuspended(domain);
   return domain;
 }
 
@@ -34,7 +34,7 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
  * Refuses a domain that an operator has suspended; everything that changes or renews a domain calls this.
  * @throws Fault domain_suspended
  */
-export function requireStanding({
+export function requireNotSuspended({
   name,
   suspendedAt,
   suspendedFor,
@@ -53,7 +53,8 @@ export function requireRegisteredHere(
   { name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>,
   what: string,
 ): void {
-  if (ownershipType === 'connected') throw new Fault('conflict', say('names.whatOfNameCannot', { what, name }));
+  if (ownershipType === 'connected')
+    throw new Fault('conflict', formatSentence('names.whatOfNameCannot', { what, name }));
 }
 
 /**
@@ -63,5 +64,8 @@ export function requireRegisteredHere(
 export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
   requireRegisteredHere(domain, what);
   if (domain.status !== 'active')
-    throw new Fault('conflict', say('names.whatOfNameCan', { what, name: domain.name, status: domain.status }));
+    throw new Fault(
+      'conflict',
+      formatSentence('names.whatOfNameCan', { what, name: domain.name, status: domain.status }),
+    );
 }

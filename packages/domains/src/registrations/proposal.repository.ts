@@ -30,7 +30,7 @@ export interface LinkRow {
  * Two parts of a query beside `wanted`, using the values of `linkValues`: `kept` and `made` (domain, token,
  * expires_at).
  */
-export const MINTED_LINKS = `kept as (
+export const MINTED_LINKS_CTE = `kept as (
     select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
       on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
       and p.retail_minor = w.retail and p.renewal_minor = w.renewal and p.premium = w.premium
@@ -45,7 +45,7 @@ const INSERT = `
   with wanted as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
       as w (id, token, domain, retail, renewal, cost, premium, years, ends)
-  ), ${MINTED_LINKS}
+  ), ${MINTED_LINKS_CTE}
   select * from kept union all select * from made`;
 const DELETE_UNUSED = `
   delete from proposal where id in (
@@ -81,7 +81,7 @@ export function insertLinks(scope: Pick<Scope, 'sql'>, links: NewLinks): Promise
  * Marks a buy link as used by a completed order. Returns the agent to which its sale is attributed; null where there
  * is no such link.
  */
-export async function takeLink(tx: Tx, token: string, orderId: string): Promise<string | null> {
+export async function markLinkUsed(tx: Tx, token: string, orderId: string): Promise<string | null> {
   const row = await tx.sql.row<{ agent: string }>(
     'domains-take-link',
     'update proposal set used_order_id = $1 where token = $2 returning agent',

@@ -21,8 +21,8 @@ export interface BuyLink {
 
 /** 22 base62 characters contain 131 bits. */
 const TOKEN_LENGTH = 22;
-const HELD_MS = 24 * HOUR_MS;
-const PREMIUM_HELD_MS = HOUR_MS;
+const RESERVED_MS = 24 * HOUR_MS;
+const PREMIUM_RESERVED_MS = HOUR_MS;
 
 /**
  * Reserves the quoted prices behind short links for 24 hours (premium: one hour), by domain. When the rows cannot be
@@ -31,7 +31,7 @@ const PREMIUM_HELD_MS = HOUR_MS;
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
   try {
-    return linksFrom(scope, await insertLinks(scope, newLinks(scope, minter, quotes)));
+    return toBuyLinks(scope, await insertLinks(scope, newLinks(scope, minter, quotes)));
   } catch (error) {
     scope.log.error({ err: error }, 'buy links could not be stored');
     return signedLinks(scope, quotes);
@@ -45,13 +45,13 @@ export function newLinks(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: re
     id: newId('proposal', now),
     token: randomBase62(TOKEN_LENGTH),
     quote,
-    expiresAt: new Date(now.getTime() + (quote.premium ? PREMIUM_HELD_MS : HELD_MS)),
+    expiresAt: new Date(now.getTime() + (quote.premium ? PREMIUM_RESERVED_MS : RESERVED_MS)),
   }));
   return { links, ...minter, now };
 }
 
 /** The links of stored rows, by domain. */
-export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
+export function toBuyLinks({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
   return new Map(
     rows.map((row) => [
       row.domain,
@@ -62,7 +62,7 @@ export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly 
 
 /** Signed links by domain, which are not stored and reserve no price. */
 export function signedLinks(scope: Scope, quotes: readonly Quote[]): Map<string, BuyLink> {
-  return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
+  return new Map(quotes.map(({ name }) => [name, { url: signLink(scope, name) }]));
 }
 
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;
@@ -92,18 +92,18 @@ export function agentLabel(header: string | undefined, fallback: string): string
 export function readSignedLink(scope: Pick<Scope, 'secrets'>, domain: string, sig: string): DomainName | null {
   const given = Buffer.from(sig);
   const isOurs = scope.secrets.macs('checkout-link', domain).some((mac) => {
-    const right = Buffer.from(written(mac));
+    const right = Buffer.from(encodeSignature(mac));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   if (!isOurs) return null;
   return parseDomainName(domain).name;
 }
 
-function written(mac: Buffer): string {
+function encodeSignature(mac: Buffer): string {
   return mac.toString('base64url').slice(0, 32);
 }
 
-function signedLink(scope: Scope, name: string): string {
-  const sig = written(scope.secrets.mac('checkout-link', name));
+function signLink(scope: Scope, name: string): string {
+  const sig = encodeSignature(scope.secrets.mac('checkout-link', name));
   return `${scope.settings.publicUrl}/checkout?${new URLSearchParams({ domain: name, sig })}`;
 }

@@ -1,17 +1,17 @@
 import { Fault, type DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { quoteName, type Quote } from './quote.ts';
-import { requireSellable, type SalesDoor } from './sellable.ts';
+import { requireSellable, type SalesChannel } from './sellable.ts';
 
 /**
  * The current price of a name through this channel, from the registry itself, in minor units for the whole minimum
  * term. Every refusal comes before a payment is requested.
  * @throws Fault invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported, quote_unavailable
  */
-export async function quoteForSale(scope: Scope, name: DomainName, door: SalesDoor): Promise<Quote> {
+export async function quoteForSale(scope: Scope, name: DomainName, door: SalesChannel): Promise<Quote> {
   await requireSellable(scope, name, door);
   const quote = await quoteName(scope, name, { fresh: true });
-  if (!quote.available) throw taken(name);
+  if (!quote.available) throw nameTakenError(name);
   // A machine pays any price it is quoted; a premium price needs a person's decision.
   if (door === 'machine' && quote.premium)
     throw new Fault('premium_unsupported', `${name} is a premium name and not sold through machine payments`);
@@ -19,6 +19,6 @@ export async function quoteForSale(scope: Scope, name: DomainName, door: SalesDo
 }
 
 /** The refusal of a name that is already registered. */
-export function taken(name: string): Fault {
+export function nameTakenError(name: string): Fault {
   return new Fault('domain_unavailable', `${name} is already registered; nothing was charged`);
 }

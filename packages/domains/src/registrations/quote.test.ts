@@ -2,7 +2,7 @@ import type { DomainName } from '@onym/core';
 import type { CheckRow } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asConnected, failRegistry, freshName, ownDomain, withRegistrar } from './domains.fixture.ts';
+import { markConnected, failRegistryCalls, freshName, createTestDomain, withRegistrar } from './domains.fixture.ts';
 import { quoteName, quoteNames } from './quote.ts';
 
 let scope: TestScope;
@@ -67,7 +67,7 @@ describe('quoteName', () => {
 
   it('quote_unavailable when the registry fails', async () => {
     const name = freshName();
-    await failRegistry('check', name);
+    await failRegistryCalls('check', name);
     await expect(quoteName(scope, name)).rejects.toMatchObject({ code: 'quote_unavailable' });
   });
 
@@ -114,9 +114,12 @@ describe('quoteNames', () => {
   it('a name that we sold is taken although a cached answer says it is free; a lost or connected one may be free', async () => {
     const [ours, lost, connected] = [freshName(), freshName(), freshName()];
     await quoteNames(scope, [ours, lost, connected]); // cached as free
-    await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
-    await ownDomain(scope, { name: lost, expiresAt: new Date('2020-01-01'), status: 'lost' });
-    await asConnected(scope, (await ownDomain(scope, { name: connected, expiresAt: new Date('2030-01-01') })).id);
+    await createTestDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
+    await createTestDomain(scope, { name: lost, expiresAt: new Date('2020-01-01'), status: 'lost' });
+    await markConnected(
+      scope,
+      (await createTestDomain(scope, { name: connected, expiresAt: new Date('2030-01-01') })).id,
+    );
     expect(await quoteNames(scope, [ours, lost, connected])).toMatchObject([
       { quote: { available: false, retailMinor: 1609 } },
       { quote: { available: true } },

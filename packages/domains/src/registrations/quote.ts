@@ -2,9 +2,9 @@ import { Fault, type DomainName } from '@onym/core';
 import type { CheckRow } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
-import { findHeldAmong } from './domain.repository.ts';
+import { findRegisteredHere } from './domain.repository.ts';
 import { retailPrice } from './price.ts';
-import { notSellable, requireSellable, sellable, sellableFrom } from './sellable.ts';
+import { notSellableError, requireSellable, checkSellable, checkSellableIn } from './sellable.ts';
 
 /** The current price of one name, in minor units of USD. */
 export interface Quote {
@@ -35,14 +35,14 @@ export async function quoteNames(
   { fresh = false, evenHeld = false } = {},
 ): Promise<QuoteResult[]> {
   const catalogue = await readCatalogue(scope);
-  const verdicts = new Map(names.map((name) => [name, sellableFrom(catalogue, name, 'check')]));
+  const verdicts = new Map(names.map((name) => [name, checkSellableIn(catalogue, name, 'check')]));
   const sold = names.filter((name) => verdicts.get(name)!.ok);
   const [checked, ours] =
     sold.length === 0
       ? [[], new Set()]
       : await Promise.all([
           scope.ports.registrar.check(sold, { fresh }),
-          evenHeld ? new Set() : findHeldAmong(scope, sold),
+          evenHeld ? new Set() : findRegisteredHere(scope, sold),
         ]);
   // A name that we sold a moment ago is taken, whatever a cached answer is.
   const rows = new Map(
@@ -75,12 +75,12 @@ export async function quoteName(
 
 /** The quote of a name that turned out to be taken. @throws Fault as quoteName */
 export async function quoteTaken(scope: Scope, name: DomainName): Promise<Quote> {
-  const verdict = await sellable(scope, name, 'check');
-  if (!verdict.ok) throw notSellable(verdict);
-  return taken(name, verdict.list);
+  const verdict = await checkSellable(scope, name, 'check');
+  if (!verdict.ok) throw notSellableError(verdict);
+  return takenQuote(name, verdict.list);
 }
 
-function taken(name: DomainName, { minimumYears, retailMinor, renewalMinor }: SoldTld): Quote {
+function takenQuote(name: DomainName, { minimumYears, retailMinor, renewalMinor }: SoldTld): Quote {
   return {
     name,
     currency: 'usd',
@@ -95,7 +95,7 @@ function taken(name: DomainName, { minimumYears, retailMinor, renewalMinor }: So
 
 function toQuote(row: CheckRow, list: SoldTld, scope: Scope): QuoteResult {
   if (row.state === 'unpriced') return { ok: false, name: row.name, reason: row.reason };
-  if (row.state === 'taken') return { ok: true, quote: taken(row.name, list) };
+  if (row.state === 'taken') return { ok: true, quote: takenQuote(row.name, list) };
   const { margin } = scope.settings;
   return {
     ok: true,

@@ -2,7 +2,7 @@ import { newId } from '@onym/core';
 import type { Tx } from '@onym/platform';
 import { DomainSchema } from './domain.entity.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
-import { routeMailSoon } from './route-mail.ts';
+import { queueMailRouting } from './route-mail.ts';
 
 /**
  * Stores the forwards that a domain was bought with, active where the registrar has them already, and queues the mail
@@ -22,5 +22,5 @@ export async function recordForwards(
   for (const forward of forwards)
     tx.em.create(EmailForwardSchema, { ...forward, ...ofDomain, id: newId('forward', createdAt) });
   await tx.em.flush();
-  await routeMailSoon(tx, domain.id);
+  await queueMailRouting(tx, domain.id);
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
  * A name that needs its owner's decision: past its grace period, past its expiry, about to end, or about to cost more
  * than was announced.
  */
-export interface NeedingDomain {
+export interface DomainNeedingDecision {
   name: string;
   kind: 'redemption' | 'expired' | 'expiring' | 'price';
   expiresAt: Date;
@@ -13,7 +13,7 @@ export interface NeedingDomain {
 }
 
 /** A name and its expiry. */
-export interface EndingDomain {
+export interface ExpiringName {
   name: string;
   expiresAt: Date;
   autoRenew: boolean;
@@ -58,12 +58,12 @@ const SOONEST = `
   from domain d where ${OWN} and (d.status = 'active' or $2 and d.status = 'expired') and (d.auto_renew or not $2) order by d.expires_at, d.name limit $3`;
 
 /** Up to 50 domains of an account that need a decision of their owner, the most urgent first. */
-export function selectNeeding(
+export function selectDomainsNeedingDecision(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   moments: { now: Date; graceEndedBy: Date; soon: Date; toldBy: Date },
-): Promise<NeedingDomain[]> {
-  return scope.sql.rows<NeedingDomain & Record<string, unknown>>('domains-needing', NEEDS, [
+): Promise<DomainNeedingDecision[]> {
+  return scope.sql.rows<DomainNeedingDecision & Record<string, unknown>>('domains-needing', NEEDS, [
     accountId,
     moments.now,
     moments.graceEndedBy,
@@ -79,12 +79,12 @@ export async function sumRenewals(scope: Pick<Scope, 'sql'>, accountId: string, 
 }
 
 /** The domains of an account that expire first. */
-export function selectSoonest(
+export function selectFirstToExpire(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   { renewingOnly, limit }: { renewingOnly: boolean; limit: number },
-): Promise<EndingDomain[]> {
-  return scope.sql.rows<EndingDomain & Record<string, unknown>>('domains-soonest', SOONEST, [
+): Promise<ExpiringName[]> {
+  return scope.sql.rows<ExpiringName & Record<string, unknown>>('domains-soonest', SOONEST, [
     accountId,
     renewingOnly,
     limit,

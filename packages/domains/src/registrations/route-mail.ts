@@ -5,6 +5,6 @@ import { routeMailJob } from './domains.jobs.ts';
  * Queues the job that updates the MX records of a domain to match its forwards; a job that is already waiting is
  * sufficient.
  */
-export function routeMailSoon(tx: Tx, domainId: string): Promise<void> {
+export function queueMailRouting(tx: Tx, domainId: string): Promise<void> {
   return enqueue(tx, routeMailJob, { domainId }, { key: `route-mail:${domainId}` });
 }

@@ -3,7 +3,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshName } from './domains.fixture.ts';
 import { quoteForSale } from './quote-for-sale.ts';
-import { requireSellable, sellable, type SalesDoor } from './sellable.ts';
+import { requireSellable, checkSellable, type SalesChannel } from './sellable.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -11,13 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const DOORS: SalesDoor[] = ['check', 'card', 'link', 'machine'];
+const DOORS: SalesChannel[] = ['check', 'card', 'link', 'machine'];
 
 describe.each(DOORS)('the channel %s', (door) => {
   it.each(['xn--bcher-kva.com', 'acme.xn--p1ai', 'xn--e1apq.xn--p1ai'])(
     'does not sell the internationalised %s, and refuses before any price',
     async (name) => {
-      expect(await sellable(scope, name as DomainName, door)).toMatchObject({ ok: false, why: 'internationalised' });
+      expect(await checkSellable(scope, name as DomainName, door)).toMatchObject({
+        ok: false,
+        why: 'internationalised',
+      });
       for (const asked of [requireSellable, quoteForSale])
         await expect(asked(scope, name as DomainName, door)).rejects.toMatchObject({
           code: 'invalid_domain',
@@ -50,7 +53,11 @@ describe('a machine payment', () => {
 
   it('does not buy names with a minimum term of two years', async () => {
     const name = freshName('ai');
-    expect(await sellable(scope, name, 'machine')).toMatchObject({ ok: false, why: 'term', code: 'tld_unsupported' });
+    expect(await checkSellable(scope, name, 'machine')).toMatchObject({
+      ok: false,
+      why: 'term',
+      code: 'tld_unsupported',
+    });
     for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ years: 2 });
   });
 

@@ -1,16 +1,16 @@
 import { Fault, isInternationalised, tldOf, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
 
 /** The channel through which a name is bought: a check of any kind, a saved card, a buy link, a machine payment. */
-export type SalesDoor = 'check' | 'card' | 'link' | 'machine';
+export type SalesChannel = 'check' | 'card' | 'link' | 'machine';
 
 /**
  * Whether a channel sells names like this one, regardless of the caller and of the registry's answer about the name
  * itself.
  */
-export type Sellable =
+export type Sellability =
   | { ok: true; list: SoldTld }
   | {
       ok: false;
@@ -25,19 +25,23 @@ export type Sellable =
  * or charged.
  * @throws Fault quote_unavailable while the catalogue cannot be read
  */
-export async function sellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<Sellable> {
-  return sellableFrom(await readCatalogue(scope), name, door);
+export async function checkSellable(scope: Scope, name: DomainName, door: SalesChannel): Promise<Sellability> {
+  return checkSellableIn(await readCatalogue(scope), name, door);
 }
 
 /** The same decision for many names, with a catalogue that was read once. */
-export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: DomainName, door: SalesDoor): Sellable {
+export function checkSellableIn(
+  catalogue: ReadonlyMap<string, SoldTld>,
+  name: DomainName,
+  door: SalesChannel,
+): Sellability {
   // A registry requires the language of such a name, which we do not ask for yet.
   if (isInternationalised(name))
     return {
       ok: false,
       why: 'internationalised',
       code: 'invalid_domain',
-      reason: say('names.internationalisedNamesSuchAsName', { name }),
+      reason: formatSentence('names.internationalisedNamesSuchAsName', { name }),
     };
   const tld = tldOf(name);
   const list = catalogue.get(tld);
@@ -46,7 +50,7 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
       ok: false,
       why: 'extension',
       code: 'invalid_domain',
-      reason: say('names.endingIsNotSoldHere', { ending: tld }),
+      reason: formatSentence('names.endingIsNotSoldHere', { ending: tld }),
     };
   // A machine pays for one year, and cannot be asked whether it wants two.
   if (door === 'machine' && list.minimumYears > 1)
@@ -62,12 +66,12 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
 /**
  * Refuses a name that this channel does not sell. @throws Fault invalid_domain, tld_unsupported, quote_unavailable
  */
-export async function requireSellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<void> {
-  const verdict = await sellable(scope, name, door);
-  if (!verdict.ok) throw notSellable(verdict);
+export async function requireSellable(scope: Scope, name: DomainName, door: SalesChannel): Promise<void> {
+  const verdict = await checkSellable(scope, name, door);
+  if (!verdict.ok) throw notSellableError(verdict);
 }
 
 /** Turns a refusal into the error of the API. */
-export function notSellable({ code, reason, why }: Extract<Sellable, { ok: false }>): Fault {
+export function notSellableError({ code, reason, why }: Extract<Sellability, { ok: false }>): Fault {
   return new Fault(code, reason, why === 'extension' ? { next: 'listTlds' } : {});
 }

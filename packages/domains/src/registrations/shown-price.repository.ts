@@ -10,7 +10,7 @@ const FIND_LAST =
  * A part of a query beside `wanted` (domain, retail, cost; each domain once) and `shower` (account, at) that stores
  * these prices as shown; it stores nothing where the account is null.
  */
-export const SHOWN_NOW = `shown as (
+export const SHOWN_PRICES_CTE = `shown as (
     insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
       select b.account, w.domain, w.retail, w.cost, b.at from wanted w, shower b
       where b.account is not null and not exists (select 1 from shown_price s where s.account_id = b.account and s.domain = w.domain
@@ -22,14 +22,14 @@ export const SHOWN_NOW = `shown as (
   )`;
 const SAVE = `
   with shower as (select $1::text as account, $5::timestamptz as at),
-  wanted as (select * from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)), ${SHOWN_NOW}
+  wanted as (select * from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)), ${SHOWN_PRICES_CTE}
   select count(*) from shown`;
 const DELETE_OLD = `
   delete from shown_price where (account_id, domain) in (
     select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** The price an account was shown for a name after a moment; cents of USD. */
-export async function findShownSince(
+export async function findShownPriceSince(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   name: string,
@@ -44,7 +44,7 @@ export async function findShownSince(
 }
 
 /** The price that an account was shown last for a name, and when, if still stored; cents of USD. */
-export function lastShown(
+export function findLastShownPrice(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   name: string,
@@ -69,12 +69,12 @@ export async function saveShownPrices(
 }
 
 /** Deletes prices that were shown before a moment, in batches. */
-export function deleteShownBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+export function deleteShownPricesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   return inBatches(scope, 'domains-forget-shown', DELETE_OLD, [before]);
 }
 
 /** Deletes the prices that these accounts were shown. */
-export async function deleteShownTo(tx: Tx, accountIds: readonly string[]): Promise<void> {
+export async function deleteShownPricesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('domains-delete-shown-to', 'delete from shown_price where account_id = any($1::text[])', [
     accountIds,
   ]);

@@ -1,27 +1,27 @@
 import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { Quote } from './quote.ts';
-import { deleteShownBefore, findShownSince, saveShownPrices } from './shown-price.repository.ts';
+import { deleteShownPricesBefore, findShownPriceSince, saveShownPrices } from './shown-price.repository.ts';
 
 /** How long a shown price is binding. */
-const SHOWN_MS = 7 * DAY_MS;
+const BINDING_MS = 7 * DAY_MS;
 
 /**
  * The price in cents of USD that this account was last shown for the free name in the last 7 days, in any response.
  */
-export function shownPrice(
+export function findShownPrice(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
   name: string,
 ): Promise<{ retailMinor: number; costMinor: number } | null> {
-  return findShownSince(scope, accountId, name, new Date(scope.clock.now().getTime() - SHOWN_MS));
+  return findShownPriceSince(scope, accountId, name, new Date(scope.clock.now().getTime() - BINDING_MS));
 }
 
 /**
  * Stores that this account is shown these prices, which limit the price of its purchases. Called before the response
  * is sent.
  */
-export async function rememberShown(
+export async function recordShownPrices(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
   quotes: readonly Pick<Quote, 'name' | 'retailMinor' | 'costMinor'>[],
@@ -33,6 +33,6 @@ export async function rememberShown(
 }
 
 /** Deletes prices that are no longer binding. */
-export async function forgetShown(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await deleteShownBefore(scope, new Date(scope.clock.now().getTime() - 2 * SHOWN_MS));
+export async function deleteOldShownPrices(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await deleteShownPricesBefore(scope, new Date(scope.clock.now().getTime() - 2 * BINDING_MS));
 }

@@ -1,8 +1,8 @@
-import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/accounts/access';
+import { tellSuspended, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
 import { notFound, readDomainName, type DomainName } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { LockMode } from '@mikro-orm/core';
-import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
+import { DomainSchema, GIVEN_UP_STATUSES } from './domain.entity.ts';
 import { selectSuspended } from './domain.repository.ts';
 
 /**
@@ -10,14 +10,14 @@ import { selectSuspended } from './domain.repository.ts';
  * audit log and owner of a change. The module `dns` handles its zone.
  * @throws Fault not_found when no account has it here
  */
-export async function markSuspended(
+export async function setSuspension(
   tx: Tx,
   rawName: string,
   reason: string | null,
   actor?: string,
 ): Promise<{ id: string; name: DomainName }> {
   const verdict = readDomainName(rawName);
-  const held = { name: verdict.ok ? verdict.name : '', status: { $nin: [...GIVEN_UP] } };
+  const held = { name: verdict.ok ? verdict.name : '', status: { $nin: [...GIVEN_UP_STATUSES] } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!domain) throw notFound('No account has this domain');
   const name = domain.name as DomainName;
@@ -27,12 +27,12 @@ export async function markSuspended(
   domain.suspendedAt = reason === null ? null : tx.clock.now();
   domain.suspendedFor = reason;
   await tx.em.flush();
-  await (reason === null ? tellUnsuspended(tx, told, actor) : tellSuspended(tx, { ...told, reason }, actor));
+  await (reason === null ? notifyUnsuspended(tx, told, actor) : tellSuspended(tx, { ...told, reason }, actor));
   return { id, name };
 }
 
 /** The suspended domains, the oldest suspension first. */
-export async function suspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
+export async function listSuspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const rows = await selectSuspended(scope);
   return rows.map((row) => ({
     kind: 'domain',

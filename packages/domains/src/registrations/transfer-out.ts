@@ -1,7 +1,7 @@
 import { findAccount } from '@onym/accounts/access';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
 
@@ -9,11 +9,11 @@ import type { Domain } from './domain.entity.ts';
  * Records that the name moved to another registrar: its owner sees that state from now on and is notified once, by
  * mail and by event. Zone and sites end, and no more reminders are sent. The caller has locked the row.
  */
-export async function transferOut(tx: Tx, domain: Domain): Promise<void> {
+export async function recordTransferOut(tx: Tx, domain: Domain): Promise<void> {
   const now = tx.clock.now();
   await endControl(tx, domain, 'transferred_out');
   const { id: accountId } = domain.account;
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId,
     type: 'domain.transferred_out',
     occurrence: `domain.transferred_out:${domain.id}:${now.toISOString()}`,

@@ -6,7 +6,7 @@ import { endControl } from './control.ts';
 import { DomainSchema } from './domain.entity.ts';
 
 /** A connected domain whose proof is missing from public DNS. */
-interface Unproven {
+interface UnprovenConnection {
   accountId: string;
   name: string;
   /** The record that proves control; its host is relative to the domain. */
@@ -17,7 +17,7 @@ interface Unproven {
  * Ends the connection of a name whose proof is gone from DNS, if the account still has it. Its owner is notified by
  * mail.
  */
-export async function endUnprovenConnection(tx: Tx, { accountId, name, record }: Unproven): Promise<void> {
+export async function endUnprovenConnection(tx: Tx, { accountId, name, record }: UnprovenConnection): Promise<void> {
   const domain = await tx.em.findOne(
     DomainSchema,
     { name, account: accountId, ownershipType: 'connected', status: { $ne: 'lost' } },
@@ -34,7 +34,7 @@ export async function endUnprovenConnection(tx: Tx, { accountId, name, record }:
 }
 
 /** Notifies the owner of a connected domain that its proof was not found, and until when that can be fixed. */
-export async function warnOfMissingProof(tx: Tx, { accountId, name, record }: Unproven): Promise<void> {
+export async function warnOfMissingProof(tx: Tx, { accountId, name, record }: UnprovenConnection): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
     to: email,

@@ -1,7 +1,7 @@
 import { holdsDomain } from '@onym/domains';
 import { isSettled, readOrder, type Order } from '@onym/domains/orders';
 import type { FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { StepRun } from './step-work.ts';
 
@@ -18,7 +18,7 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
     if (await holdsDomain(scope, owner.accountId, choice.domain))
       return {
         to: 'done',
-        message: say('launches.domainIsYours', { domain: choice.domain }),
+        message: formatSentence('launches.domainIsYours', { domain: choice.domain }),
         result: { domain: choice.domain },
       };
     return { to: 'failed', fault: { code: 'domain_unavailable', message: `You no longer own ${choice.domain}` } };
@@ -27,16 +27,16 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
   if (order.state === 'completed')
     return {
       to: 'done',
-      message: say('launches.domainIsRegistered', { domain: order.domain }),
+      message: formatSentence('launches.domainIsRegistered', { domain: order.domain }),
       result: { domain: order.domain, orderId },
     };
   if (order.state === 'review')
-    return { to: 'later', inMs: REVIEW_MS, message: say('launches.registrarDoesNotAnswerClearly') };
+    return { to: 'later', inMs: REVIEW_MS, message: formatSentence('launches.registrarDoesNotAnswerClearly') };
   if (order.state === 'authenticating')
     return {
       to: 'later',
       inMs: BANK_MS,
-      message: say('launches.yourBankWantsToHear', { url: String(order.payment.authenticationUrl) }),
+      message: formatSentence('launches.yourBankWantsToHear', { url: String(order.payment.authenticationUrl) }),
     };
   if (order.state !== 'failed') return { to: 'later', inMs: scope.delays.awaitOthersMs };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
@@ -45,7 +45,10 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
   if (fault.code === 'domain_unavailable')
     return {
       to: 'waiting',
-      waiting: { for: 'name', message: say('launches.domainWasTakenMeanwhileNothing', { domain: order.domain }) },
+      waiting: {
+        for: 'name',
+        message: formatSentence('launches.domainWasTakenMeanwhileNothing', { domain: order.domain }),
+      },
       without: [order.domain],
     };
   return { to: 'failed', fault: { code: fault.code, message: fault.message } };

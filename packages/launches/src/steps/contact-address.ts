@@ -1,4 +1,4 @@
-import { changedContact, type PublicContact } from '@onym/studio/reading';
+import { applyContactChange, type PublicContact } from '@onym/studio/reading';
 import type { Choice, Launch } from '../launch.entity.ts';
 
 /** The mailbox that a launch forwards. */
@@ -11,5 +11,5 @@ export function contactAddress({ wish }: Pick<Launch, 'wish'>, { domain }: Pick<
 
 /** The contact that every part shows: the details of the customer, and the mailbox on the domain where there is one. */
 export function publicContact(launch: Pick<Launch, 'wish'>, choice: Pick<Choice, 'domain'>): PublicContact {
-  return changedContact(launch.wish.contact, { email: contactAddress(launch, choice) });
+  return applyContactChange(launch.wish.contact, { email: contactAddress(launch, choice) });
 }

@@ -1,8 +1,8 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { requireEntitlement } from '@onym/billing';
 import { createKit, findKit } from '@onym/studio/kits';
 import { createLegalKit, findLegalKit } from '@onym/studio/legal';
-import { conceptsFor, findLogo, inOnePalette, keepLogos } from '@onym/studio/logos';
+import { conceptsFor, findLogo, inOnePalette, storeLogos } from '@onym/studio/logos';
 import { hostUrl } from '@onym/studio/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
 import { GATES } from '../plan-launch.ts';
@@ -30,13 +30,17 @@ export const makeKit: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealFor(scope, work, GATES.kit) },
     ));
-  return { to: 'done', message: say('launches.brandKitIsMade'), result: { kitId: made.id } };
+  return { to: 'done', message: formatSentence('launches.brandKitIsMade'), result: { kitId: made.id } };
 };
 
 /** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. All have one palette. */
 export const makeLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
-  const done = { to: 'done' as const, message: say('launches.logosAreDrawn'), result: { logoIds: [...refs] } };
+  const done = {
+    to: 'done' as const,
+    message: formatSentence('launches.logosAreDrawn'),
+    result: { logoIds: [...refs] },
+  };
   if (await findOrNull(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
   await requireEntitlement(scope, owner, 'LOGO_PACK');
   const { kitId } = launch.result;
@@ -44,7 +48,7 @@ export const makeLogos: StepRun = async (scope, work) => {
     ? (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos
     : conceptsFor({ name: choice.name, description: launch.wish.description, count: LOGOS });
   const sealedBy = await sealFor(scope, work, GATES.logos);
-  await keepLogos(scope, owner.accountId, inOnePalette(concepts.slice(0, LOGOS)), new Map(), { ids: refs, sealedBy });
+  await storeLogos(scope, owner.accountId, inOnePalette(concepts.slice(0, LOGOS)), new Map(), { ids: refs, sealedBy });
   return done;
 };
 
@@ -74,5 +78,5 @@ export const makeLegal: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealFor(scope, work, GATES.legal) },
     ));
-  return { to: 'done', message: say('launches.legalTextsAreWritten'), result: { legalId: made.id } };
+  return { to: 'done', message: formatSentence('launches.legalTextsAreWritten'), result: { legalId: made.id } };
 };

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { lockTier } from '@onym/accounts/access';
 import { ALREADY_ENTITLED, decideCharge, readCharge, type ProductCharge } from '@onym/billing';
 import { transaction, type Scope } from '@onym/platform';
@@ -11,9 +11,13 @@ export const holdStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (isForNothing(charge)) return FREE;
   if (charge.state === 'held' || charge.state === 'captured')
-    return { to: 'done', message: say('launches.priceOfLaunchStack') };
+    return { to: 'done', message: formatSentence('launches.priceOfLaunchStack') };
   if (charge.state === 'queued')
-    return { to: 'later', inMs: scope.delays.awaitOthersMs, message: say('launches.anotherLaunchOfThisAccount') };
+    return {
+      to: 'later',
+      inMs: scope.delays.awaitOthersMs,
+      message: formatSentence('launches.anotherLaunchOfThisAccount'),
+    };
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: scope.delays.awaitOthersMs };
 };
 
@@ -33,12 +37,12 @@ export const captureStack: StepRun = async (scope, { launch }) => {
   const isPaid = charge.state === 'captured';
   if (isPaid || isForNothing(charge)) {
     await unsealParts(scope, accountId);
-    return isPaid ? { to: 'done', message: say('launches.launchStackIsPaid') } : FREE;
+    return isPaid ? { to: 'done', message: formatSentence('launches.launchStackIsPaid') } : FREE;
   }
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: scope.delays.awaitOthersMs };
 };
 
-const FREE: Outcome = { to: 'done', message: say('launches.launchStackIsYoursAlready'), stackIsFree: true };
+const FREE: Outcome = { to: 'done', message: formatSentence('launches.launchStackIsYoursAlready'), stackIsFree: true };
 
 /** Whether it is released because the account owns the product already. */
 function isForNothing({ decision, fault }: ProductCharge): boolean {
@@ -46,7 +50,10 @@ function isForNothing({ decision, fault }: ProductCharge): boolean {
 }
 
 function refused({ fault }: ProductCharge): Outcome {
-  return { to: 'waiting', waiting: { for: 'payment', message: fault?.message ?? say('launches.cardGaveNoHold') } };
+  return {
+    to: 'waiting',
+    waiting: { for: 'payment', message: fault?.message ?? formatSentence('launches.cardGaveNoHold') },
+  };
 }
 
 /** The charge once it is as wanted, or as it is after a moment. */

@@ -1,13 +1,13 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { findKit } from '@onym/studio/kits';
-import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/studio/landing';
+import { beginDeployment, createPage, findPage, hostUrl, findSettledDeployment, siteUrl } from '@onym/studio/landing';
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
 import { GATES } from '../plan-launch.ts';
 import { sealFor, findOrNull, WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
-type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
+type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;
 
 /** A page about the business, live at an address of ours. */
 export const publishSite: StepRun = async (scope, work) => {
@@ -18,7 +18,7 @@ export const publishSite: StepRun = async (scope, work) => {
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
   return outcomeOf(scope, await settled(scope, deploymentId), ({ subdomain }) => ({
     to: 'done',
-    message: work.paying ? say('launches.siteIsBuiltItGoes') : say('launches.siteIsLive'),
+    message: work.paying ? formatSentence('launches.siteIsBuiltItGoes') : formatSentence('launches.siteIsLive'),
     result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
   }));
 };
@@ -30,7 +30,7 @@ export const publishAtDomain: StepRun = async (scope, { launch, choice, owner, r
   await beginDeployment(scope, owner, landingPageId, { id: deploymentId!, customDomain: choice.domain });
   return outcomeOf(scope, await settled(scope, deploymentId!), () => ({
     to: 'done',
-    message: say('launches.siteIsLiveAtDomain', { domain: choice.domain }),
+    message: formatSentence('launches.siteIsLiveAtDomain', { domain: choice.domain }),
     result: { siteUrl: hostUrl(scope.settings, choice.domain) },
   }));
 };
@@ -71,7 +71,7 @@ function settled(scope: Scope, deploymentId: string): Promise<Deployed | undefin
   return scope.settled.wait(
     deploymentId,
     async () => {},
-    () => settledDeployment(scope, deploymentId),
+    () => findSettledDeployment(scope, deploymentId),
     scope.delays.awaitOthersMs,
   );
 }

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVER_ENVIRONMENT, ensureCluster } from './cluster.ts';
 import { freePort, isFreePort } from './free-port.ts';
-import { endLeftovers } from './leftovers.ts';
-import { exclusively } from './lock.ts';
-import { placeServer, placedHome, type Placement } from './placement.ts';
-import { answeringUrl, findPostmaster, isGuarded, pidFile, serves } from './postmaster.ts';
+import { endLeftovers } from './orphaned-sessions.ts';
+import { withFileLock } from './lock.ts';
+import { placeServer, findPlacedHome, type Placement } from './placement.ts';
+import { urlIfAnswering, findPostmaster, isGuarded, pidFile, isServerOf } from './postmaster.ts';
 
 /** Crash recovery takes as long as there is log to replay; beyond this limit something is wrong. */
 const START_LIMIT_MS = 120_000;
@@ -51,7 +51,7 @@ export interface Postgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   await mkdir(options.dir, { recursive: true });
-  return exclusively(path.join(path.resolve(options.dir), 'starting'), async () => {
+  return withFileLock(path.join(path.resolve(options.dir), 'starting'), async () => {
     const place = await placeServer(options.dir);
     await ensureCluster(place, { fast: options.fast ?? false });
     return (await joinRunning(place.data)) ?? (await startServer(place, options));
@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
  * nothing. The server ends with its owner, not with us.
  */
 export async function adoptPostgres({ dir }: { dir: string }): Promise<Postgres | undefined> {
-  const home = await placedHome(dir);
+  const home = await findPlacedHome(dir);
   return home === undefined ? undefined : joinRunning(path.join(home, 'cluster'));
 }
 
@@ -75,7 +75,7 @@ async function joinRunning(data: string): Promise<Postgres | undefined> {
       await stopOrphan(running.pid, data);
       return undefined;
     }
-    const url = running.status === 'ready' ? await answeringUrl(data, running.port) : undefined;
+    const url = running.status === 'ready' ? await urlIfAnswering(data, running.port) : undefined;
     if (url) return adoptedServer({ url, port: running.port, pid: running.pid, data });
   }
   throw new Error(`A PostgreSQL runs on ${data} but does not answer.`);
@@ -83,13 +83,13 @@ async function joinRunning(data: string): Promise<Postgres | undefined> {
 
 async function stopOrphan(pid: number, data: string): Promise<void> {
   process.kill(pid, 'SIGINT');
-  while (serves(pid, data)) await delay(20);
+  while (isServerOf(pid, data)) await delay(20);
 }
 
 function adoptedServer(server: { url: string; port: number; pid: number; data: string }): Postgres {
   const listeners: (() => void)[] = [];
   const look = setInterval(() => {
-    if (serves(server.pid, server.data)) return;
+    if (isServerOf(server.pid, server.data)) return;
     clearInterval(look);
     for (const listener of listeners) listener();
   }, ADOPTED_LOOK_MS).unref();
@@ -113,7 +113,7 @@ async function startServer(place: Placement, options: PostgresOptions): Promise<
   let port = options.port ?? (remembered || (await freePort()));
   for (const until = performance.now() + RETRY_LIMIT_MS; ; await delay(RETRY_PAUSE_MS)) {
     const guard = await spawnGuard(place, { port, logFile, fast: options.fast ?? false });
-    const url = await untilAnswering(guard, place.data, port);
+    const url = await waitUntilAnswering(guard, place.data, port);
     if (url) {
       await writeFile(portFile, String(port));
       return ownServer({ guard, url, port, location: place.home });
@@ -177,14 +177,14 @@ async function openLog(file: string) {
 }
 
 /** Undefined when the guard ended first, for example because the port is in use. */
-async function untilAnswering(guard: ChildProcess, data: string, port: number): Promise<string | undefined> {
+async function waitUntilAnswering(guard: ChildProcess, data: string, port: number): Promise<string | undefined> {
   let ended = false;
   guard.once('exit', () => (ended = true));
   guard.once('error', () => (ended = true));
   for (const until = performance.now() + START_LIMIT_MS; !ended && performance.now() < until; await delay(15)) {
     const running = await findPostmaster(data);
     if (running?.status !== 'ready') continue;
-    const url = await answeringUrl(data, port);
+    const url = await urlIfAnswering(data, port);
     if (url) return url;
   }
   guard.stdin?.end();

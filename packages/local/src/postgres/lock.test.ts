@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { exclusively } from './lock.ts';
+import { withFileLock } from './lock.ts';
 import { isAlive, processIdentity } from './process-table.ts';
 
 let dir: string;
@@ -19,7 +19,7 @@ async function crowd(): Promise<number> {
   let inside = 0;
   let most = 0;
   const enter = () =>
-    exclusively(file, async () => {
+    withFileLock(file, async () => {
       most = Math.max(most, ++inside);
       await turn();
       inside--;
@@ -45,7 +45,7 @@ it('breaks a lock whose holder was replaced by another process of the same id', 
 });
 
 it('frees the lock when the work throws', async () => {
-  await expect(exclusively(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await crowd()).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { isAlive, processIdentity } from './process-table.ts';
  * Runs `work` while no other process runs work under the same lock file. The lock of a dead process is ignored. The
  * file appears with its content in one step (a hard link), so it is never read half-written.
  */
-export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mine = `${processIdentity(process.pid)}\n${randomBytes(9).toString('base64url')}`;
   await acquire(file, mine);
   try {
@@ -47,7 +47,7 @@ async function claim(file: string, mine: string): Promise<boolean> {
  */
 async function breakLock(file: string, held: string): Promise<void> {
   const nonce = held.split('\n')[1]?.replace(/\W/g, '') ?? '';
-  await exclusively(`${file}.break-${nonce}`, async () => {
+  await withFileLock(`${file}.break-${nonce}`, async () => {
     if ((await read(file)) === held) await rm(file, { force: true });
   });
 }

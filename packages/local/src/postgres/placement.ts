@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { canReach, serverAccount, type Account } from './server-account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { exclusively } from './lock.ts';
+import { withFileLock } from './lock.ts';
 
 /**
  * Where root stores what its unprivileged server cannot reach elsewhere. Only root may write here, so no one can
@@ -33,7 +33,7 @@ export async function placeServer(dir: string): Promise<Placement> {
 }
 
 /** The location of the data of `dir`, without creating or moving anything; undefined before the first start. */
-export async function placedHome(dir: string): Promise<string | undefined> {
+export async function findPlacedHome(dir: string): Promise<string | undefined> {
   const moved = await readFile(movedFile(dir), 'utf8').catch(() => undefined);
   const home = moved ?? path.resolve(dir);
   return existsSync(home) ? home : undefined;
@@ -44,7 +44,7 @@ async function reachableBinaries(found: Binaries, account: Account | undefined):
   await ownRootHome();
   const home = path.join(ROOT_HOME, found.label);
   if (!existsSync(home)) {
-    await exclusively(`${home}.lock`, async () => {
+    await withFileLock(`${home}.lock`, async () => {
       if (existsSync(home)) return;
       const draft = `${home}.draft`;
       await rm(draft, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function reachableBinaries(found: Binaries, account: Account | undefined):
  */
 async function reachableHome(dir: string, account: Account | undefined): Promise<string> {
   const given = path.resolve(dir);
-  const moved = await placedHome(given);
+  const moved = await findPlacedHome(given);
   if (moved && moved !== given) return moved;
   if (!account || (await canReach(account, given))) return given;
   await ownRootHome();

@@ -19,7 +19,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
-  return serves(postmaster.pid, data) ? postmaster : undefined;
+  return isServerOf(postmaster.pid, data) ? postmaster : undefined;
 }
 
 /** Path of a server's pid file (PostgreSQL manual, "Database File Layout"). */
@@ -28,7 +28,7 @@ export function pidFile(data: string): string {
 }
 
 /** Whether the process is the server of this cluster: its command line names the data folder. */
-export function serves(pid: number, data: string): boolean {
+export function isServerOf(pid: number, data: string): boolean {
   const facts = inspectProcess(pid);
   if (!facts) return false;
   return facts.command === '' || `${facts.command} `.includes(` -D ${data} `);
@@ -43,7 +43,7 @@ export function isGuarded(pid: number): boolean {
 }
 
 /** Connects and checks that it is this cluster that answers; returns the URL, or undefined when it is not. */
-export async function answeringUrl(data: string, port: number): Promise<string | undefined> {
+export async function urlIfAnswering(data: string, port: number): Promise<string | undefined> {
   const url = await clusterUrl(data, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
   client.on('error', () => undefined);

@@ -184,7 +184,7 @@ describe('remains of an earlier server', SLOW, () => {
 });
 
 const KEEP = 'drop table if exists kept; create table kept as select 7 as n';
-const FIXTURE = 'packages/local/src/postgres/holder.fixture.ts';
+const FIXTURE = 'packages/local/src/postgres/server-owner.fixture.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-postgres-'));

@@ -11,20 +11,20 @@ import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/programs');
 /** A running program loads some of its files later, so the last few builds are kept. */
-const KEPT = 6;
+const BUILDS_KEPT = 6;
 
 const goal = path.join(CACHE, digestOfSources());
 if (!existsSync(goal) && !process.argv.includes('--packed-before')) await pack();
 if (existsSync(goal)) {
   const now = new Date();
   utimesSync(goal, now, now);
-  forgetOld();
+  removeOldBuilds();
   console.log(goal);
 }
 
 /** Written beside the target and then moved, because several starts may pack at once. */
 async function pack(): Promise<void> {
-  const [{ rolldown }, { atHome }] = await Promise.all([import('rolldown'), import('./at-home.ts')]);
+  const [{ rolldown }, { atHome }] = await Promise.all([import('rolldown'), import('./keep-module-paths.ts')]);
   const made = `${goal}.${process.pid}`;
   mkdirSync(made, { recursive: true });
   try {
@@ -58,9 +58,9 @@ async function pack(): Promise<void> {
   }
 }
 
-function forgetOld(): void {
+function removeOldBuilds(): void {
   const lastUsed = (name: string): number => statSync(path.join(CACHE, name)).mtimeMs;
   const packed = readdirSync(CACHE).filter((name) => !name.includes('.'));
-  const old = packed.sort((a, b) => lastUsed(b) - lastUsed(a)).slice(KEPT);
+  const old = packed.sort((a, b) => lastUsed(b) - lastUsed(a)).slice(BUILDS_KEPT);
   for (const name of old) rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }

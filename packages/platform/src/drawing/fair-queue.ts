@@ -1,5 +1,5 @@
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 export interface FairQueueOptions {
   /** How much runs at once. */
@@ -47,7 +47,7 @@ export class FairQueue {
     const own = this.#waiting.get(owner) ?? [];
     const { mostWaiting, mostWaitingOfOne } = this.#options;
     if (this.#waits >= mostWaiting || own.length >= mostWaitingOfOne)
-      throw new Fault('rate_limit_exceeded', say('exports.tooMuchIsBeingDrawn'), { retryAfterSeconds: 5 });
+      throw new Fault('rate_limit_exceeded', formatSentence('exports.tooMuchIsBeingDrawn'), { retryAfterSeconds: 5 });
     return new Promise((start) => {
       own.push({ start });
       this.#waits++;

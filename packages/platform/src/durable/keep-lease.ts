@@ -1,4 +1,4 @@
-import { every, type Repeated } from '@onym/core';
+import { every, type PeriodicTask } from '@onym/core';
 import type { Scope } from '../scope.ts';
 import { LEASE_SECONDS, type Lease } from './lease.ts';
 
@@ -14,7 +14,7 @@ const RENEW = `
 /** Renews the leases of all processes that this program runs, with one statement. */
 interface Renewal {
   readonly held: Set<Held>;
-  readonly repeated: Repeated;
+  readonly repeated: PeriodicTask;
 }
 
 const renewals = new WeakMap<Scope['sql'], Renewal>();

@@ -1,19 +1,19 @@
 import type { Operations } from '../generated/document.ts';
-import { listOf } from '../list.ts';
+import { paginate } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
 export function account({ send }: Transport) {
   return {
     get: (options?: CallOptions) => send('getAccount', {}, options),
     charges: (query: Operations['listCharges']['query'] = {}, options?: CallOptions) =>
-      listOf('charges', (cursor) => send('listCharges', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('charges', (cursor) => send('listCharges', { query: { ...query, cursor } }, options), query.cursor),
   };
 }
 
 export function orders({ send }: Transport) {
   return {
     list: (query: Operations['listOrders']['query'] = {}, options?: CallOptions) =>
-      listOf('orders', (cursor) => send('listOrders', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('orders', (cursor) => send('listOrders', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getOrder', { path: { id } }, options),
   };
 }
@@ -36,7 +36,7 @@ export function webhookEndpoints({ send }: Transport) {
     rotate: (id: string, options?: CallOptions) => send('rotateWebhookSecret', { path: { id } }, options),
     test: (id: string, options?: CallOptions) => send('testWebhookEndpoint', { path: { id } }, options),
     deliveries: (id: string, query: Operations['listWebhookDeliveries']['query'] = {}, options?: CallOptions) =>
-      listOf(
+      paginate(
         'deliveries',
         (cursor) => send('listWebhookDeliveries', { path: { id }, query: { ...query, cursor } }, options),
         query.cursor,
@@ -49,7 +49,7 @@ export function webhookEndpoints({ send }: Transport) {
 }
 
 /** Endpoints that need no key; 20 calls per minute and address. */
-export function openDoors({ send }: Transport) {
+export function publicEndpoints({ send }: Transport) {
   return {
     check: (name: string, options?: CallOptions) => send('checkDomainOpenly', { query: { name } }, options),
     names: (wish: Operations['generateNamesOpenly']['body'], options?: CallOptions) =>

@@ -1,5 +1,5 @@
 import type { Operations } from '../generated/document.ts';
-import { listOf } from '../list.ts';
+import { paginate } from '../list.ts';
 import { serverEvents, type ServerEvent } from '../server-events.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
@@ -28,7 +28,7 @@ export function brandKits({ send }: Transport) {
     create: (wish: Operations['createBrandKit']['body'], options?: CallOptions) =>
       send('createBrandKit', { body: wish }, options),
     list: (query: Operations['listBrandKits']['query'] = {}, options?: CallOptions) =>
-      listOf('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getBrandKit', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteBrandKit', { path: { id } }, options),
     /** The available formats, and the existing exports. */
@@ -44,7 +44,7 @@ export function logos({ send }: Transport) {
     create: (wish: Operations['createLogos']['body'], options?: CallOptions) =>
       send('createLogos', { body: wish }, options),
     list: (query: Operations['listLogos']['query'] = {}, options?: CallOptions) =>
-      listOf('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLogo', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLogo', { path: { id } }, options),
   };
@@ -62,7 +62,7 @@ export function legal({ send, open }: Transport) {
       yield* serverEvents(await open('streamLegal', { body: wish }, options));
     },
     list: (query: Operations['listLegal']['query'] = {}, options?: CallOptions) =>
-      listOf('legalKits', (cursor) => send('listLegal', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('legalKits', (cursor) => send('listLegal', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLegal', { path: { id } }, options),
   };
 }
@@ -72,7 +72,7 @@ export function landingPages({ send }: Transport) {
     create: (wish: Operations['createLandingPage']['body'], options?: CallOptions) =>
       send('createLandingPage', { body: wish }, options),
     list: (query: Operations['listLandingPages']['query'] = {}, options?: CallOptions) =>
-      listOf(
+      paginate(
         'landingPages',
         (cursor) => send('listLandingPages', { query: { ...query, cursor } }, options),
         query.cursor,
@@ -86,7 +86,7 @@ export function landingPages({ send }: Transport) {
       send('deployLandingPage', { path: { id }, body: where }, options),
     undeploy: (id: string, options?: CallOptions) => send('undeployLandingPage', { path: { id } }, options),
     deployments: (id: string, query: Operations['listDeployments']['query'] = {}, options?: CallOptions) =>
-      listOf(
+      paginate(
         'deployments',
         (cursor) => send('listDeployments', { path: { id }, query: { ...query, cursor } }, options),
         query.cursor,

@@ -1,5 +1,5 @@
 import type { Operations } from '../generated/document.ts';
-import { listOf } from '../list.ts';
+import { paginate } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
 /** Domains: prices, purchases, settings, and proof of control for those registered elsewhere. */
@@ -22,7 +22,7 @@ export function domains({ send }: Transport) {
     restore: (domain: string, wish: Operations['restoreDomain']['body'], options?: CallOptions) =>
       send('restoreDomain', { path: { domain }, query: {}, body: wish }, options),
     list: (query: Operations['listDomains']['query'] = {}, options?: CallOptions) =>
-      listOf('domains', (cursor) => send('listDomains', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('domains', (cursor) => send('listDomains', { query: { ...query, cursor } }, options), query.cursor),
     get: (domain: string, options?: CallOptions) => send('getDomain', { path: { domain } }, options),
     update: (domain: string, settings: Operations['updateDomain']['body'], options?: CallOptions) =>
       send('updateDomain', { path: { domain }, body: settings }, options),
@@ -36,7 +36,7 @@ export function domains({ send }: Transport) {
 export function dns({ send, open }: Transport) {
   return {
     list: (domain: string, query: Operations['listDnsRecords']['query'] = {}, options?: CallOptions) =>
-      listOf(
+      paginate(
         'records',
         (cursor) => send('listDnsRecords', { path: { domain }, query: { ...query, cursor } }, options),
         query.cursor,
@@ -72,7 +72,7 @@ export function dns({ send, open }: Transport) {
 export function emailForwards({ send }: Transport) {
   return {
     list: (domain: string, query: Operations['listEmailForwards']['query'] = {}, options?: CallOptions) =>
-      listOf(
+      paginate(
         'forwards',
         (cursor) => send('listEmailForwards', { path: { domain }, query: { ...query, cursor } }, options),
         query.cursor,

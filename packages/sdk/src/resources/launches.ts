@@ -1,5 +1,5 @@
 import type { Operations } from '../generated/document.ts';
-import { listOf } from '../list.ts';
+import { paginate } from '../list.ts';
 import { serverEvents, type ServerEvent } from '../server-events.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
@@ -17,17 +17,17 @@ export function launches(transport: Transport) {
     get: (id: string, options?: CallOptions) => send('getLaunch', { path: { id } }, options),
     cancel: (id: string, options?: CallOptions) => send('cancelLaunch', { path: { id } }, options),
     list: (query: Operations['listLaunches']['query'] = {}, options?: CallOptions) =>
-      listOf('launches', (cursor) => send('listLaunches', { query: { ...query, cursor } }, options), query.cursor),
+      paginate('launches', (cursor) => send('listLaunches', { query: { ...query, cursor } }, options), query.cursor),
     /**
      * Streams the events of a launch as they happen, until it ends; after a broken connection it reconnects and
      * resumes after the last event.
      */
     events: (id: string, { lastEventId, ...options }: CallOptions & { lastEventId?: number } = {}) =>
-      watch(transport, id, lastEventId ?? 0, options),
+      streamEvents(transport, id, lastEventId ?? 0, options),
   };
 }
 
-async function* watch(
+async function* streamEvents(
   { send, open }: Transport,
   id: string,
   lastEventId: number,

@@ -23,23 +23,23 @@ try {
       cwd: folder,
     });
   }
-  await build(path.join(folder, 'wordnet'), path.join(folder, 'sounds'));
+  await buildLexicon(path.join(folder, 'wordnet'), path.join(folder, 'sounds'));
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function build(wordnet: string, sounds: string): Promise<void> {
+async function buildLexicon(wordnet: string, sounds: string): Promise<void> {
   const net = await readWordnet(wordnet, sounds);
   const found = associationsOf(net, appealOf(net));
   const numbered = [...new Set([...found.values()].flat())].sort();
   const number = new Map(numbered.map((word, index) => [word, index.toString(36)]));
   const associations = [...found].map(([head, words]) => `${head} ${words.map((word) => number.get(word)).join(' ')}`);
-  write('../../reading/data/associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
+  writeDataFile('../../reading/data/associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
 
   // A full stop separates the everyday words from the others.
   const { everyday, rest } = dictionaryOf(net);
-  write('../../reading/data/dictionary.txt', `${everyday.join(' ')}\n${rest.join(' ')}\n`);
-  write('trigrams.txt', `${trigramsOf(net)}\n`);
+  writeDataFile('../../reading/data/dictionary.txt', `${everyday.join(' ')}\n${rest.join(' ')}\n`);
+  writeDataFile('trigrams.txt', `${trigramsOf(net)}\n`);
 
   const notice = readFileSync(path.join(wordnet, 'dict/data.noun'), 'utf8')
     .split('\n')
@@ -48,7 +48,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
     .join('\n')
     .trim();
   const soundNotice = readFileSync(path.join(sounds, 'license'), 'utf8').trim();
-  write(
+  writeDataFile(
     'LICENCES.txt',
     `The files of this folder are derived by ../../scripts/build-lexicon.ts from WordNet 3.1 (both) and from\nthe word list of the CMU pronouncing dictionary (which words are spoken ones).\n\n--- WordNet ---\n\n${notice}\n\n--- ${SOURCES.sounds} ---\n\n${soundNotice}\n`,
   );
@@ -57,7 +57,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
   );
 }
 
-function write(file: string, text: string): void {
+function writeDataFile(file: string, text: string): void {
   writeFileSync(path.join(DATA, file), text);
   console.log(file, `${Math.round(text.length / 1024)} KB`);
 }

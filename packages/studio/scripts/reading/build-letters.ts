@@ -9,15 +9,15 @@ import { GERMAN_LINES } from '../../src/reading/trades/lines/german.ts';
 import { PORTUGUESE_LINES } from '../../src/reading/trades/lines/portuguese.ts';
 import { SPANISH_LINES } from '../../src/reading/trades/lines/spanish.ts';
 import { WORDS_OF_LANGUAGES } from '../../src/reading/trades/words-of-languages.ts';
-import { trigramsOf } from '../../src/reading/letters.ts';
-import { dataFile } from '../../src/reading/data-file.ts';
+import { trigramsOf } from '../../src/reading/spelling-unlikeness.ts';
+import { readReadingData } from '../../src/reading/data-file.ts';
 
 const FILE = path.join(import.meta.dirname, '../../src/reading/data/letters.txt');
 /** The count of a trigram that never occurred, so that one odd word decides nothing. */
 const UNSEEN = 0.5;
 const KINDS = 4000;
 
-const column = (rows: string, at: number): string =>
+const wordsInColumn = (rows: string, at: number): string =>
   rows
     .trim()
     .split('\n')
@@ -25,11 +25,11 @@ const column = (rows: string, at: number): string =>
     .join(' ')
     .replaceAll(/[*~-]/g, ' ');
 const texts: [language: string, text: string][] = [
-  ['en', `${ENGLISH_LINES} ${dataFile('dictionary')}`],
-  ['de', GERMAN_LINES + column(WORDS_OF_LANGUAGES, 1)],
-  ['es', SPANISH_LINES + column(WORDS_OF_LANGUAGES, 2)],
-  ['fr', FRENCH_LINES + column(WORDS_OF_LANGUAGES, 3)],
-  ['pt', PORTUGUESE_LINES + column(WORDS_OF_LANGUAGES, 4)],
+  ['en', `${ENGLISH_LINES} ${readReadingData('dictionary')}`],
+  ['de', GERMAN_LINES + wordsInColumn(WORDS_OF_LANGUAGES, 1)],
+  ['es', SPANISH_LINES + wordsInColumn(WORDS_OF_LANGUAGES, 2)],
+  ['fr', FRENCH_LINES + wordsInColumn(WORDS_OF_LANGUAGES, 3)],
+  ['pt', PORTUGUESE_LINES + wordsInColumn(WORDS_OF_LANGUAGES, 4)],
 ];
 const counted = texts.map(([language, text]) => {
   const counts = new Map<string, number>();

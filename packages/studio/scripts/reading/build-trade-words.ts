@@ -7,13 +7,13 @@ import path from 'node:path';
 import { formWords, emptyWords } from '../../src/reading/trades/business-words.ts';
 import { isCommonWord } from '../../src/reading/vectors.ts';
 import { tradesOfPreset } from './preset-trades.ts';
-import { unpack } from './unpack.ts';
+import { unpackPackages } from './unpack.ts';
 
 const SOURCES = { schema: '@openstreetmap/id-tagging-schema@7.2.0', cldr: 'cldr-annotations-full@48.2.0' };
 const FILE = path.join(import.meta.dirname, '../../src/reading/data/trade-words.txt');
 // Clears the previous output so that it does not influence the new one.
 writeFileSync(FILE, '');
-const { LINKS, folded, hintsOf, tradeOf } = await import('../../src/reading/trades/trades.ts');
+const { LINK_WORDS, foldText, tradeHintsOf, findTrade } = await import('../../src/reading/trades/trades.ts');
 const LANGUAGES = ['de', 'es', 'fr', 'pt'];
 const LEAST_LETTERS = 4;
 /** Minimum length of a stem whose other endings are taken to mean the same. */
@@ -30,7 +30,7 @@ interface Preset {
 const given = process.argv[2];
 const folder = given ?? mkdtempSync(path.join(tmpdir(), 'reading-'));
 try {
-  if (!given) unpack(folder, SOURCES);
+  if (!given) unpackPackages(folder, SOURCES);
   const rows = LANGUAGES.flatMap((language) =>
     [...wordsOf(language)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -44,13 +44,13 @@ try {
 
 /** The words of a language with their trades: names before mere search terms ("~"), and places before things. */
 function wordsOf(language: string): Map<string, string[]> {
-  const names: Found = new Map();
-  const terms: Found = new Map();
+  const names: TradesByWord = new Map();
+  const terms: TradesByWord = new Map();
   for (const [preset, { name = '', aliases = [], terms: also = [] }] of Object.entries(presetsOf(language))) {
     const trades = tradesOfPreset(preset);
     // Other uses of a word count against it: anything that is not a business gets the trade "-".
-    for (const written of [name, ...aliases]) collect(names, written, trades);
-    for (const written of also) collect(terms, written, trades);
+    for (const written of [name, ...aliases]) collectWords(names, written, trades);
+    for (const written of also) collectWords(terms, written, trades);
   }
   const known = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -62,21 +62,21 @@ function wordsOf(language: string): Map<string, string[]> {
     for (const [word, { trades, isOne }] of found) {
       if (seen.has(word)) continue;
       seen.add(word);
-      if (trades.size <= MOST_TRADES && !trades.has('-') && isOwn(word, language))
-        known.set(mark + (isOne ? begun(word, language) : word), [...trades].toSorted());
+      if (trades.size <= MOST_TRADES && !trades.has('-') && isNewWord(word, language))
+        known.set(mark + (isOne ? wildcardOf(word, language) : word), [...trades].toSorted());
     }
   return known;
 }
 
-type Found = Map<string, { trades: Set<string>; isOne: boolean }>;
+type TradesByWord = Map<string, { trades: Set<string>; isOne: boolean }>;
 
 /** A word with a wildcard for its other endings: "encuadernador*", "zapater*". */
-function begun(word: string, language: string): string {
+function wildcardOf(word: string, language: string): string {
   const stem = language === 'de' ? word : word.replace(/(?:[aeo]s?|s)$/, '');
   return stem.length < LEAST_STEM ? word : `${stem}*`;
 }
 
-function collect(into: Found, written: string, trades: readonly string[]): void {
+function collectWords(into: TradesByWord, written: string, trades: readonly string[]): void {
   for (const one of written.split(/[/,;(]|\s-\s/)) {
     const parts = partsOf(one);
     const word = parts.join('');
@@ -89,16 +89,18 @@ function collect(into: Found, written: string, trades: readonly string[]): void 
 
 /** The words of a name without linking words; the reading looks two of them up as one. */
 function partsOf(written: string): string[] {
-  return folded(written)
+  return foldText(written)
     .split(/[^a-z]+/)
-    .filter((part) => part !== '' && !LINKS.has(part));
+    .filter((part) => part !== '' && !LINK_WORDS.has(part));
 }
 
 /**
  * Whether a word is new: no English word, no legal form, and not known to our own rows, which were written by hand.
  */
-function isOwn(word: string, language: string): boolean {
-  return !isCommonWord(word) && !formWords.has(word) && !emptyWords.has(word) && hintsOf(word, language).length === 0;
+function isNewWord(word: string, language: string): boolean {
+  return (
+    !isCommonWord(word) && !formWords.has(word) && !emptyWords.has(word) && tradeHintsOf(word, language).length === 0
+  );
 }
 
 function presetsOf(language: string): Record<string, Preset> {
@@ -111,20 +113,20 @@ function presetsOf(language: string): Record<string, Preset> {
 }
 
 /** Words for things from their emoji, each with the trade that our English rows assign to the English name. */
-function thingsOf(language: string): Found {
-  const english = annotations('en');
-  const found: Found = new Map();
-  for (const [emoji, { tts: [name = ''] = [] }] of Object.entries(annotations(language))) {
-    const hints = hintsOf(partsOf(english[emoji]?.tts?.[0] ?? '').join(''), 'en').filter(
+function thingsOf(language: string): TradesByWord {
+  const english = readAnnotations('en');
+  const found: TradesByWord = new Map();
+  for (const [emoji, { tts: [name = ''] = [] }] of Object.entries(readAnnotations(language))) {
+    const hints = tradeHintsOf(partsOf(english[emoji]?.tts?.[0] ?? '').join(''), 'en').filter(
       ({ strength }) => strength === 1,
     );
-    const [only, ...others] = hints.filter(({ trade }) => tradeOf(trade.id)?.kind === 'subject');
-    if (only && others.length === 0) collect(found, name, [only.trade.id]);
+    const [only, ...others] = hints.filter(({ trade }) => findTrade(trade.id)?.kind === 'subject');
+    if (only && others.length === 0) collectWords(found, name, [only.trade.id]);
   }
   return found;
 }
 
-function annotations(language: string): Record<string, { tts?: string[] }> {
+function readAnnotations(language: string): Record<string, { tts?: string[] }> {
   const file = path.join(folder, 'cldr/annotations', language, 'annotations.json');
   const read = JSON.parse(readFileSync(file, 'utf8')) as {
     annotations: { annotations: Record<string, { tts?: string[] }> };

@@ -6,7 +6,7 @@ import path from 'node:path';
  * Fetches packages by name and version and unpacks each into its own subfolder for the build scripts. No code of the
  * packages is run.
  */
-export function unpack(folder: string, sources: Readonly<Record<string, string>>): void {
+export function unpackPackages(folder: string, sources: Readonly<Record<string, string>>): void {
   for (const [name, source] of Object.entries(sources)) {
     const [{ filename }] = JSON.parse(
       execFileSync('npm', ['pack', source, '--json', '--silent'], { cwd: folder, encoding: 'utf8' }),

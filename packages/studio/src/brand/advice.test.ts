@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionable } from './advice.ts';
+import { toConflict } from './advice.ts';
 import type { Finding } from './severity.ts';
 
 const mark = (severity: Finding['severity'], likeness: number): Finding => ({
@@ -12,7 +12,7 @@ const mark = (severity: Finding['severity'], likeness: number): Finding => ({
 
 it('a score is between 0 and 1, rises with similarity and never contradicts the severity', () => {
   const scores = (['low', 'medium', 'high'] as const).map((severity) =>
-    [0, 0.8, 0.95, 1].map((likeness) => actionable(mark(severity, likeness)).score),
+    [0, 0.8, 0.95, 1].map((likeness) => toConflict(mark(severity, likeness)).score),
   );
   expect(scores).toEqual([
     [0.2, 0.43, 0.48, 0.49],
@@ -24,7 +24,7 @@ it('a score is between 0 and 1, rises with similarity and never contradicts the 
 it('every kind and severity has its own one-sentence advice', () => {
   const advice = (['trademark', 'homepage', 'search'] as const).flatMap((type) =>
     (['low', 'medium', 'high'] as const).map(
-      (severity) => actionable({ type, severity, detail: 'x', aside: false }).advice,
+      (severity) => toConflict({ type, severity, detail: 'x', aside: false }).advice,
     ),
   );
   expect(new Set(advice).size).toBe(9);
@@ -33,6 +33,6 @@ it('every kind and severity has its own one-sentence advice', () => {
 
 it('a name that could not be compared gets the advice to search in its own script', () => {
   expect(
-    actionable({ type: 'trademark', severity: 'low', detail: 'x', aside: false, uncompared: true }).advice,
+    toConflict({ type: 'trademark', severity: 'low', detail: 'x', aside: false, uncompared: true }).advice,
   ).toMatch(/Latin letters/);
 });

@@ -22,7 +22,7 @@ const MIDDLE = 0.5;
  * Adds score and advice to a finding. The score never contradicts the severity: low is below 0.5, medium from 0.5 to
  * below 0.8, high from 0.8 to 1. Within a severity, a higher likeness means a higher score. Two decimals.
  */
-export function actionable(finding: Finding): Conflict {
+export function toConflict(finding: Finding): Conflict {
   const { from, width } = BANDS[finding.severity];
   const share = finding.likeness === undefined ? MIDDLE : Math.min(1, Math.max(0, finding.likeness));
   return { ...finding, score: Math.round((from + width * share) * 100) / 100, advice: adviceOn(finding) };

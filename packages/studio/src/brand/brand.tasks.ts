@@ -1,5 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
-import { judgePurchaseJob } from '@onym/accounts/trust';
-import { judgePurchase } from './judge-purchase.ts';
+import { checkPurchasedNameJob } from '@onym/accounts/trust';
+import { judgePurchase } from './flag-suspicious-purchase.ts';
 
-export const brandTasks: Task[] = [bindTask(judgePurchaseJob, (scope, { orderId }) => judgePurchase(scope, orderId))];
+export const brandTasks: Task[] = [
+  bindTask(checkPurchasedNameJob, (scope, { orderId }) => judgePurchase(scope, orderId)),
+];

@@ -17,7 +17,7 @@ export interface SampleCase {
  * A document with the elements of the USPTO's daily file that the importer reads, and some that the importer must
  * ignore.
  */
-export function sampleXml(cases: readonly SampleCase[]): string {
+export function sampleBulkXml(cases: readonly SampleCase[]): string {
   const files = cases.map(
     ({
       serial,
@@ -58,7 +58,7 @@ export function sampleXml(cases: readonly SampleCase[]): string {
  * The text as a file that arrives in chunks of this many bytes. `stopAfter` fails the stream there, as a full disk or
  * Ctrl-C would.
  */
-export function bulkFile(xml: string, { chunkBytes = 700, stopAfter = Infinity } = {}): BulkFile {
+export function openBulkFile(xml: string, { chunkBytes = 700, stopAfter = Infinity } = {}): BulkFile {
   const bytes = Buffer.from(xml);
   return {
     fileName: 'sample.xml',

@@ -1,13 +1,13 @@
 import { isComparable, themesOfContext, type Level } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
-import { actionable, type Conflict } from './advice.ts';
-import { skipped, type CheckReport } from './evidence-check.ts';
+import { toConflict, type Conflict } from './advice.ts';
+import { skippedCheck, type CheckReport } from './evidence-check.ts';
 import { checkHomepages } from './homepage-check.ts';
 import { checkSearch } from './search-check.ts';
 import { verdictOf, type Finding, type Status } from './severity.ts';
 import { checkTrademarks } from './trademark-check.ts';
 
-export interface BrandWish {
+export interface BrandCheckRequest {
   /** As normalised by readBrandName. */
   name: string;
   /** What will be sold under the name. Empty or absent: nothing counts as related. */
@@ -46,17 +46,17 @@ const UNCOMPARED: Finding = {
  * the result is ready within four seconds. A check that is off, not set up or failed has no findings and says so in
  * `checks`: its result counts neither as a conflict nor as a clearance. Never throws when a source fails.
  */
-export async function checkBrand(scope: Scope, accountId: string, wish: BrandWish): Promise<BrandVerdict> {
+export async function checkBrand(scope: Scope, accountId: string, wish: BrandCheckRequest): Promise<BrandVerdict> {
   const themes = themesOfContext(wish.context ?? '');
   const { checks, name } = wish;
   const [trademark, homepage, search] = await Promise.all([
-    checks.trademark ? checkTrademarks(scope, name, themes) : skipped(OFF),
-    checks.homepage ? checkHomepages(scope, accountId, name, themes) : skipped(OFF),
-    checks.search ? checkSearch(scope, name) : skipped(OFF),
+    checks.trademark ? checkTrademarks(scope, name, themes) : skippedCheck(OFF),
+    checks.homepage ? checkHomepages(scope, accountId, name, themes) : skippedCheck(OFF),
+    checks.search ? checkSearch(scope, name) : skippedCheck(OFF),
   ]);
   const findings = [trademark, homepage, search].flatMap((outcome) => outcome.findings);
   const conflicts = [...findings, ...(isComparable(name) ? [] : [UNCOMPARED])]
-    .map(actionable)
+    .map(toConflict)
     .sort((a, b) => b.score - a.score);
   return {
     name,

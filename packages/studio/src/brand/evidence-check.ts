@@ -14,10 +14,10 @@ export interface CheckOutcome {
   findings: Finding[];
 }
 
-export function skipped(why: string): CheckOutcome {
+export function skippedCheck(why: string): CheckOutcome {
   return { report: { status: 'skipped', source: 'none', coverage: why }, findings: [] };
 }
 
-export function failed(source: string, why: string): CheckOutcome {
+export function failedCheck(source: string, why: string): CheckOutcome {
   return { report: { status: 'failed', source, coverage: why }, findings: [] };
 }

@@ -1,12 +1,12 @@
 import { holdersOf } from '@onym/domains';
 import { readDomainName } from '@onym/core';
-import { related, themesOfText, wordsOf, type Theme } from '@onym/studio/marks';
+import { areRelated, themesOfText, wordsOf, type TradeTheme } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/core/ports';
-import { withinDeadline } from './deadline.ts';
-import { failed, skipped, type CheckOutcome } from './evidence-check.ts';
-import { lookAtHomepage, type Homepage } from './homepage.ts';
-import { remembered } from './remembered.ts';
+import { withinDeadline } from './run-with-deadline.ts';
+import { failedCheck, skippedCheck, type CheckOutcome } from './evidence-check.ts';
+import { lookAtHomepage, type Homepage } from './fetch-homepage.ts';
+import { remembered } from './cached-lookup.ts';
 import { homepageSeverity, type Finding } from './severity.ts';
 
 const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
@@ -27,29 +27,29 @@ export async function checkHomepages(
   scope: Scope,
   accountId: string,
   name: string,
-  themes: ReadonlySet<Theme>,
+  themes: ReadonlySet<TradeTheme>,
 ): Promise<CheckOutcome> {
   const { homepages } = scope.ports.evidence;
-  if (!homepages) return skipped('this service does not call the internet');
+  if (!homepages) return skippedCheck('this service does not call the internet');
   const label = labelFor(name);
-  if (!label) return skipped('the name makes no domain name');
+  if (!label) return skippedCheck('the name makes no domain name');
   try {
     const [looked, held] = await withinDeadline(DEADLINE_MS, () =>
-      Promise.all([lookAtAll(scope, homepages, label), heldNames(scope, label)]),
+      Promise.all([fetchHomepages(scope, homepages, label), findRegisteredDomains(scope, label)]),
     );
     const own = new Set(held.filter((one) => one.accountId === accountId).map((one) => one.name));
     const theirs = looked.filter(({ host }) => !own.has(host));
     const silent = theirs.filter(({ kind }) => kind === 'unknown');
     if (silent.length === looked.length)
-      return failed(homepages.source, `none of ${label}.${EXTENSIONS.join(`, .`)} gave an answer in time`);
+      return failedCheck(homepages.source, `none of ${label}.${EXTENSIONS.join(`, .`)} gave an answer in time`);
     const findings = [
       ...theirs.flatMap((one) => findingOf(one, name, themes)),
-      ...heldFindings(held, accountId, theirs),
+      ...registeredDomainFindings(held, accountId, theirs),
     ];
     return { findings, report: { status: 'ran', source: homepages.source, coverage: coverageOf(label, theirs, own) } };
   } catch (error) {
     scope.log.warn({ err: error }, 'homepages gave no answer');
-    return failed(homepages.source, 'the homepages of the name could not be looked at');
+    return failedCheck(homepages.source, 'the homepages of the name could not be looked at');
   }
 }
 
@@ -61,7 +61,7 @@ function labelFor(name: string): string | undefined {
   return verdict.ok ? verdict.label : undefined;
 }
 
-function lookAtAll(scope: Scope, homepages: Homepages, label: string): Promise<Homepage[]> {
+function fetchHomepages(scope: Scope, homepages: Homepages, label: string): Promise<Homepage[]> {
   const look = (host: string): Promise<Homepage> =>
     withinDeadline(HOST_DEADLINE_MS, (signal) => lookAtHomepage(scope, homepages, host, signal)).catch(() => ({
       host,
@@ -80,17 +80,17 @@ function lookAtAll(scope: Scope, homepages: Homepages, label: string): Promise<H
   );
 }
 
-interface HeldName {
+interface RegisteredDomain {
   name: string;
   accountId: string;
 }
 
-function heldNames(scope: Scope, label: string): Promise<HeldName[]> {
+function findRegisteredDomains(scope: Scope, label: string): Promise<RegisteredDomain[]> {
   const names = HELD_EXTENSIONS.map((extension) => `${label}.${extension}`);
   return holdersOf(scope, names);
 }
 
-function findingOf({ host, kind, page }: Homepage, name: string, themes: ReadonlySet<Theme>): Finding[] {
+function findingOf({ host, kind, page }: Homepage, name: string, themes: ReadonlySet<TradeTheme>): Finding[] {
   if (kind === 'none' || kind === 'unknown') return [];
   const extension = host.slice(host.indexOf('.') + 1);
   const live = kind === 'live';
@@ -98,7 +98,7 @@ function findingOf({ host, kind, page }: Homepage, name: string, themes: Readonl
   const severity = homepageSeverity({
     extension,
     live,
-    related: names && related(themes, themesOfText(`${page.title} ${page.text}`)),
+    related: names && areRelated(themes, themesOfText(`${page.title} ${page.text}`)),
   });
   const detail = live
     ? `${host} is a live website${page?.title ? ` titled "${page.title.slice(0, 80)}"` : ''}`
@@ -109,7 +109,11 @@ function findingOf({ host, kind, page }: Homepage, name: string, themes: Readonl
 }
 
 /** Reports that a domain is registered, which is public, but not by which customer. */
-function heldFindings(held: readonly HeldName[], accountId: string, looked: readonly Homepage[]): Finding[] {
+function registeredDomainFindings(
+  held: readonly RegisteredDomain[],
+  accountId: string,
+  looked: readonly Homepage[],
+): Finding[] {
   const told = new Set(looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host));
   return held
     .filter((one) => one.accountId !== accountId && !told.has(one.name))

@@ -1,6 +1,6 @@
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bulkFile, sampleXml } from './bulk-file.fixture.ts';
+import { openBulkFile, sampleBulkXml } from './bulk-file.fixture.ts';
 import { checkBrand } from './check-brand.ts';
 import { importTrademarks } from './import-trademarks.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
@@ -22,12 +22,12 @@ const check = (name: string, context?: string) =>
 
 async function read(xml: string, chunkBytes: number): Promise<(CaseFile | undefined)[]> {
   const found: (CaseFile | undefined)[] = [];
-  for await (const one of readCaseFiles(bulkFile(xml, { chunkBytes }).chunks())) found.push(one);
+  for await (const one of readCaseFiles(openBulkFile(xml, { chunkBytes }).chunks())) found.push(one);
   return found;
 }
 
 describe('reading a bulk file', () => {
-  const xml = sampleXml([
+  const xml = sampleBulkXml([
     {
       serial: '97000001',
       mark: 'VELOUR &amp; MOSS&#39;S &lt;3 Größe',
@@ -69,8 +69,8 @@ describe('reading a bulk file', () => {
 describe('importTrademarks', () => {
   it('stores marks for the next check, and changes nothing when repeated', async () => {
     const mark = unique('brindle');
-    const file = bulkFile(
-      sampleXml([
+    const file = openBulkFile(
+      sampleBulkXml([
         { serial: '97100001', mark: mark.toUpperCase(), registration: '6100001', classes: ['009', '042'] },
         { serial: '97100002' },
       ]),
@@ -100,11 +100,11 @@ describe('importTrademarks', () => {
 
   it('resumes after an interruption', async () => {
     const cases = Array.from({ length: 2500 }, (_, i) => ({ serial: String(97_200_000 + i), mark: `MARK ${i}` }));
-    const xml = sampleXml(cases);
+    const xml = sampleBulkXml(cases);
     await expect(
-      importTrademarks(scope, bulkFile(xml, { chunkBytes: 64_000, stopAfter: xml.length * 0.7 })),
+      importTrademarks(scope, openBulkFile(xml, { chunkBytes: 64_000, stopAfter: xml.length * 0.7 })),
     ).rejects.toThrow('the disk is gone');
-    const outcome = await importTrademarks(scope, bulkFile(xml, { chunkBytes: 64_000 }));
+    const outcome = await importTrademarks(scope, openBulkFile(xml, { chunkBytes: 64_000 }));
     expect(outcome).toEqual({ records: 2500, stored: 1500, resumedAfter: 1000, alreadyDone: false });
     expect(
       await scope.sql.row('test-count', `select count(*)::int as count from trademark where id like 'us:972%'`, []),
@@ -116,13 +116,13 @@ describe('importTrademarks', () => {
       { serial: '97300001', mark: 'EARLY STATE', transaction: '20260101' },
       { serial: '97300001', mark: 'LATE STATE', transaction: '20260301' },
     ];
-    await importTrademarks(scope, bulkFile(sampleXml([late])));
-    await importTrademarks(scope, bulkFile(sampleXml([early])));
+    await importTrademarks(scope, openBulkFile(sampleBulkXml([late])));
+    await importTrademarks(scope, openBulkFile(sampleBulkXml([early])));
     expect(await rowOf('97300001')).toMatchObject({ mark: 'LATE STATE' });
     await importTrademarks(
       scope,
-      bulkFile(
-        sampleXml([
+      openBulkFile(
+        sampleBulkXml([
           { ...late, serial: '97300002' },
           { ...early, serial: '97300002' },
         ]),
@@ -135,8 +135,8 @@ describe('importTrademarks', () => {
     const word = unique('wexly');
     await importTrademarks(
       scope,
-      bulkFile(
-        sampleXml([
+      openBulkFile(
+        sampleBulkXml([
           { serial: '97400001', mark: word, cancelled: '20250101', registration: '5000001' },
           { serial: '97400002', mark: 'PHROSTKWICK', registration: '5000002' },
         ]),

@@ -1,8 +1,8 @@
 import { profileOf } from '@onym/studio/marks';
 import { transaction, type Scope } from '@onym/platform';
-import { keysOfMark } from './mark-keys.ts';
+import { keysOfMark } from './mark-index-keys.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
-import { findImport, upsertMarks, noteProgress } from './trademark.repository.ts';
+import { findImport, upsertMarks, updateImportProgress } from './trademark.repository.ts';
 
 export interface BulkFile {
   fileName: string;
@@ -48,16 +48,16 @@ export async function importTrademarks(
     if (records <= done) continue;
     if (caseFile) batch.push(caseFile);
     if (records % BATCH > 0) continue;
-    stored += await store(scope, file, batch, records, false);
+    stored += await storeBatch(scope, file, batch, records, false);
     batch = [];
     tell(records);
   }
-  stored += await store(scope, file, batch, records, true);
+  stored += await storeBatch(scope, file, batch, records, true);
   tell(records);
   return { records, stored, resumedAfter: done, alreadyDone: false };
 }
 
-function store(
+function storeBatch(
   scope: Scope,
   file: BulkFile,
   batch: readonly CaseFile[],
@@ -65,7 +65,7 @@ function store(
   isLast: boolean,
 ): Promise<number> {
   return transaction(scope, async (tx) => {
-    const rows = latestOfEach(batch).map(({ serial, mark, classes, status, recordedOn }) => ({
+    const rows = latestByApplication(batch).map(({ serial, mark, classes, status, recordedOn }) => ({
       id: `us:${serial}`,
       mark,
       classes,
@@ -75,7 +75,7 @@ function store(
     }));
     const written = await upsertMarks(tx, rows);
     const now = tx.clock.now();
-    await noteProgress(tx, {
+    await updateImportProgress(tx, {
       digest: file.digest,
       fileName: file.fileName,
       records,
@@ -87,7 +87,7 @@ function store(
 }
 
 /** Keeps the latest state of each application, because one statement must not write the same row twice. */
-function latestOfEach(batch: readonly CaseFile[]): CaseFile[] {
+function latestByApplication(batch: readonly CaseFile[]): CaseFile[] {
   const latest = new Map<string, CaseFile>();
   for (const one of batch) {
     const other = latest.get(one.serial);

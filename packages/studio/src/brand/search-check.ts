@@ -2,9 +2,9 @@ import { readDomainName } from '@onym/core';
 import { wordsOf } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import type { WebHit } from '@onym/core/ports';
-import { withinDeadline } from './deadline.ts';
-import { failed, skipped, type CheckOutcome } from './evidence-check.ts';
-import { remembered } from './remembered.ts';
+import { withinDeadline } from './run-with-deadline.ts';
+import { failedCheck, skippedCheck, type CheckOutcome } from './evidence-check.ts';
+import { remembered } from './cached-lookup.ts';
 import { searchSeverity } from './severity.ts';
 
 const DEADLINE_MS = 3000;
@@ -13,7 +13,7 @@ const RESULTS = 10;
 /** Searches the web for others that use exactly this name. */
 export async function checkSearch(scope: Scope, name: string): Promise<CheckOutcome> {
   const { search } = scope.ports.evidence;
-  if (!search) return skipped('no web search is set up');
+  if (!search) return skippedCheck('no web search is set up');
   try {
     const hits = await remembered(scope, `search ${name}`, () =>
       withinDeadline(DEADLINE_MS, (signal) => search.search(name, RESULTS, signal)),
@@ -39,7 +39,7 @@ export async function checkSearch(scope: Scope, name: string): Promise<CheckOutc
     };
   } catch (error) {
     scope.log.warn({ err: error, source: search.source }, 'web search gave no answer');
-    return failed(search.source, 'the web search gave no answer');
+    return failedCheck(search.source, 'the web search gave no answer');
   }
 }
 
@@ -53,8 +53,8 @@ function exactSites(name: string, hits: readonly WebHit[]): Map<string, string> 
   for (const { title, url } of hits) {
     if (!URL.canParse(url)) continue;
     const { hostname, pathname } = new URL(url);
-    const site = registrable(hostname);
-    const handle = decoded(pathname)
+    const site = registrableDomain(hostname);
+    const handle = decodeUrlPart(pathname)
       .split('/')
       .map((part) =>
         part
@@ -92,12 +92,12 @@ function noteOn(hostname: string, isProfile: boolean): string {
 }
 
 /** The registrable domain of a host: what readDomainName proposes for a subdomain. */
-function registrable(hostname: string): string {
+function registrableDomain(hostname: string): string {
   const verdict = readDomainName(hostname);
   return verdict.ok ? verdict.name : (verdict.hint ?? hostname);
 }
 
-function decoded(path: string): string {
+function decodeUrlPart(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

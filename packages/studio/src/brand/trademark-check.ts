@@ -3,23 +3,23 @@ import {
   findFamous,
   holdsWithOwnTrade,
   LEVELS,
-  likeness,
+  highestSimilarity,
   markSeverity,
-  NEAR,
+  NEAR_SIMILARITY,
   profileOf,
-  readings,
-  related,
+  readingsOf,
+  areRelated,
   themesOfClasses,
   type MarkProfile,
-  type Theme,
+  type TradeTheme,
 } from '@onym/studio/marks';
 import type { Scope, TrademarkSource } from '@onym/platform';
 import type { RegisteredMark, TrademarkRegister } from '@onym/core/ports';
-import { withinDeadline } from './deadline.ts';
-import { skipped, type CheckOutcome } from './evidence-check.ts';
-import { remembered } from './remembered.ts';
+import { withinDeadline } from './run-with-deadline.ts';
+import { skippedCheck, type CheckOutcome } from './evidence-check.ts';
+import { remembered } from './cached-lookup.ts';
 import type { Finding } from './severity.ts';
-import { findStoredMarks, importedMarks } from './trademark.repository.ts';
+import { findStoredMarks, readImportState } from './trademark.repository.ts';
 
 /** Deadline for each source. */
 const DEADLINE_MS = 3000;
@@ -28,22 +28,26 @@ const MOST_FINDINGS = 10;
 /** Similarity of a name that consists of a registered mark and words of that mark's trade. */
 const HELD = 0.97;
 
-interface Asked {
+interface TrademarkQuery {
   name: string;
   readings: readonly MarkProfile[];
-  themes: ReadonlySet<Theme>;
+  themes: ReadonlySet<TradeTheme>;
 }
 
 /**
  * Queries every source of marks at once. A source that fails does not affect the others and is named in the report.
  */
-export async function checkTrademarks(scope: Scope, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
-  const asked: Asked = { name, readings: readings(name), themes };
+export async function checkTrademarks(
+  scope: Scope,
+  name: string,
+  themes: ReadonlySet<TradeTheme>,
+): Promise<CheckOutcome> {
+  const asked: TrademarkQuery = { name, readings: readingsOf(name), themes };
   const outcomes = await Promise.all([
-    ...scope.settings.trademarkSources.flatMap((source) => ownSource(scope, source, asked)),
-    ...scope.ports.evidence.registers.map((register) => askRegister(scope, register, asked)),
+    ...scope.settings.trademarkSources.flatMap((source) => namedSource(scope, source, asked)),
+    ...scope.ports.evidence.registers.map((register) => searchRegister(scope, register, asked)),
   ]);
-  if (outcomes.length === 0) return skipped('no source of trademarks is set up');
+  if (outcomes.length === 0) return skippedCheck('no source of trademarks is set up');
   const ran = outcomes.filter(({ report }) => report.status === 'ran');
   const rest = outcomes.filter(({ report }) => report.status !== 'ran');
   const status = ran.length > 0 ? 'ran' : rest.some(({ report }) => report.status === 'failed') ? 'failed' : 'skipped';
@@ -61,18 +65,18 @@ export async function checkTrademarks(scope: Scope, name: string, themes: Readon
   };
 }
 
-function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise<CheckOutcome>[] {
-  if (source === 'famous') return [Promise.resolve(askFamousList(asked))];
-  return source === 'postgres' ? [askStoredMarks(scope, asked)] : [];
+function namedSource(scope: Scope, source: TrademarkSource, asked: TrademarkQuery): Promise<CheckOutcome>[] {
+  if (source === 'famous') return [Promise.resolve(searchFamousMarks(asked))];
+  return source === 'postgres' ? [searchStoredMarks(scope, asked)] : [];
 }
 
-function askFamousList({ name, themes }: Asked): CheckOutcome {
+function searchFamousMarks({ name, themes }: TrademarkQuery): CheckOutcome {
   return {
     findings: findFamous(name, themes).map(({ mark: { mark, classes, kind }, severity, how, likeness: like }) => ({
       type: 'trademark',
       severity,
       aside: false,
-      detail: `${how === 'holds' ? `Holds "${mark}"` : resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
+      detail: `${how === 'holds' ? `Holds "${mark}"` : resemblesMark(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
       likeness: like,
     })),
     report: {
@@ -83,42 +87,46 @@ function askFamousList({ name, themes }: Asked): CheckOutcome {
   };
 }
 
-async function askStoredMarks(scope: Scope, asked: Asked): Promise<CheckOutcome> {
+async function searchStoredMarks(scope: Scope, asked: TrademarkQuery): Promise<CheckOutcome> {
   try {
     const [imported, marks] = await withinDeadline(DEADLINE_MS, () =>
-      Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]),
+      Promise.all([readImportState(scope), findStoredMarks(scope, asked.readings)]),
     );
-    if (!imported) return skipped('no bulk file of a trademark office has been imported');
+    if (!imported) return skippedCheck('no bulk file of a trademark office has been imported');
     const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
-    return judged(asked, marks, {
+    return toFindings(asked, marks, {
       status: 'ran',
       source: 'imported-marks',
       coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them`,
     });
   } catch (error) {
-    return missing(scope, 'imported-marks', error);
+    return missingSources(scope, 'imported-marks', error);
   }
 }
 
-async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<CheckOutcome> {
+async function searchRegister(scope: Scope, register: TrademarkRegister, asked: TrademarkQuery): Promise<CheckOutcome> {
   try {
     const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () =>
       withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
     );
-    return judged(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
+    return toFindings(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
   } catch (error) {
-    return missing(scope, register.source, error);
+    return missingSources(scope, register.source, error);
   }
 }
 
-function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): CheckOutcome {
+function toFindings(
+  asked: TrademarkQuery,
+  marks: readonly RegisteredMark[],
+  report: CheckOutcome['report'],
+): CheckOutcome {
   const findings: Finding[] = [];
   for (const { mark, classes, status, number } of marks) {
     const like = likenessToMark(asked, profileOf(mark), themesOfClasses(classes));
     const severity =
-      like < NEAR
+      like < NEAR_SIMILARITY
         ? undefined
-        : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
+        : markSeverity(like, { related: areRelated(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
     if (!severity) continue;
     const facts = [
       status === 'dead' ? 'no longer in force' : status,
@@ -129,7 +137,7 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
       type: 'trademark',
       severity,
       aside: false,
-      detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
+      detail: `${resemblesMark(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
       likeness: like,
     });
   }
@@ -137,17 +145,21 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
 }
 
 /** Similarity of a name to a mark. Adding a word of the mark's own trade does not make the name less similar. */
-function likenessToMark({ name, readings: forms }: Asked, mark: MarkProfile, trades: ReadonlySet<Theme>): number {
-  return Math.max(likeness(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
+function likenessToMark(
+  { name, readings: forms }: TrademarkQuery,
+  mark: MarkProfile,
+  trades: ReadonlySet<TradeTheme>,
+): number {
+  return Math.max(highestSimilarity(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
 }
 
-function resembles(like: number, mark: string): string {
+function resemblesMark(like: number, mark: string): string {
   const text = `"${mark.slice(0, 120)}"`;
   if (like === 1) return `The same name as ${text}`;
   return like >= 0.95 ? `Reads or sounds the same as ${text}` : `Resembles ${text} (${like.toFixed(2)} of 1)`;
 }
 
-function missing(scope: Scope, source: string, error: unknown): CheckOutcome {
+function missingSources(scope: Scope, source: string, error: unknown): CheckOutcome {
   scope.log.warn({ err: error, source }, 'a trademark source gave no answer');
   return {
     report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` },

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '@onym/platform';
 import type { MarkProfile } from '@onym/studio/marks';
 import type { RegisteredMark } from '@onym/core/ports';
-import { keysOfName } from './mark-keys.ts';
+import { keysOfName } from './mark-index-keys.ts';
 
 const UPSERT = `
   insert into trademark (id, office, mark, classes, status, recorded_on, keys)
@@ -35,7 +35,7 @@ export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<numb
 }
 
 /** Stores the progress of a bulk file's import. */
-export async function noteProgress(
+export async function updateImportProgress(
   tx: Tx,
   {
     digest,
@@ -72,7 +72,7 @@ export async function findStoredMarks(
 }
 
 /** What was imported so far, or undefined before the first import. */
-export async function importedMarks(
+export async function readImportState(
   scope: Pick<Scope, 'sql'>,
 ): Promise<{ records: number; latest: Date | null } | undefined> {
   const row = await scope.sql.row<{ files: number; records: number; latest: Date | null }>('brand-imports', LOADED, []);

@@ -58,7 +58,7 @@ function readCaseFile(xml: string): CaseFile | undefined {
     serial,
     mark,
     classes: classesOf(xml),
-    status: isDead(header) ? 'dead' : registered ? 'registered' : 'pending',
+    status: isDeadMark(header) ? 'dead' : registered ? 'registered' : 'pending',
     recordedOn: dateOf(textOf(xml, 'transaction-date')) ?? dateOf(textOf(header, 'status-date')) ?? '1900-01-01',
   };
 }
@@ -67,7 +67,7 @@ function readCaseFile(xml: string): CaseFile | undefined {
  * Whether an application is abandoned, cancelled or expired, by such a date or by the office's status code (6xx
  * abandoned, 71x cancelled, 9xx expired, 40x international registration ended).
  */
-function isDead(header: string): boolean {
+function isDeadMark(header: string): boolean {
   if (dateOf(textOf(header, 'abandonment-date')) ?? dateOf(textOf(header, 'cancellation-date'))) return true;
   const code = Number(textOf(header, 'status-code') ?? 0);
   return (
@@ -92,7 +92,7 @@ function textOf(xml: string, tag: string, { raw = false } = {}): string | undefi
   const end = start < 0 ? -1 : xml.indexOf(`</${tag}>`, start);
   if (end < 0) return undefined;
   const inner = xml.slice(start + tag.length + 2, end);
-  return raw ? inner : unescaped(inner).replace(/\s+/g, ' ').trim();
+  return raw ? inner : unescapeXml(inner).replace(/\s+/g, ' ').trim();
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -101,7 +101,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * Resolves XML's predefined entities. A document's own entities are left unchanged so that none can expand. Drops
  * characters that PostgreSQL cannot store.
  */
-function unescaped(text: string): string {
+function unescapeXml(text: string): string {
   return text
     .replace(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './conceive-logos.ts';
+import { conceiveLogos } from './create-logo-concepts.ts';
 import { drawLogo } from './draw-logo.ts';
 import { iconNames, iconSvg } from './icons.ts';
 import { LAYOUTS, VARIANTS } from './logo-concept.ts';

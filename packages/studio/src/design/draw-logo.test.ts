@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './conceive-logos.ts';
+import { conceiveLogos } from './create-logo-concepts.ts';
 import { drawLogo, logoScene } from './draw-logo.ts';
-import { elementsOf, freeMargin, pixelsOf } from './drawing.fixture.ts';
+import { elementNamesOf, measureMargin, renderPixels } from './drawing.fixture.ts';
 import { hasSolid } from './icons.ts';
 import { BADGES, DETAILS, LAYOUTS, MARK_SHAPES, VARIANTS, type LogoConcept } from './logo-concept.ts';
-import { contrast } from './oklch.ts';
-import { makePalette } from './palette.ts';
+import { contrastRatio } from './oklch.ts';
+import { createPalette } from './palette.ts';
 import { toPng } from './png.ts';
 import { TYPEFACES } from './typefaces.ts';
 
@@ -19,7 +19,7 @@ const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
   halo: true,
   detail: 'dot',
   badge: 'seal',
-  palette: makePalette({ hue: 225, chroma: 0.14 }),
+  palette: createPalette({ hue: 225, chroma: 0.14 }),
   typeface: 'fraunces',
   weight: 700,
   capitals: false,
@@ -48,8 +48,8 @@ const SLOGANS = [
 ];
 
 function expectClean(svg: string): void {
-  expect(elementsOf(svg)).toEqual(expect.arrayContaining(['path', 'svg', 'title']));
-  expect(elementsOf(svg).filter((name) => !['path', 'rect', 'svg', 'title'].includes(name))).toEqual([]);
+  expect(elementNamesOf(svg)).toEqual(expect.arrayContaining(['path', 'svg', 'title']));
+  expect(elementNamesOf(svg).filter((name) => !['path', 'rect', 'svg', 'title'].includes(name))).toEqual([]);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\son\w+=|href|style=|url\(/);
 }
 
@@ -71,14 +71,14 @@ describe.each(LAYOUTS)('the layout %s', (layout) => {
         }),
       );
       expectClean(svg);
-      expect(freeMargin(svg, 160), `${name} ${typeface}`).toBeGreaterThanOrEqual(0.08);
+      expect(measureMargin(svg, 160), `${name} ${typeface}`).toBeGreaterThanOrEqual(0.08);
     }
   });
 
   it.each(VARIANTS)('has the variant %s: valid, with margin, always the same bytes', (variant) => {
     const svg = drawLogo(concept({ layout }), variant);
     expectClean(svg);
-    expect(freeMargin(svg)).toBeGreaterThanOrEqual(0.08);
+    expect(measureMargin(svg)).toBeGreaterThanOrEqual(0.08);
     expect(drawLogo(concept({ layout }), variant)).toBe(svg);
     expect(svg.length).toBeLessThan(60_000);
   });
@@ -88,7 +88,7 @@ describe('drawLogo', () => {
   it('escapes the name in text', () => {
     const svg = drawLogo(concept({ name: 'A&B "Öl" <i>x</i>' }));
     expect(svg).toContain('aria-label="A&#38;B &#34;Öl&#34; &#60;i&#62;x&#60;/i&#62;"');
-    expect(elementsOf(svg)).not.toContain('i');
+    expect(elementNamesOf(svg)).not.toContain('i');
   });
 
   it('mono variants have one colour and no background; `dark` and `light` have such backgrounds for every concept', () => {
@@ -99,14 +99,14 @@ describe('drawLogo', () => {
       ] as const) {
         const svg = drawLogo(concept({ layout }), variant);
         expect(new Set(svg.match(/#[0-9a-f]{6}/g))).toEqual(new Set([colour]));
-        expect(pixelsOf(svg, 64).at(0, 0)[3]).toBe(0);
+        expect(renderPixels(svg, 64).at(0, 0)[3]).toBe(0);
       }
     }
     for (const ground of ['light', 'tint', 'deep', 'brand'] as const) {
       for (const hue of [40, 80, 265]) {
-        const one = concept({ palette: makePalette({ hue, chroma: 0.15 }, { ground }) });
-        expect(pixelsOf(drawLogo(one, 'dark'), 64).at(0, 0)[1]).toBeLessThan(110);
-        expect(pixelsOf(drawLogo(one, 'light'), 64).at(0, 0)[1]).toBeGreaterThan(200);
+        const one = concept({ palette: createPalette({ hue, chroma: 0.15 }, { ground }) });
+        expect(renderPixels(drawLogo(one, 'dark'), 64).at(0, 0)[1]).toBeLessThan(110);
+        expect(renderPixels(drawLogo(one, 'light'), 64).at(0, 0)[1]).toBeGreaterThan(200);
       }
     }
   });
@@ -125,7 +125,7 @@ describe('drawLogo', () => {
               layout,
               halo: false,
               badge: 'stamp',
-              palette: makePalette({ hue: 95, chroma: 0.17 }, { ground }),
+              palette: createPalette({ hue: 95, chroma: 0.17 }, { ground }),
             }),
             variant,
           );
@@ -133,10 +133,10 @@ describe('drawLogo', () => {
           const shape = layout === 'icon-bg-shape' ? parts[0]!.fill! : undefined;
           for (const [i, { fill, stroke }] of parts.entries())
             expect(
-              contrast(fill ?? stroke!, shape && i === 1 ? shape : background!),
+              contrastRatio(fill ?? stroke!, shape && i === 1 ? shape : background!),
               `${layout} ${variant} ${i}`,
             ).toBeGreaterThanOrEqual(3);
-          expect(contrast(parts.at(-1)!.fill!, background!)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(parts.at(-1)!.fill!, background!)).toBeGreaterThanOrEqual(4.5);
         }
       }
     }
@@ -160,7 +160,7 @@ describe('drawLogo', () => {
         typeface: 'bodoni-moda',
       }),
     );
-    const pixels = pixelsOf(
+    const pixels = renderPixels(
       drawLogo(
         concept({
           layout: 'badge',
@@ -196,7 +196,7 @@ describe('drawn concepts', () => {
     ] as const) {
       for (const one of conceiveLogos({ name, themes, seed: name }, 9)) {
         expectClean(drawLogo(one));
-        expect(freeMargin(drawLogo(one), 128)).toBeGreaterThanOrEqual(0.08);
+        expect(measureMargin(drawLogo(one), 128)).toBeGreaterThanOrEqual(0.08);
         if (one.iconStyle === 'solid') expect(hasSolid(one.icon)).toBe(true);
       }
     }

@@ -1,11 +1,11 @@
-import { inkFor, type Ink } from './ink.ts';
+import { inkFor, type Ink } from './ink-colours.ts';
 import { drawBadge } from './layouts/badge.ts';
 import { drawMinimal } from './layouts/minimal.ts';
 import { drawSide } from './layouts/side.ts';
 import { drawIconTop, drawStacked } from './layouts/upright.ts';
 import type { Layout, LogoConcept, Variant } from './logo-concept.ts';
 import { drawIcon, strokeFor } from './mark.ts';
-import { inkOf, shift, toSvg, type Part, type Scene } from './scene.ts';
+import { inkOf, translateParts, toSvg, type Part, type Scene } from './scene.ts';
 import { textBlock } from './wordmark.ts';
 
 const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink, sloganCap?: number) => Part[]>> = {
@@ -40,13 +40,13 @@ export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): stri
 /** The logo as a list of filled and stroked shapes, for PDF and EPS. */
 export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene {
   // Stored as entered, drawn with single spaces.
-  const concept = { ...given, name: tidy(given.name), slogan: tidy(given.slogan) };
+  const concept = { ...given, name: collapseSpaces(given.name), slogan: collapseSpaces(given.slogan) };
   const ink = inkFor(concept, variant);
   if (variant === 'icon') return iconScene(concept, ink);
   const drawn =
     variant === 'wordmark'
       ? textBlock(concept, ink, { align: 'left', slogan: false }).parts
-      : drawLegibly(concept, ink);
+      : drawWithLegibleSlogan(concept, ink);
   const box = inkOf(drawn);
   const margin = MARGIN * Math.max(box.width, box.height);
   return {
@@ -54,14 +54,14 @@ export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene
     height: box.height + 2 * margin,
     title: concept.name,
     ...(ink.ground ? { background: ink.ground } : {}),
-    parts: shift(drawn, margin - box.x, margin - box.y),
+    parts: translateParts(drawn, margin - box.x, margin - box.y),
   };
 }
 
 /**
  * Redraws with a larger slogan until the slogan is legible at the logo's width; a larger slogan may widen the logo.
  */
-function drawLegibly(concept: LogoConcept, ink: Ink): Part[] {
+function drawWithLegibleSlogan(concept: LogoConcept, ink: Ink): Part[] {
   const draw = LAYOUT_OF[concept.layout];
   if (concept.slogan === '') return draw(concept, ink);
   let [parts, least] = [draw(concept, ink, 0), 0];
@@ -75,7 +75,7 @@ function drawLegibly(concept: LogoConcept, ink: Ink): Part[] {
   return parts;
 }
 
-function tidy(text: string): string {
+function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
@@ -87,5 +87,11 @@ function iconScene(concept: LogoConcept, ink: Ink): Scene {
   const size = 512;
   const [ground, colour] = ink.full ? [ink.ground!, ink.primary] : [ink.primary, ink.onPrimary];
   const icon = drawIcon(concept, size * 0.56, colour, strokeFor(concept, size * 0.56, size * 0.5));
-  return { width: size, height: size, background: ground, title: concept.name, parts: shift(icon, size / 2, size / 2) };
+  return {
+    width: size,
+    height: size,
+    background: ground,
+    title: concept.name,
+    parts: translateParts(icon, size / 2, size / 2),
+  };
 }

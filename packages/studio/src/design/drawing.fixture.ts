@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /** Renders an SVG to pixels at this width. */
-export function pixelsOf(
+export function renderPixels(
   svg: string,
   width: number,
 ): {
@@ -10,7 +10,7 @@ export function pixelsOf(
   pixels: Buffer;
   at(x: number, y: number): readonly [number, number, number, number];
 } {
-  const { pixels, width: across, height } = rendered(svg, width);
+  const { pixels, width: across, height } = renderSvg(svg, width);
   return {
     width: across,
     height,
@@ -25,14 +25,14 @@ export function pixelsOf(
   };
 }
 
-function rendered(svg: string, width: number): { width: number; height: number; pixels: Buffer } {
+function renderSvg(svg: string, width: number): { width: number; height: number; pixels: Buffer } {
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
   return { width: image.width, height: image.height, pixels: image.pixels }; // Reading .pixels copies all of them each time.
 }
 
 /** The smallest margin without ink, as a share of width or height. */
-export function freeMargin(svg: string, width = 256): number {
-  const image = rendered(svg, width);
+export function measureMargin(svg: string, width = 256): number {
+  const image = renderSvg(svg, width);
   const { pixels } = image;
   const inked = (x: number, y: number): boolean => {
     const at = 4 * (y * image.width + x);
@@ -58,6 +58,6 @@ export function freeMargin(svg: string, width = 256): number {
 const ELEMENTS = /<\/?([a-zA-Z][\w:-]*)/g;
 
 /** Names of all elements in a document. */
-export function elementsOf(svg: string): string[] {
+export function elementNamesOf(svg: string): string[] {
   return [...new Set([...svg.matchAll(ELEMENTS)].map(([, name]) => name!))].toSorted();
 }

@@ -11,7 +11,7 @@ const MOST_COLOURS = 256;
  * This compresses a quarter of the data, off the main thread. `pixels` are premultiplied RGBA, row by row, at an
  * address divisible by four. Undefined when there are more colours.
  */
-export function indexedPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> | undefined {
+export function encodeIndexedPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> | undefined {
   // Compares four bytes as one number; their order within it does not matter.
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const colours = new Map<number, number>();
@@ -42,11 +42,14 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): P
   );
   const alphas = Buffer.from(firsts.map((first) => pixels[first + 3]!));
   const seeThrough = alphas.some((alpha) => alpha < 255);
-  return pack(width, height, 3, rows, [chunk('PLTE', palette), ...(seeThrough ? [chunk('tRNS', alphas)] : [])]);
+  return packPng(width, height, 3, rows, [
+    pngChunk('PLTE', palette),
+    ...(seeThrough ? [pngChunk('tRNS', alphas)] : []),
+  ]);
 }
 
 /** Encodes opaque pixels as a PNG with three bytes per pixel, without alpha. */
-export function rgbPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+export function encodeRgbPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
   const rows = Buffer.alloc((3 * width + 1) * height);
   for (let y = 0, from = 0, to = 0; y < height; y++) {
     to += 1;
@@ -56,10 +59,10 @@ export function rgbPng(pixels: Uint8Array, width: number, height: number): Promi
       rows[to + 2] = pixels[from + 2]!;
     }
   }
-  return pack(width, height, 2, rows, []);
+  return packPng(width, height, 2, rows, []);
 }
 
-async function pack(
+async function packPng(
   width: number,
   height: number,
   colourType: number,
@@ -73,14 +76,14 @@ async function pack(
   head[9] = colourType;
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', head),
+    pngChunk('IHDR', head),
     ...more,
-    chunk('IDAT', await compress(rows, { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IDAT', await compress(rows, { level: 6 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const out = Buffer.alloc(body.length + 8);
   out.writeUInt32BE(content.length, 0);

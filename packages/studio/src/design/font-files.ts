@@ -26,17 +26,17 @@ export function nearestWeight(id: string, weight: number): number {
  * formats.
  */
 export function fontBytes(id: string, weight: number): Buffer {
-  return read(`${id}-${nearestWeight(id, weight)}.woff`);
+  return readFontFile(`${id}-${nearestWeight(id, weight)}.woff`);
 }
 
 /** The font as WOFF2 in base64, European Latin only, for `src: url(data:font/woff2;base64,...)`. 13 to 70 KB. */
-export function webFont(id: string, weight: number): string {
-  return read(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');
+export function webFontBase64(id: string, weight: number): string {
+  return readFontFile(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');
 }
 
 /** The text of the family's licence (SIL Open Font License 1.1), which must accompany every copy of the font. */
 export function fontLicence(id: string): string {
-  return read(`licences/${typefaceOf(id).id}.txt`).toString('utf8');
+  return readFontFile(`licences/${typefaceOf(id).id}.txt`).toString('utf8');
 }
 
 export function openFont(id: string, weight: number): Font {
@@ -51,7 +51,7 @@ export function openFont(id: string, weight: number): Font {
   return font;
 }
 
-function read(name: string): Buffer {
+function readFontFile(name: string): Buffer {
   let found = bytes.get(name);
   if (!found) {
     const stored = readFileSync(new URL(`./fonts/${name}`, import.meta.url));

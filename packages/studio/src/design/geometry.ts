@@ -12,12 +12,12 @@ export interface Box {
 /** x' = a x + c y + e, y' = b x + d y + f, as in SVG's matrix(). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-export function moveBy(x: number, y: number): Matrix {
+export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y];
 }
 
 /** Rotates by radians around the origin, then translates. */
-export function turnTo(radians: number, x: number, y: number): Matrix {
+export function rotation(radians: number, x: number, y: number): Matrix {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return [cos, sin, -sin, cos, x, y];
 }
@@ -35,7 +35,7 @@ export function transform(commands: readonly Command[], [a, b, c, d, e, f]: Matr
  * Bounding box of the outline's ink (curves are sampled, accurate to 0.5 % of their size). Without ink: an empty box
  * at the origin.
  */
-export function boxOf(commands: readonly Command[]): Box {
+export function boundsOf(commands: readonly Command[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (x: number, y: number): void => {
     left = Math.min(left, x);
@@ -78,7 +78,7 @@ export function contoursOf(commands: readonly Command[]): Command[][] {
 }
 
 /** The smallest box around all boxes. */
-export function unite(boxes: readonly Box[]): Box {
+export function unionOfBoxes(boxes: readonly Box[]): Box {
   const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);
   if (inked.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [Math.min(...inked.map((box) => box.x)), Math.min(...inked.map((box) => box.y))];
@@ -93,10 +93,10 @@ export function unite(boxes: readonly Box[]): Box {
 /** SVG path data rounded to two decimals, so that equal drawings produce equal text. */
 export function toPathData(commands: readonly Command[]): string {
   let text = '';
-  for (const [op, ...points] of commands) text += op + points.map(round).join(' ');
+  for (const [op, ...points] of commands) text += op + points.map(roundCoordinate).join(' ');
   return text;
 }
 
-export function round(value: number): number {
+export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

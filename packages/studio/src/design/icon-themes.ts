@@ -147,5 +147,5 @@ export const FEATURE_ICONS =
   'check circle-check clock mail phone map-pin credit-card bell settings users star refresh-cw search file-text image lock-keyhole globe gauge rocket shield-check thumbs-up link download smartphone infinity sliders-horizontal heart sparkles arrow-right chevron-down plus minus x menu quote';
 
 /** Icon names that are everyday words: a description that contains one is not necessarily about it. */
-export const EVERYDAY_WORDS =
+export const EVERYDAY_ICON_NAMES =
   'activity bed book box cable cog crown eye file flag flame frame fuel gauge gift goal hand heart image key lamp layers leaf map medal network package phone pill pin piano plug podium puzzle quote road rose route ruler scale school screw search send server shapes shell shield signal smile sparkle speech star store sun tag target text timer tool video watch water wind zap line user users round';

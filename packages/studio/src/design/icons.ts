@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { boxOf, toPathData, transform, type Box, type Command } from './geometry.ts';
+import { boundsOf, toPathData, transform, type Box, type Command } from './geometry.ts';
 import { GENERAL_ICONS, ICON_THEMES } from './icon-themes.ts';
-import { readPath } from './path-data.ts';
+import { parsePathData } from './path-data.ts';
 
 interface IconData {
   tags: string;
@@ -23,21 +23,21 @@ const outlines = new Map<string, IconOutline>();
 
 /** Names of all icons in kebab case, as in Lucide. */
 export function iconNames(): string[] {
-  return [...icons().keys()];
+  return [...loadIcons().keys()];
 }
 
 export function isIcon(name: string): boolean {
-  return icons().has(name);
+  return loadIcons().has(name);
 }
 
 /** Whether the icon can also be drawn as a filled silhouette. */
 export function hasSolid(name: string): boolean {
-  return icons().get(name)?.solid !== undefined;
+  return loadIcons().get(name)?.solid !== undefined;
 }
 
 /** Whether the icon has a line version; the others are silhouettes that can be outlined. */
 export function hasLine(name: string): boolean {
-  return (icons().get(name)?.line.length ?? 0) > 0;
+  return (loadIcons().get(name)?.line.length ?? 0) > 0;
 }
 
 /**
@@ -48,11 +48,11 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
   const key = `${name} ${style}`;
   let outline = outlines.get(key);
   if (!outline) {
-    const icon = icons().get(name);
-    const shapes = style === 'solid' ? icon?.solid && [icon.solid] : icon && linesOf(icon);
+    const icon = loadIcons().get(name);
+    const shapes = style === 'solid' ? icon?.solid && [icon.solid] : icon && linePathsOf(icon);
     if (!shapes) throw new RangeError(`No ${style} icon ${name}`);
-    const commands = shapes.flatMap(readPath);
-    outline = { commands, box: boxOf(commands) };
+    const commands = shapes.flatMap(parsePathData);
+    outline = { commands, box: boundsOf(commands) };
     outlines.set(key, outline);
   }
   return outline;
@@ -91,7 +91,7 @@ export function findIcons(text: string, most = 8): string[] {
     ),
   ];
   const stems = new Set(words.flatMap((word) => [word, word.replace(/(ing|ers?|s)$/, '')]));
-  return [...icons()]
+  return [...loadIcons()]
     .map(([name, { tags }]) => {
       const called = name.split('-').filter((part) => stems.has(part)).length;
       const tagged = tags.split(' ').filter((tag) => stems.has(tag)).length;
@@ -112,12 +112,12 @@ export function iconSvg(
   options: { size?: number; colour?: string; style?: 'line' | 'solid'; strokeWidth?: number } = {},
 ): string {
   const { size = 24, colour = 'currentColor', style = 'line', strokeWidth = 2 } = options;
-  const icon = icons().get(name);
+  const icon = loadIcons().get(name);
   if (!icon) throw new RangeError(`No icon ${name}`);
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" aria-hidden="true" focusable="false"`;
   if (style === 'solid' && icon.solid)
     return `${open} viewBox="0 0 256 256" fill="${colour}"><path d="${icon.solid}"/></svg>`;
-  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linesOf(
+  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linePathsOf(
     icon,
   )
     .map((d) => `<path d="${d}"/>`)
@@ -125,12 +125,12 @@ export function iconSvg(
 }
 
 /** Silhouettes use a 256-unit grid, lines a 24-unit grid; half a stroke stays free at the edge. */
-function linesOf({ line, solid }: IconData): string[] {
+function linePathsOf({ line, solid }: IconData): string[] {
   const scale = 22 / 256;
-  return line.length > 0 ? line : [toPathData(transform(readPath(solid!), [scale, 0, 0, scale, 1, 1]))];
+  return line.length > 0 ? line : [toPathData(transform(parsePathData(solid!), [scale, 0, 0, scale, 1, 1]))];
 }
 
-function icons(): Map<string, IconData> {
+function loadIcons(): Map<string, IconData> {
   data ??= new Map(
     Object.entries(
       JSON.parse(readFileSync(new URL('./data/icons.json', import.meta.url), 'utf8')) as Record<string, IconData>,

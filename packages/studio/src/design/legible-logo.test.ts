@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './conceive-logos.ts';
+import { conceiveLogos } from './create-logo-concepts.ts';
 import { drawLogo, logoScene } from './draw-logo.ts';
-import { pixelsOf } from './drawing.fixture.ts';
-import { boxOf, contoursOf } from './geometry.ts';
+import { renderPixels } from './drawing.fixture.ts';
+import { boundsOf, contoursOf } from './geometry.ts';
 import { LAYOUTS, type LogoConcept } from './logo-concept.ts';
-import { makePalette } from './palette.ts';
+import { createPalette } from './palette.ts';
 import { inkOf, type Scene } from './scene.ts';
 
 const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
@@ -17,7 +17,7 @@ const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
   halo: false,
   detail: 'dot',
   badge: 'seal',
-  palette: makePalette({ hue: 225, chroma: 0.14 }),
+  palette: createPalette({ hue: 225, chroma: 0.14 }),
   typeface: 'inter',
   weight: 700,
   capitals: false,
@@ -91,7 +91,7 @@ describe('the slogan of a logo 400 pixels wide', () => {
  */
 function lettersOf(commands: Scene['parts'][number]['commands']): number[] {
   return contoursOf(commands)
-    .map((shape) => boxOf(shape))
+    .map((shape) => boundsOf(shape))
     .filter(({ width, height }) => width / height < 1.6 && height / width < 1.6)
     .map(({ width, height }) => Math.max(width, height));
 }
@@ -117,7 +117,7 @@ describe('a mark beside the name', () => {
 
 /** Widths of the runs of empty columns between ink. */
 function gapsOf(svg: string, width: number): number[] {
-  const { width: across, height, pixels } = pixelsOf(svg, width);
+  const { width: across, height, pixels } = renderPixels(svg, width);
   const inked = Array.from({ length: across }, (_, x) =>
     Array.from({ length: height }, (__, y) => 4 * (y * across + x)).some(
       (at) => Math.abs(pixels[at]! - pixels[0]!) + Math.abs(pixels[at + 1]! - pixels[1]!) > 24,

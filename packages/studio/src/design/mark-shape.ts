@@ -1,26 +1,26 @@
 import { transform, type Command } from './geometry.ts';
 import type { MarkShape } from './logo-concept.ts';
-import { readPath } from './path-data.ts';
+import { parsePathData } from './path-data.ts';
 
 /** Best position of the icon in the shape and the size it may fill, as shares of the shape's size. */
-export interface Seat {
+export interface IconPlacement {
   x: number;
   y: number;
   size: number;
 }
 
-const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: Seat }>> = {
+const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: IconPlacement }>> = {
   circle: {
-    outline: () => readPath('M0 50a50 50 0 1 0 100 0a50 50 0 1 0-100 0Z'),
+    outline: () => parsePathData('M0 50a50 50 0 1 0 100 0a50 50 0 1 0-100 0Z'),
     seat: { x: 0.5, y: 0.5, size: 0.56 },
   },
   squircle: {
-    outline: () => readPath('M0 50C0 12 12 0 50 0S100 12 100 50S88 100 50 100S0 88 0 50Z'),
+    outline: () => parsePathData('M0 50C0 12 12 0 50 0S100 12 100 50S88 100 50 100S0 88 0 50Z'),
     seat: { x: 0.5, y: 0.5, size: 0.58 },
   },
   hexagon: {
     outline: () =>
-      roundedPolygon(
+      roundedPolygonPath(
         Array.from({ length: 6 }, (_, i) => pointOn(50, 52, (Math.PI / 3) * i - Math.PI / 2)),
         9,
       ),
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: Seat 
   },
   diamond: {
     outline: () =>
-      roundedPolygon(
+      roundedPolygonPath(
         [
           [50, -6],
           [106, 50],
@@ -41,17 +41,17 @@ const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: Seat 
   },
   shield: {
     outline: () =>
-      readPath(
+      parsePathData(
         'M50 0C64 8 78 11 90 11C93 11 95 13 95 16V50C95 76 76 92 50 100C24 92 5 76 5 50V16C5 13 7 11 10 11C22 11 36 8 50 0Z',
       ),
     seat: { x: 0.5, y: 0.49, size: 0.52 },
   },
   arch: {
-    outline: () => readPath('M8 42C8 18 26 0 50 0S92 18 92 42V92C92 96 88 100 84 100H16C12 100 8 96 8 92Z'),
+    outline: () => parsePathData('M8 42C8 18 26 0 50 0S92 18 92 42V92C92 96 88 100 84 100H16C12 100 8 96 8 92Z'),
     seat: { x: 0.5, y: 0.53, size: 0.52 },
   },
   leaf: {
-    outline: () => readPath('M0 42C0 16 16 0 42 0H92C96 0 100 4 100 8V58C100 84 84 100 58 100H8C4 100 0 96 0 92Z'),
+    outline: () => parsePathData('M0 42C0 16 16 0 42 0H92C96 0 100 4 100 8V58C100 84 84 100 58 100H8C4 100 0 96 0 92Z'),
     seat: { x: 0.5, y: 0.5, size: 0.56 },
   },
   scallop: { outline: scallop, seat: { x: 0.5, y: 0.5, size: 0.52 } },
@@ -61,7 +61,7 @@ const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: Seat 
  * The shape in a square of `size` with its upper left corner at the origin, and the icon's position in the same
  * units.
  */
-export function markShape(shape: MarkShape, size: number): { outline: Command[]; seat: Seat } {
+export function markShape(shape: MarkShape, size: number): { outline: Command[]; seat: IconPlacement } {
   const { outline, seat } = SHAPES[shape];
   return {
     outline: transform(outline(), [size / 100, 0, 0, size / 100, 0, 0]),
@@ -76,7 +76,7 @@ const pointOn = (radius: number, centre: number, angle: number): Point => [
   centre - 2 + radius * Math.sin(angle),
 ];
 
-function roundedPolygon(corners: readonly Point[], radius: number): Command[] {
+function roundedPolygonPath(corners: readonly Point[], radius: number): Command[] {
   const commands: Command[] = [];
   for (const [i, corner] of corners.entries()) {
     const towards = (other: Point): Point => {

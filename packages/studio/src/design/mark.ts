@@ -1,12 +1,12 @@
 import { transform, type Command } from './geometry.ts';
 import { hasSolid, iconOutline } from './icons.ts';
-import type { Ink } from './ink.ts';
+import type { Ink } from './ink-colours.ts';
 import type { LogoConcept } from './logo-concept.ts';
 import { markShape } from './mark-shape.ts';
 import { outlineText } from './outline-text.ts';
 import { inkOf, type Part } from './scene.ts';
-import { stemOf } from './stem.ts';
-import { closedShapes } from './surfaces.ts';
+import { stemOf } from './stem-width.ts';
+import { closedShapes } from './closed-shapes.ts';
 
 /**
  * Limits of stroke width as shares of the icon's size: thinner lines disappear, thicker ones close the icon's gaps.
@@ -27,7 +27,7 @@ export function strokeFor(
  * smaller, thin ones larger.
  */
 export function drawIcon(concept: LogoConcept, size: number, colour: string, strokeWidth: number): Part[] {
-  if (concept.monogram) return [{ commands: letters(concept, concept.monogram, size), fill: colour }];
+  if (concept.monogram) return [{ commands: initialsPath(concept, concept.monogram, size), fill: colour }];
   const solid = concept.iconStyle === 'solid' && hasSolid(concept.icon);
   const { commands, box } = iconOutline(concept.icon, solid ? 'solid' : 'line');
   const reach = solid ? 0 : strokeWidth;
@@ -47,7 +47,7 @@ export function drawIcon(concept: LogoConcept, size: number, colour: string, str
 }
 
 /** Initials as large as the square allows, centred on the origin. */
-function letters({ typeface, weight }: LogoConcept, text: string, size: number): Command[] {
+function initialsPath({ typeface, weight }: LogoConcept, text: string, size: number): Command[] {
   const { commands, box } = outlineText(text, { typeface, weight, size: 100, tracking: text.length > 1 ? -0.01 : 0 });
   const factor = Math.min((0.86 * size) / box.height, size / box.width);
   return transform(commands, [
@@ -61,8 +61,8 @@ function letters({ typeface, weight }: LogoConcept, text: string, size: number):
 }
 
 /** The icon without a shape, in the concept's mark style, centred on the origin. The icon itself is the last part. */
-export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
-  if (concept.mark === 'ring' || concept.monogram) return ringed(concept, size, ink);
+export function drawBareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
+  if (concept.mark === 'ring' || concept.monogram) return drawRingedMark(concept, size, ink);
   const icon = drawIcon(concept, size, ink.primary, strokeFor(concept, size));
   if (ink.flat) return icon;
   if (concept.mark === 'tinted') {
@@ -79,22 +79,24 @@ export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
       ...icon,
     ];
   }
-  return concept.halo ? [{ commands: circle(size * 0.17, size * 0.13, size * 0.43), fill: ink.halo }, ...icon] : icon;
+  return concept.halo
+    ? [{ commands: circlePath(size * 0.17, size * 0.13, size * 0.43), fill: ink.halo }, ...icon]
+    : icon;
 }
 
 /** With its ring the mark is a quarter larger than a plain icon. */
-function ringed(concept: LogoConcept, wished: number, ink: Ink): Part[] {
+function drawRingedMark(concept: LogoConcept, wished: number, ink: Ink): Part[] {
   const size = wished * 1.26;
   const inner = size * (concept.monogram ? 0.5 : 0.57);
   const stroke = Math.min(strokeFor(concept, inner), size * 0.05);
   return [
-    { commands: circle(0, 0, size / 2 - stroke / 2), stroke: ink.primary, strokeWidth: stroke },
+    { commands: circlePath(0, 0, size / 2 - stroke / 2), stroke: ink.primary, strokeWidth: stroke },
     ...drawIcon(concept, inner, concept.monogram ? ink.text : ink.primary, strokeFor(concept, inner)),
   ];
 }
 
 /** The icon cut out of its shape, in a square of `size` around the origin. */
-export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
+export function drawShapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   const { outline, seat } = markShape(concept.shape, size);
   const centred = transform(outline, [1, 0, 0, 1, -size / 2, -size / 2]);
   const icon = drawIcon(concept, seat.size, ink.onPrimary, strokeFor(concept, seat.size)).map((part) => ({
@@ -110,7 +112,7 @@ export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[]
   return [{ commands: transform(centred, [shrink, 0, 0, shrink, 0, 0]), stroke: ink.primary, strokeWidth: ring }, only];
 }
 
-export function circle(x: number, y: number, radius: number): Command[] {
+export function circlePath(x: number, y: number, radius: number): Command[] {
   const k = radius * 0.5522847;
   return [
     ['M', x - radius, y],
@@ -122,12 +124,12 @@ export function circle(x: number, y: number, radius: number): Command[] {
   ];
 }
 
-export function bar(x: number, y: number, width: number, height: number): Command[] {
+export function barPath(x: number, y: number, width: number, height: number): Command[] {
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], ['Z']];
 }
 
 /** How far the parts extend to each side of the origin. */
-export function widthOf(parts: readonly Part[]): { left: number; right: number } {
+export function extentOf(parts: readonly Part[]): { left: number; right: number } {
   const { x, width } = inkOf(parts);
   return { left: Math.max(0, -x), right: Math.max(0, x + width) };
 }

@@ -11,17 +11,17 @@ export interface Oklch {
 /** `#rrggbb` of the colour. Chroma is reduced until the colour exists in sRGB; lightness and hue stay. */
 export function toHex({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
-  if (!inGamut(toLinear({ l, c, h }))) {
+  if (!isInGamut(toLinear({ l, c, h }))) {
     for (let i = 0; i < 16; i++) {
       const middle = (low + high) / 2;
-      if (inGamut(toLinear({ l, c: middle, h }))) low = middle;
+      if (isInGamut(toLinear({ l, c: middle, h }))) low = middle;
       else high = middle;
     }
     c = low;
   }
   return `#${toLinear({ l, c, h })
     .map((value) =>
-      Math.round(255 * encode(Math.min(1, Math.max(0, value))))
+      Math.round(255 * encodeGamma(Math.min(1, Math.max(0, value))))
         .toString(16)
         .padStart(2, '0'),
     )
@@ -43,14 +43,14 @@ export function fromHex(hex: string): Oklch {
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Blends two colours: a `share` of 0 is the first, 1 the second, linear in between. */
-export function mix(one: string, other: string, share: number): string {
-  const [from, to] = [one, other].map((hex) => linearOf(hex).map(encode)) as [number[], number[]];
+export function mixColours(one: string, other: string, share: number): string {
+  const [from, to] = [one, other].map((hex) => linearOf(hex).map(encodeGamma)) as [number[], number[]];
   return `#${from
     .map((value, i) =>
       Math.round(255 * (value + (to[i]! - value) * share))
@@ -68,7 +68,11 @@ function luminance(hex: string): number {
 function linearOf(hex: string): [number, number, number] {
   const digits = hex.slice(1).toLowerCase();
   const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return [0, 2, 4].map((at) => decode(Number.parseInt(whole.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  return [0, 2, 4].map((at) => decodeGamma(Number.parseInt(whole.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
 }
 
 function toLinear({ l, c, h }: Oklch): [number, number, number] {
@@ -85,6 +89,7 @@ function toLinear({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-const inGamut = (rgb: readonly number[]): boolean => rgb.every((value) => value >= -0.0002 && value <= 1.0002);
-const encode = (value: number): number => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
-const decode = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const isInGamut = (rgb: readonly number[]): boolean => rgb.every((value) => value >= -0.0002 && value <= 1.0002);
+const encodeGamma = (value: number): number =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+const decodeGamma = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -1,5 +1,5 @@
 import { openFont } from './font-files.ts';
-import { boxOf, transform, type Box, type Command } from './geometry.ts';
+import { boundsOf, transform, type Box, type Command } from './geometry.ts';
 import { TYPEFACES, type Typeface } from './typefaces.ts';
 
 export interface TextStyle {
@@ -51,7 +51,7 @@ export function outlineText(text: string, { typeface, weight, size, tracking = 0
     pen += advance;
   }
   const line = glyphs.flatMap(({ commands, x }) => transform(commands, [1, 0, 0, 1, x, 0]));
-  const ink = boxOf(line);
+  const ink = boundsOf(line);
   const capHeight = font.capHeight * scale;
   return {
     commands: transform(line, [1, 0, 0, 1, -ink.x, 0]),
@@ -65,7 +65,7 @@ export function outlineText(text: string, { typeface, weight, size, tracking = 0
 const OPS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
 /** Characters of the text that this typeface lacks, each once. White space always counts as drawable. */
-export function undrawable(text: string, typeface: string): string[] {
+export function missingCharacters(text: string, typeface: string): string[] {
   const font = openFont(typeface, 400);
   return [...new Set(text.normalize('NFC'))].filter(
     (character) => !/\s/u.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0)!),
@@ -77,5 +77,5 @@ export function typefacesFor(text: string): Typeface[] {
   // Every family has Latin-1, by far the most common case, so eighteen files need not be opened.
   return /^[\x20-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]*$/.test(text.normalize('NFC'))
     ? [...TYPEFACES]
-    : TYPEFACES.filter(({ id }) => undrawable(text, id).length === 0);
+    : TYPEFACES.filter(({ id }) => missingCharacters(text, id).length === 0);
 }

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readColours } from './colour-words.ts';
-import { contrast, fromHex, toHex } from './oklch.ts';
-import { makePalette, palettesFor, type Palette } from './palette.ts';
+import { contrastRatio, fromHex, toHex } from './oklch.ts';
+import { createPalette, palettesFor, type Palette } from './palette.ts';
 import { MOODS } from './typefaces.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 function expectReadable(palette: Palette, exact: boolean): void {
   const { background: ground, reverse } = palette;
-  expect(contrast(palette.text, ground)).toBeGreaterThanOrEqual(7);
-  expect(contrast(palette.muted, ground)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(palette.primary, ground)).toBeGreaterThanOrEqual(exact ? 3 : 4.5);
-  expect(contrast(palette.accent, ground)).toBeGreaterThanOrEqual(3);
-  expect(contrast(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(reverse.text, reverse.background)).toBeGreaterThanOrEqual(7);
-  expect(contrast(reverse.primary, reverse.background)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(reverse.secondary, reverse.background)).toBeGreaterThanOrEqual(3);
-  expect(contrast(reverse.muted, reverse.background)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(palette.text, ground)).toBeGreaterThanOrEqual(7);
+  expect(contrastRatio(palette.muted, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(palette.primary, ground)).toBeGreaterThanOrEqual(exact ? 3 : 4.5);
+  expect(contrastRatio(palette.accent, ground)).toBeGreaterThanOrEqual(3);
+  expect(contrastRatio(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(reverse.text, reverse.background)).toBeGreaterThanOrEqual(7);
+  expect(contrastRatio(reverse.primary, reverse.background)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(reverse.secondary, reverse.background)).toBeGreaterThanOrEqual(3);
+  expect(contrastRatio(reverse.muted, reverse.background)).toBeGreaterThanOrEqual(4.5);
 }
 
 describe('contrast', () => {
   it('agrees with the examples of WCAG: black on white 21, #777777 on white 4.48, a colour on itself 1', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21);
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-    expect(contrast('#a44c1d', '#a44c1d')).toBe(1);
+    expect(contrastRatio('#000000', '#ffffff')).toBe(21);
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastRatio('#a44c1d', '#a44c1d')).toBe(1);
   });
 });
 
@@ -53,9 +53,9 @@ describe('a palette', () => {
         fc.double({ min: 0.1, max: 0.95, noNaN: true }),
         fc.constantFrom('light', 'tint', 'deep', 'brand'),
         (hue, chroma, light, ground) => {
-          const palette = makePalette({ hue, chroma, light }, { ground });
+          const palette = createPalette({ hue, chroma, light }, { ground });
           expectReadable(palette, false);
-          expect(contrast(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
+          expect(contrastRatio(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
         },
       ),
       { numRuns: 150 },
@@ -65,7 +65,7 @@ describe('a palette', () => {
   it('does not change a colour given as a hex code, and shows it on a legible background', () => {
     fc.assert(
       fc.property(hex, (colour) => {
-        const palette = makePalette({ hue: 0, chroma: 0, hex: colour });
+        const palette = createPalette({ hue: 0, chroma: 0, hex: colour });
         expect(palette.primary).toBe(colour);
         expectReadable(palette, true);
       }),
@@ -76,9 +76,9 @@ describe('a palette', () => {
   it('with a background in the brand colour is coloured and readable, and its reverse background is white', () => {
     for (let hue = 0; hue < 360; hue += 15) {
       for (const chroma of [0.05, 0.1, 0.17, 0.22]) {
-        const palette = makePalette({ hue, chroma }, { ground: 'brand' });
+        const palette = createPalette({ hue, chroma }, { ground: 'brand' });
         expectReadable(palette, false);
-        expect(contrast(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
         if (chroma >= 0.1) expect(fromHex(palette.background).c, String(hue)).toBeGreaterThanOrEqual(0.055);
         expect(palette.reverse.background).toMatch(/^#/);
       }
@@ -86,7 +86,7 @@ describe('a palette', () => {
   });
 
   it('has eleven neutrals from light to dark', () => {
-    const { neutral } = makePalette({ hue: 200, chroma: 0.15 });
+    const { neutral } = createPalette({ hue: 200, chroma: 0.15 });
     expect(neutral).toHaveLength(11);
     expect(neutral.map((one) => fromHex(one).l)).toEqual(
       neutral.map((one) => fromHex(one).l).toSorted((a, b) => b - a),

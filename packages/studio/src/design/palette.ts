@@ -1,7 +1,7 @@
-import type { ColourWish } from './colour-words.ts';
+import type { ColourSpec } from './colour-words.ts';
 import { readColours } from './colour-words.ts';
-import { contrast, fromHex, toHex, type Oklch } from './oklch.ts';
-import { colourStories } from './theme-colours.ts';
+import { contrastRatio, fromHex, toHex, type Oklch } from './oklch.ts';
+import { coloursForThemes } from './theme-colours.ts';
 import type { Mood } from './typefaces.ts';
 
 /** Every colour is `#rrggbb`. */
@@ -32,19 +32,22 @@ export interface Palette {
 }
 
 /** White, a very light tint of the hue, near black, or the brand colour itself. */
-export type Ground = 'light' | 'tint' | 'deep' | 'brand';
+export type Background = 'light' | 'tint' | 'deep' | 'brand';
 
 const NEUTRAL_LIGHTS = [0.985, 0.967, 0.923, 0.868, 0.71, 0.556, 0.446, 0.373, 0.279, 0.212, 0.148];
 
 /** Builds a palette around one colour. Deterministic. The contrasts documented at `Palette` hold for every input. */
-export function makePalette(wish: ColourWish, options: { companion?: ColourWish; ground?: Ground } = {}): Palette {
+export function createPalette(
+  wish: ColourSpec,
+  options: { companion?: ColourSpec; ground?: Background } = {},
+): Palette {
   const base = wish.hex ? fromHex(wish.hex) : { l: wish.light ?? 0.54, c: wish.chroma, h: wish.hue };
-  const ground = options.ground ?? wish.ground ?? (wish.hex ? groundFor(wish.hex, base.h) : 'light');
-  if (ground === 'brand' && !wish.hex) return onBrandGround(base, options.companion);
-  const background = groundColour(ground, base);
-  const other = groundColour(ground === 'deep' ? 'light' : 'deep', base);
+  const ground = options.ground ?? wish.ground ?? (wish.hex ? backgroundFor(wish.hex, base.h) : 'light');
+  if (ground === 'brand' && !wish.hex) return paletteOnBrandColour(base, options.companion);
+  const background = backgroundColour(ground, base);
+  const other = backgroundColour(ground === 'deep' ? 'light' : 'deep', base);
   const companion = options.companion ?? {
-    hue: (base.h + companionTurn(base.h)) % 360,
+    hue: (base.h + companionHueShift(base.h)) % 360,
     chroma: Math.min(0.16, Math.max(0.06, base.c * 0.95)),
     light: 0.68,
   };
@@ -54,7 +57,7 @@ export function makePalette(wish: ColourWish, options: { companion?: ColourWish;
   const bright = { l: 0.77, c: Math.max(base.c, 0.09), h: base.h };
   const primary =
     wish.hex ??
-    readable(
+    adjustToContrast(
       ground === 'deep' && base.l < 0.77 ? (base.c < 0.03 ? { ...bright, c: base.c } : bright) : base,
       background,
       4.5,
@@ -64,18 +67,18 @@ export function makePalette(wish: ColourWish, options: { companion?: ColourWish;
   return {
     primary,
     background,
-    secondary: companion.hex ?? readable(second, background, 3),
-    accent: readable({ l: 0.66, c: Math.max(0.14, base.c), h: (base.h + 150) % 360 }, background, 3),
-    text: readable({ l: ground === 'deep' ? 0.96 : 0.22, c: tint, h: hue }, background, 7),
-    muted: readable({ l: ground === 'deep' ? 0.76 : 0.48, c: tint, h: hue }, background, 4.5),
-    onPrimary: onColour(primary, hue, tint),
+    secondary: companion.hex ?? adjustToContrast(second, background, 3),
+    accent: adjustToContrast({ l: 0.66, c: Math.max(0.14, base.c), h: (base.h + 150) % 360 }, background, 3),
+    text: adjustToContrast({ l: ground === 'deep' ? 0.96 : 0.22, c: tint, h: hue }, background, 7),
+    muted: adjustToContrast({ l: ground === 'deep' ? 0.76 : 0.48, c: tint, h: hue }, background, 4.5),
+    onPrimary: textColourOn(primary, hue, tint),
     neutral: NEUTRAL_LIGHTS.map((l) => toHex({ l, c: Math.min(0.012, base.c * 0.1), h: hue })),
     reverse: {
       background: other,
-      primary: readable({ ...base, l: ground === 'deep' ? 0.52 : Math.max(base.l, 0.77) }, other, 4.5),
-      secondary: readable({ ...second, l: ground === 'deep' ? 0.6 : 0.78 }, other, 3),
-      text: readable({ l: ground === 'deep' ? 0.22 : 0.96, c: tint, h: hue }, other, 7),
-      muted: readable({ l: ground === 'deep' ? 0.48 : 0.76, c: tint, h: hue }, other, 4.5),
+      primary: adjustToContrast({ ...base, l: ground === 'deep' ? 0.52 : Math.max(base.l, 0.77) }, other, 4.5),
+      secondary: adjustToContrast({ ...second, l: ground === 'deep' ? 0.6 : 0.78 }, other, 3),
+      text: adjustToContrast({ l: ground === 'deep' ? 0.22 : 0.96, c: tint, h: hue }, other, 7),
+      muted: adjustToContrast({ l: ground === 'deep' ? 0.48 : 0.76, c: tint, h: hue }, other, 4.5),
     },
   };
 }
@@ -85,8 +88,8 @@ export function makePalette(wish: ColourWish, options: { companion?: ColourWish;
  * hues that turn muddy when dark (orange to lime). Primary is the accent of the lettering in the same hue; the
  * reverse background is white.
  */
-function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette {
-  const usual = makePalette(
+function paletteOnBrandColour(base: Oklch, companion: ColourSpec | undefined): Palette {
+  const usual = createPalette(
     { hue: base.h, chroma: base.c, light: base.l },
     { ground: 'light', ...(companion ? { companion } : {}) },
   );
@@ -94,22 +97,22 @@ function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette 
   const chroma = base.h < 42 || base.h > 340 ? Math.min(base.c, 0.13) : base.c;
   const bright = base.h > 42 && base.h < 135 && base.c > 0.1;
   const tint = Math.min(base.c, 0.03);
-  const background = readable(
+  const background = adjustToContrast(
     bright ? { l: 0.8, c: Math.min(base.c, 0.16), h: base.h } : { l: Math.min(base.l, 0.48), c: chroma, h: base.h },
     bright ? '#1a1a1a' : '#ffffff',
     7.4,
   );
-  const primary = readable(
+  const primary = adjustToContrast(
     bright
       ? { l: 0.34, c: Math.min(base.c, 0.1), h: base.h }
       : { l: 0.88, c: Math.max(0.07, Math.min(base.c, 0.11)), h: base.h },
     background,
     4.6,
   );
-  const secondary = readable(
+  const secondary = adjustToContrast(
     bright
       ? { l: 0.42, c: Math.min(base.c, 0.12), h: (base.h + 330) % 360 }
-      : { l: 0.8, c: 0.12, h: (base.h + companionTurn(base.h)) % 360 },
+      : { l: 0.8, c: 0.12, h: (base.h + companionHueShift(base.h)) % 360 },
     background,
     3,
   );
@@ -119,9 +122,9 @@ function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette 
     secondary,
     background,
     accent: secondary,
-    onPrimary: contrast(primary, background) >= 4.5 ? background : onColour(primary, base.h, tint),
-    text: readable(bright ? { l: 0.2, c: tint, h: base.h } : { l: 0.995, c: 0.003, h: base.h }, background, 7),
-    muted: readable(bright ? { l: 0.3, c: tint, h: base.h } : { l: 0.92, c: tint, h: base.h }, background, 4.5),
+    onPrimary: contrastRatio(primary, background) >= 4.5 ? background : textColourOn(primary, base.h, tint),
+    text: adjustToContrast(bright ? { l: 0.2, c: tint, h: base.h } : { l: 0.995, c: 0.003, h: base.h }, background, 7),
+    muted: adjustToContrast(bright ? { l: 0.3, c: tint, h: base.h } : { l: 0.92, c: tint, h: base.h }, background, 4.5),
     reverse: bright
       ? usual.reverse
       : {
@@ -149,12 +152,12 @@ export interface PaletteBrief {
 export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {
   const asked = readColours(colours);
   if (asked.length === 0) {
-    const stories = colourStories(themes, moods);
-    const grounds = groundsFor(moods);
+    const stories = coloursForThemes(themes, moods);
+    const grounds = backgroundsFor(moods);
     return Array.from({ length: count }, (_, i) => {
       // A repeated hue is shifted to its neighbour and slightly deeper.
       const [story, again] = [stories[i % stories.length]!, Math.floor(i / stories.length)];
-      return makePalette(
+      return createPalette(
         { ...story, hue: (story.hue + 14 * again) % 360, light: (story.light ?? 0.54) - 0.06 * again },
         { ground: grounds[i % grounds.length]! },
       );
@@ -166,13 +169,13 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
       asked.length > 1
         ? asked[(i + 1 + (Math.floor(i / asked.length) % (asked.length - 1))) % asked.length]!
         : undefined;
-    const grounds: (Ground | undefined)[] = wish.hex
-      ? hexGrounds(wish.hex)
+    const grounds: (Background | undefined)[] = wish.hex
+      ? backgroundsForHex(wish.hex)
       : wish.ground === 'deep'
         ? ['deep', 'deep', 'light', 'brand']
         : ['light', 'light', 'deep', 'brand', 'light', 'tint', 'light', 'brand', 'light'];
     const ground = grounds[Math.floor(i / asked.length) % grounds.length];
-    return makePalette(wish, { ...(companion ? { companion } : {}), ...(ground ? { ground } : {}) });
+    return createPalette(wish, { ...(companion ? { companion } : {}), ...(ground ? { ground } : {}) });
   });
 }
 
@@ -180,7 +183,7 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
  * Mostly white, the most common background in use. Among nine, one or two have a brand colour, one is dark, one
  * tinted.
  */
-function groundsFor(moods: readonly Mood[]): Ground[] {
+function backgroundsFor(moods: readonly Mood[]): Background[] {
   if (moods[0] === 'premium') return ['deep', 'light', 'brand', 'light', 'tint', 'light', 'deep', 'light', 'brand'];
   if (moods[0] === 'bold' || moods[0] === 'modern' || moods[0] === 'playful')
     return ['light', 'brand', 'light', 'deep', 'light', 'brand', 'light', 'tint', 'light'];
@@ -188,49 +191,50 @@ function groundsFor(moods: readonly Mood[]): Ground[] {
 }
 
 /** A colour given as a hex code is not changed: returns the backgrounds on which it is legible, best first. */
-function hexGrounds(hex: string): Ground[] {
+function backgroundsForHex(hex: string): Background[] {
   const { c, h } = fromHex(hex);
-  const best = groundFor(hex, h);
+  const best = backgroundFor(hex, h);
   const able = (['light', 'tint', 'deep'] as const).filter(
-    (ground) => contrast(hex, groundColour(ground, { c, h })) >= 3,
+    (ground) => contrastRatio(hex, backgroundColour(ground, { c, h })) >= 3,
   );
   return [best, best, ...able.filter((ground) => ground !== best), best];
 }
 
 /** Hue of the companion colour: yellow pairs with a red or green neighbour, blue and violet with a warm hue. */
-function companionTurn(hue: number): number {
+function companionHueShift(hue: number): number {
   if (hue > 60 && hue < 110) return 320;
   if (hue >= 215 && hue < 320) return 150;
   return 40;
 }
 
-function groundColour(ground: Ground, { c, h }: { c: number; h: number }): string {
+function backgroundColour(ground: Background, { c, h }: { c: number; h: number }): string {
   if (ground === 'deep') return toHex({ l: 0.21, c: Math.min(0.045, c * 0.4), h });
   return ground === 'tint'
     ? toHex({ l: 0.955, c: Math.min(0.025, c * 0.22 + 0.006), h: c < 0.02 ? 85 : h })
     : '#ffffff';
 }
 
-function groundFor(hex: string, h: number): Ground {
+function backgroundFor(hex: string, h: number): Background {
   const { c } = fromHex(hex);
-  return contrast(hex, groundColour('light', { c, h })) >= 3 ? 'light' : 'deep';
+  return contrastRatio(hex, backgroundColour('light', { c, h })) >= 3 ? 'light' : 'deep';
 }
 
-function onColour(colour: string, h: number, c: number): string {
+function textColourOn(colour: string, h: number, c: number): string {
   const [light, dark] = [toHex({ l: 0.99, c: 0.003, h }), toHex({ l: 0.16, c, h })];
-  const best = contrast(colour, light) >= 4.5 || contrast(colour, light) >= contrast(colour, dark) ? light : dark;
-  return contrast(colour, best) >= 4.5
+  const best =
+    contrastRatio(colour, light) >= 4.5 || contrastRatio(colour, light) >= contrastRatio(colour, dark) ? light : dark;
+  return contrastRatio(colour, best) >= 4.5
     ? best
-    : contrast(colour, '#ffffff') > contrast(colour, '#000000')
+    : contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000')
       ? '#ffffff'
       : '#000000';
 }
 
 /** Darkens or lightens a colour just enough to reach the contrast. */
-function readable(colour: { l: number; c: number; h: number }, background: string, least: number): string {
+function adjustToContrast(colour: { l: number; c: number; h: number }, background: string, least: number): string {
   const step = fromHex(background).l > 0.55 ? -0.005 : 0.005;
   let { l } = colour;
   let hex = toHex(colour);
-  while (contrast(hex, background) < least && l > 0 && l < 1) hex = toHex({ ...colour, l: (l += step) });
+  while (contrastRatio(hex, background) < least && l > 0 && l < 1) hex = toHex({ ...colour, l: (l += step) });
   return hex;
 }

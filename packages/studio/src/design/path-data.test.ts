@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pixelsOf } from './drawing.fixture.ts';
-import { boxOf, toPathData } from './geometry.ts';
+import { renderPixels } from './drawing.fixture.ts';
+import { boundsOf, toPathData } from './geometry.ts';
 import { hasSolid, iconNames, iconOutline, iconSvg } from './icons.ts';
-import { readPath } from './path-data.ts';
+import { parsePathData } from './path-data.ts';
 
 describe('parsePathData', () => {
   it.each([
@@ -41,16 +41,16 @@ describe('parsePathData', () => {
       [['M', 2, 2], ['L', 6, 2], ['L', 6, 6], ['Z'], ['M', 3, 3], ['L', 4, 3]],
     ],
   ])('%s', (_what, data, commands) => {
-    expect(readPath(data)).toEqual(commands);
+    expect(parsePathData(data)).toEqual(commands);
   });
 
   it('draws arcs on their circle, also with flags written together', () => {
     for (const data of ['M0 5a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z', 'M0 5a5 5 0 1010 0a5 5 0 10-10 0z']) {
-      const box = boxOf(readPath(data));
+      const box = boundsOf(parsePathData(data));
       for (const value of [box.width, box.height]) expect(value).toBeCloseTo(10, 1);
     }
-    expect(readPath('M1 1a2 2 0 0 1 0 0')).toEqual([['M', 1, 1]]);
-    expect(readPath('M1 1a0 2 0 0 1 3 3')).toEqual([
+    expect(parsePathData('M1 1a2 2 0 0 1 0 0')).toEqual([['M', 1, 1]]);
+    expect(parsePathData('M1 1a0 2 0 0 1 3 3')).toEqual([
       ['M', 1, 1],
       ['L', 4, 4],
     ]);
@@ -66,11 +66,11 @@ describe('parsePathData', () => {
             ? 'fill="#000000"'
             : 'fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
         const grid = style === 'solid' ? 256 : 24;
-        const own = pixelsOf(
+        const own = renderPixels(
           `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}"><path ${paint} d="${toPathData(commands)}"/></svg>`,
           32,
         );
-        const original = pixelsOf(iconSvg(name, { style, colour: '#000000' }), 32);
+        const original = renderPixels(iconSvg(name, { style, colour: '#000000' }), 32);
         let different = 0;
         for (let i = 3; i < own.pixels.length; i += 4)
           if (Math.abs(own.pixels[i]! - original.pixels[i]!) > 110) different++; // Our renderer blends crossing lines only once.

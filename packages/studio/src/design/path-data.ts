@@ -4,11 +4,11 @@ import type { Command } from './geometry.ts';
  * Parses SVG path data into absolute moves, lines and curves; arcs become cubic curves. Source: SVG 2, section 9.3
  * and appendix B.2.4. Meant for our own icons: malformed data is a bug and throws RangeError.
  */
-export function readPath(data: string): Command[] {
+export function parsePathData(data: string): Command[] {
   const commands: Command[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let [lastX, lastY, lastOp] = [0, 0, ''];
-  for (const [op, points] of steps(data)) {
+  for (const [op, points] of pathSteps(data)) {
     const relative = op >= 'a';
     const kind = op.toUpperCase();
     const p =
@@ -23,7 +23,7 @@ export function readPath(data: string): Command[] {
       [x, y] = [startX, startY];
     } else if (kind === 'A') {
       const [endX, endY] = [p[5]! + (relative ? x : 0), p[6]! + (relative ? y : 0)];
-      commands.push(...arc(from, p, [endX, endY]));
+      commands.push(...arcToCubics(from, p, [endX, endY]));
       [x, y] = [endX, endY];
     } else {
       const [control] = [kind === 'S' ? mirror('CS') : kind === 'T' ? mirror('QT') : undefined];
@@ -48,13 +48,13 @@ export function readPath(data: string): Command[] {
 const LENGTHS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
 /** Each command with its numbers; repeated commands are written out. */
-function* steps(data: string): Generator<[op: string, points: number[]]> {
+function* pathSteps(data: string): Generator<[op: string, points: number[]]> {
   for (const [, op, rest] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const length = LENGTHS[op!.toUpperCase()];
     if (length === undefined) throw new RangeError(`Path data holds ${op}`);
     const numbers =
       op!.toUpperCase() === 'A'
-        ? arcNumbers(rest!)
+        ? parseArcNumbers(rest!)
         : (rest!.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
     if (length === 0) yield [op!, []];
     for (let i = 0; i < numbers.length && length > 0; i += length) {
@@ -65,7 +65,7 @@ function* steps(data: string): Generator<[op: string, points: number[]]> {
 }
 
 /** Flags of an arc may follow without a space: `a8 8 0 01-8 8`. */
-function arcNumbers(text: string): number[] {
+function parseArcNumbers(text: string): number[] {
   const number = String.raw`\s*,?\s*(-?(?:\d+\.?\d*|\.\d+))`;
   const flag = String.raw`\s*,?\s*([01])`;
   return [...text.matchAll(new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g'))].flatMap((match) =>
@@ -73,7 +73,7 @@ function arcNumbers(text: string): number[] {
   );
 }
 
-function arc(
+function arcToCubics(
   [x1, y1]: [number, number],
   [rxWish = 0, ryWish = 0, degrees = 0, large = 0, sweep = 0]: readonly number[],
   [x2, y2]: [number, number],

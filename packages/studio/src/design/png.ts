@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { indexedPng, rgbPng } from './encode-png.ts';
+import { encodeIndexedPng, encodeRgbPng } from './encode-png.ts';
 
 /** Maximum width of a PNG in pixels. */
 export const MAX_PNG_WIDTH = 2048;
@@ -24,6 +24,6 @@ export async function toPng(svg: string, width: number, form: PngForm = 'small')
   // names for requests.
   const image = isMainThread ? await renderAsync(svg, options) : new Resvg(svg, options).render();
   if (form === 'rgba') return image.asPng();
-  if (form === 'rgb') return rgbPng(image.pixels, image.width, image.height);
-  return (await indexedPng(image.pixels, image.width, image.height)) ?? image.asPng();
+  if (form === 'rgb') return encodeRgbPng(image.pixels, image.width, image.height);
+  return (await encodeIndexedPng(image.pixels, image.width, image.height)) ?? image.asPng();
 }

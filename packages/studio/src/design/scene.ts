@@ -1,5 +1,14 @@
 import { escapeHtml } from '@onym/core';
-import { boxOf, moveBy, round, toPathData, transform, unite, type Box, type Command } from './geometry.ts';
+import {
+  boundsOf,
+  translation,
+  roundCoordinate,
+  toPathData,
+  transform,
+  unionOfBoxes,
+  type Box,
+  type Command,
+} from './geometry.ts';
 
 /** A filled or stroked shape. Colours are `#rrggbb`. */
 export interface Part {
@@ -24,31 +33,31 @@ export interface Scene {
 
 /** Bounding box of the parts' ink, including strokes. */
 export function inkOf(parts: readonly Part[]): Box {
-  return unite(
+  return unionOfBoxes(
     parts.map(({ commands, stroke, strokeWidth = 0 }) => {
-      const { x, y, width, height } = boxOf(commands);
+      const { x, y, width, height } = boundsOf(commands);
       const reach = stroke ? strokeWidth / 2 : 0;
       return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
     }),
   );
 }
 
-export function shift(parts: readonly Part[], x: number, y: number): Part[] {
-  return parts.map((part) => ({ ...part, commands: transform(part.commands, moveBy(x, y)) }));
+export function translateParts(parts: readonly Part[], x: number, y: number): Part[] {
+  return parts.map((part) => ({ ...part, commands: transform(part.commands, translation(x, y)) }));
 }
 
 /**
  * The drawing as SVG with only paths and one rectangle: no text, image, script or reference. The title is escaped.
  */
 export function toSvg({ width, height, background, parts, title }: Scene): string {
-  const [w, h] = [round(width), round(height)];
+  const [w, h] = [roundCoordinate(width), roundCoordinate(height)];
   const name = escapeXml(title);
   const ground = background ? `<rect width="${w}" height="${h}" fill="${background}"/>` : '';
   const drawn = parts
     .filter(({ commands }) => commands.length > 0)
     .map(({ commands, fill, stroke, strokeWidth = 0, evenOdd }) => {
       const line = stroke
-        ? ` stroke="${stroke}" stroke-width="${round(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"`
+        ? ` stroke="${stroke}" stroke-width="${roundCoordinate(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"`
         : '';
       return `<path fill="${fill ?? 'none'}"${evenOdd ? ' fill-rule="evenodd"' : ''}${line} d="${toPathData(commands)}"/>`;
     });

@@ -2,7 +2,7 @@ import type { Badge, Layout, MarkShape } from './logo-concept.ts';
 import type { Mood, TypefaceStyle } from './typefaces.ts';
 
 /** What a style word like "vintage" means for a drawing. Lists are best first. */
-export interface Manner {
+export interface StyleHints {
   moods: readonly Mood[];
   layouts: readonly Layout[];
   faces: readonly TypefaceStyle[];
@@ -12,9 +12,9 @@ export interface Manner {
   capitals?: boolean;
 }
 
-const manner = (moods: string, layouts: string, faces: string, more: Partial<Manner> = {}): Manner => ({
-  moods: split(moods) as Mood[],
-  layouts: split(layouts) as Layout[],
+const parseStyleRow = (moods: string, layouts: string, faces: string, more: Partial<StyleHints> = {}): StyleHints => ({
+  moods: splitList(moods) as Mood[],
+  layouts: splitList(layouts) as Layout[],
   faces: faces
     .split(',')
     .map((face) => face.trim())
@@ -22,29 +22,31 @@ const manner = (moods: string, layouts: string, faces: string, more: Partial<Man
   shapes: [],
   ...more,
 });
-const split = (text: string): string[] => text.split(' ').filter(Boolean);
+const splitList = (text: string): string[] => text.split(' ').filter(Boolean);
 
-const MANNERS: readonly [words: string, manner: Manner][] = [
+const MANNERS: readonly [words: string, manner: StyleHints][] = [
   [
     'minimal minimalist minimalistic simple clean plain understated',
-    manner('modern calm', 'minimal icon-left icon-top', 'grotesque, geometric, rounded', { icon: 'line' }),
+    parseStyleRow('modern calm', 'minimal icon-left icon-top', 'grotesque, geometric, rounded', { icon: 'line' }),
   ],
   [
     'bold strong powerful heavy loud impactful confident',
-    manner('bold modern', 'icon-bg-shape icon-left minimal', 'geometric, grotesque, expressive, condensed, technical', {
-      icon: 'solid',
-      shapes: ['squircle', 'hexagon', 'diamond'],
-    }),
+    parseStyleRow(
+      'bold modern',
+      'icon-bg-shape icon-left minimal',
+      'geometric, grotesque, expressive, condensed, technical',
+      { icon: 'solid', shapes: ['squircle', 'hexagon', 'diamond'] },
+    ),
   ],
   [
     'modern contemporary fresh startup sleek trendy',
-    manner('modern bold', 'icon-left icon-bg-shape minimal', 'geometric, grotesque, technical', {
+    parseStyleRow('modern bold', 'icon-left icon-bg-shape minimal', 'geometric, grotesque, technical', {
       shapes: ['squircle', 'circle', 'leaf'],
     }),
   ],
   [
     'vintage retro heritage nostalgic rustic classic traditional timeless',
-    manner('trusted warm', 'badge stacked-centered icon-top', 'slab, display serif, serif, condensed', {
+    parseStyleRow('trusted warm', 'badge stacked-centered icon-top', 'slab, display serif, serif, condensed', {
       icon: 'solid',
       badge: 'seal',
       shapes: ['scallop', 'shield', 'circle'],
@@ -52,21 +54,21 @@ const MANNERS: readonly [words: string, manner: Manner][] = [
   ],
   [
     'elegant luxury luxurious premium sophisticated refined exclusive upscale fancy',
-    manner('premium calm', 'stacked-centered icon-top minimal', 'display serif, capitals, serif', {
+    parseStyleRow('premium calm', 'stacked-centered icon-top minimal', 'display serif, capitals, serif', {
       icon: 'line',
       shapes: ['arch', 'circle', 'diamond'],
     }),
   ],
   [
     'feminine romantic delicate graceful',
-    manner('premium warm', 'icon-top stacked-centered badge', 'display serif, serif, rounded', {
+    parseStyleRow('premium warm', 'icon-top stacked-centered badge', 'display serif, serif, rounded', {
       icon: 'line',
       shapes: ['arch', 'circle', 'scallop'],
     }),
   ],
   [
     'masculine rugged industrial tough',
-    manner('bold trusted', 'badge icon-bg-shape stacked-centered', 'condensed, slab, grotesque', {
+    parseStyleRow('bold trusted', 'badge icon-bg-shape stacked-centered', 'condensed, slab, grotesque', {
       icon: 'solid',
       badge: 'stamp',
       capitals: true,
@@ -75,73 +77,75 @@ const MANNERS: readonly [words: string, manner: Manner][] = [
   ],
   [
     'playful fun funny cute quirky cheerful friendly whimsical kids childlike cartoon',
-    manner('playful warm', 'icon-bg-shape icon-top icon-left', 'rounded, geometric, expressive', {
+    parseStyleRow('playful warm', 'icon-bg-shape icon-top icon-left', 'rounded, geometric, expressive', {
       icon: 'solid',
       shapes: ['scallop', 'circle', 'leaf', 'arch'],
     }),
   ],
   [
     'warm cozy cosy welcoming homely',
-    manner('warm natural', 'icon-top icon-left badge', 'serif, rounded, slab', {
+    parseStyleRow('warm natural', 'icon-top icon-left badge', 'serif, rounded, slab', {
       shapes: ['arch', 'circle', 'scallop'],
     }),
   ],
   [
     'tech technical technology futuristic digital cyber geeky developer scifi',
-    manner('modern bold', 'icon-left icon-bg-shape minimal', 'technical, monospace, grotesque', {
+    parseStyleRow('modern bold', 'icon-left icon-bg-shape minimal', 'technical, monospace, grotesque', {
       shapes: ['hexagon', 'squircle'],
     }),
   ],
   [
     'corporate professional business serious trustworthy reliable formal',
-    manner('trusted calm', 'icon-left icon-right icon-bg-shape', 'grotesque, serif, slab', {
+    parseStyleRow('trusted calm', 'icon-left icon-right icon-bg-shape', 'grotesque, serif, slab', {
       shapes: ['shield', 'squircle', 'circle'],
     }),
   ],
   [
     'organic natural handmade handcrafted artisan artisanal earthy botanical eco',
-    manner('natural warm', 'badge icon-top icon-left', 'serif, rounded, slab', { shapes: ['leaf', 'arch', 'circle'] }),
+    parseStyleRow('natural warm', 'badge icon-top icon-left', 'serif, rounded, slab', {
+      shapes: ['leaf', 'arch', 'circle'],
+    }),
   ],
   [
     'geometric abstract',
-    manner('modern', 'icon-bg-shape icon-left minimal', 'geometric, technical', {
+    parseStyleRow('modern', 'icon-bg-shape icon-left minimal', 'geometric, technical', {
       icon: 'solid',
       shapes: ['hexagon', 'diamond', 'circle'],
     }),
   ],
   [
     'calm serene soft gentle peaceful zen',
-    manner('calm natural', 'icon-top minimal icon-left', 'rounded, geometric, serif', {
+    parseStyleRow('calm natural', 'icon-top minimal icon-left', 'rounded, geometric, serif', {
       icon: 'line',
       shapes: ['arch', 'circle', 'leaf'],
     }),
   ],
   [
     'sporty athletic dynamic energetic fast active',
-    manner('bold modern', 'icon-bg-shape badge icon-left', 'condensed, expressive, geometric', {
+    parseStyleRow('bold modern', 'icon-bg-shape badge icon-left', 'condensed, expressive, geometric', {
       icon: 'solid',
       capitals: true,
       shapes: ['shield', 'hexagon'],
     }),
   ],
-  ['badge emblem crest seal stamp', manner('', 'badge stacked-centered', '', { badge: 'seal' })],
-  ['wordmark lettermark typographic text logotype', manner('', 'minimal stacked-centered', '')],
-  ['icon pictorial symbol mascot illustrative', manner('', 'icon-top icon-bg-shape icon-left', '')],
-  ['outline line lineart linear thin', manner('', '', '', { icon: 'line' })],
-  ['solid filled flat silhouette', manner('', '', '', { icon: 'solid' })],
-  ['serif', manner('', '', 'serif, display serif, slab')],
-  ['sans sansserif', manner('', '', 'grotesque, geometric, rounded')],
-  ['mono monospace code', manner('', '', 'monospace, technical')],
-  ['slab', manner('', '', 'slab')],
-  ['rounded bubbly', manner('', '', 'rounded')],
-  ['condensed narrow', manner('', '', 'condensed')],
-  ['capitals uppercase caps', manner('', '', 'capitals, condensed', { capitals: true })],
+  ['badge emblem crest seal stamp', parseStyleRow('', 'badge stacked-centered', '', { badge: 'seal' })],
+  ['wordmark lettermark typographic text logotype', parseStyleRow('', 'minimal stacked-centered', '')],
+  ['icon pictorial symbol mascot illustrative', parseStyleRow('', 'icon-top icon-bg-shape icon-left', '')],
+  ['outline line lineart linear thin', parseStyleRow('', '', '', { icon: 'line' })],
+  ['solid filled flat silhouette', parseStyleRow('', '', '', { icon: 'solid' })],
+  ['serif', parseStyleRow('', '', 'serif, display serif, slab')],
+  ['sans sansserif', parseStyleRow('', '', 'grotesque, geometric, rounded')],
+  ['mono monospace code', parseStyleRow('', '', 'monospace, technical')],
+  ['slab', parseStyleRow('', '', 'slab')],
+  ['rounded bubbly', parseStyleRow('', '', 'rounded')],
+  ['condensed narrow', parseStyleRow('', '', 'condensed')],
+  ['capitals uppercase caps', parseStyleRow('', '', 'capitals, condensed', { capitals: true })],
 ];
 
 const BY_WORD = new Map(MANNERS.flatMap(([words, one]) => words.split(' ').map((word) => [word, one] as const)));
 
 /** The styles that a text requests, in order; words that name no style are ignored. */
-export function readStyles(text: string): Manner {
+export function readStyles(text: string): StyleHints {
   const found = [
     ...new Set(
       (
@@ -152,10 +156,10 @@ export function readStyles(text: string): Manner {
       ).flatMap((word) => BY_WORD.get(word) ?? []),
     ),
   ];
-  const all = <T>(pick: (one: Manner) => readonly T[]): T[] => [...new Set(found.flatMap(pick))];
-  const first = <K extends 'icon' | 'badge' | 'capitals'>(key: K): Pick<Manner, K> | Record<string, never> => {
+  const all = <T>(pick: (one: StyleHints) => readonly T[]): T[] => [...new Set(found.flatMap(pick))];
+  const first = <K extends 'icon' | 'badge' | 'capitals'>(key: K): Pick<StyleHints, K> | Record<string, never> => {
     const one = found.find((each) => each[key] !== undefined);
-    return one ? ({ [key]: one[key] } as Pick<Manner, K>) : {};
+    return one ? ({ [key]: one[key] } as Pick<StyleHints, K>) : {};
   };
   return {
     moods: all((one) => one.moods),

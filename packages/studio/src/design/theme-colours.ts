@@ -1,4 +1,4 @@
-import type { ColourWish } from './colour-words.ts';
+import type { ColourSpec } from './colour-words.ts';
 import type { Mood } from './typefaces.ts';
 
 /**
@@ -96,7 +96,7 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
 };
 
 /** Colours for the themes and moods of a business, at least four; unknown themes get general colours. */
-export function colourStories(themes: readonly string[], moods: readonly Mood[]): ColourWish[] {
+export function coloursForThemes(themes: readonly string[], moods: readonly Mood[]): ColourSpec[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);
   // Hues of the subject repeat on other backgrounds before unrelated hues are used.
   const hues = [...new Set([...own, ...(own.length >= 4 ? [] : GENERAL)])].filter(

@@ -1,7 +1,7 @@
-import { boxOf, contoursOf, transform, type Command } from './geometry.ts';
-import type { Ink } from './ink.ts';
+import { boundsOf, contoursOf, transform, type Command } from './geometry.ts';
+import type { Ink } from './ink-colours.ts';
 import type { LogoConcept } from './logo-concept.ts';
-import { outlineText, undrawable, type OutlinedText, type TextStyle } from './outline-text.ts';
+import { outlineText, missingCharacters, type OutlinedText, type TextStyle } from './outline-text.ts';
 import type { Part } from './scene.ts';
 
 /** Name and slogan as one block. The top of the capitals is y = 0; the left edge, centre or right edge is x = 0. */
@@ -58,7 +58,7 @@ export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions)
   const start = (width: number): number => (align === 'left' ? 0 : align === 'right' ? -width : -width / 2);
 
   const parts: Part[] = lines.flatMap((line, i) =>
-    paint(
+    paintLine(
       line,
       { text: texts[i]!, row: i, rows: lines.length, x: start(line.box.width), y: rise + i * leading },
       ink.text,
@@ -102,7 +102,7 @@ function trackingFor({ typeface, weight }: LogoConcept, capitals: boolean): numb
 /** Upper case, unless that changes the letters or the typeface lacks one of them. */
 export function capitalsOf({ name, typeface }: Pick<LogoConcept, 'name' | 'typeface'>): string {
   const upper = upperCase(name);
-  return upper.length === name.length && undrawable(upper, typeface).length === 0 ? upper : name;
+  return upper.length === name.length && missingCharacters(upper, typeface).length === 0 ? upper : name;
 }
 
 /**
@@ -122,7 +122,7 @@ interface Place {
   y: number;
 }
 
-function paint(
+function paintLine(
   line: OutlinedText,
   { text, row, rows, x, y }: Place,
   colour: string,
@@ -136,8 +136,9 @@ function paint(
     line.glyphs.slice(from, to).flatMap((glyph) => transform(glyph.commands, [1, 0, 0, 1, glyph.x, 0]));
   if (colours && rows > 1) return [whole(line.commands, colours[Math.min(row, colours.length - 1)]!)];
   // Ligatures and composed letters make the numbers of glyphs and characters differ; the line then has one colour.
-  const cut = line.glyphs.length !== [...text].length ? undefined : initial && row === 0 ? 1 : colours && seamOf(text);
-  const spotted = spot && row === 0 ? spotOf(line, text, spot.of) : undefined;
+  const cut =
+    line.glyphs.length !== [...text].length ? undefined : initial && row === 0 ? 1 : colours && findWordBoundary(text);
+  const spotted = spot && row === 0 ? findSpot(line, text, spot.of) : undefined;
   if (spotted && spot!.of === 'tittle')
     return [
       whole(
@@ -158,7 +159,7 @@ function paint(
  * The outline of the first dot above an i or j, or of the first counter of an o; undefined when it cannot be
  * identified with certainty.
  */
-export function spotOf(line: OutlinedText, text: string, of: 'tittle' | 'counter'): Command[] | undefined {
+export function findSpot(line: OutlinedText, text: string, of: 'tittle' | 'counter'): Command[] | undefined {
   const characters = [...text];
   if (line.glyphs.length !== characters.length) return undefined;
   const at = characters.findIndex((character) => (of === 'tittle' ? /[ij]/ : /[oOöÖоОο0]/).test(character));
@@ -166,7 +167,7 @@ export function spotOf(line: OutlinedText, text: string, of: 'tittle' | 'counter
   const before = line.glyphs.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0);
   const shapes = contoursOf(line.commands.slice(before, before + line.glyphs[at]!.commands.length));
   if (shapes.length !== 2) return undefined;
-  const boxes = shapes.map((shape) => boxOf(shape));
+  const boxes = shapes.map((shape) => boundsOf(shape));
   const above = boxes[0]!.y < boxes[1]!.y ? 0 : 1;
   const inner = boxes[0]!.width < boxes[1]!.width ? 0 : 1;
   if (of === 'tittle') return boxes[above]!.y + boxes[above]!.height < boxes[1 - above]!.y ? shapes[above] : undefined;
@@ -178,7 +179,7 @@ function widestGap({ glyphs }: OutlinedText): number {
   let [widest, end] = [0, Infinity];
   for (const { commands, x } of glyphs) {
     if (commands.length === 0) continue;
-    const box = boxOf(commands);
+    const box = boundsOf(commands);
     widest = Math.max(widest, x + box.x - end);
     end = x + box.x + box.width;
   }
@@ -186,18 +187,18 @@ function widestGap({ glyphs }: OutlinedText): number {
 }
 
 /** The index where a name splits into two words: at its first space, or before an inner capital. */
-export function seamOf(name: string): number | undefined {
+export function findWordBoundary(name: string): number | undefined {
   const seam = /\s+(?=\S)|(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u.exec(name);
   return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // Counts characters, not UTF-16 units.
 }
 
 /** Breaks a text at spaces into lines of similar length: as few as the character limit allows, at most four. */
 export function breakLines(text: string, limit: number): string[] {
-  return breakInto(text, Math.min(4, Math.ceil(text.length / limit)));
+  return breakIntoLines(text, Math.min(4, Math.ceil(text.length / limit)));
 }
 
 /** Breaks a text at spaces into this many lines of similar length, or as many as it has words. */
-function breakInto(text: string, wished: number): string[] {
+function breakIntoLines(text: string, wished: number): string[] {
   const words = wordsOf(text);
   const count = Math.min(words.length, wished);
   let best: string[] = [words.join(' ')];
@@ -245,12 +246,12 @@ function sloganLines(
   const style = { typeface, weight: 500, size: wished / perSize };
   const room = Math.max(nameWidth, 300);
   const upper = upperCase(slogan);
-  if (slogan.length <= 30 && upper.length === slogan.length && undrawable(upper, typeface).length === 0) {
+  if (slogan.length <= 30 && upper.length === slogan.length && missingCharacters(upper, typeface).length === 0) {
     const tracked = [0.14, 0.08]
       .map((tracking) => ({ ...style, tracking }))
       .map((one) => ({ one, line: outlineText(upper, one) }))
       .find(({ line }) => line.box.width <= room * 1.01);
-    if (tracked) return [justify ? spacedOut(tracked.line, upper, tracked.one, nameWidth) : tracked.line];
+    if (tracked) return [justify ? trackToWidth(tracked.line, upper, tracked.one, nameWidth) : tracked.line];
     const tight = outlineText(upper, { ...style, tracking: 0.06 });
     const shrunk = (style.size * room) / tight.box.width;
     if (shrunk * perSize >= Math.max(least, 17))
@@ -265,7 +266,7 @@ function sloganLines(
   // A long slogan under a short name has its own width.
   const measure = Math.max(room, whole / 3.2);
   for (let count = Math.ceil(whole / measure); ; count++) {
-    const texts = breakInto(slogan, count);
+    const texts = breakIntoLines(slogan, count);
     const lines = texts.map((each) => outlineText(each, plain));
     const widest = Math.max(...lines.map(({ box }) => box.width));
     if (widest <= measure * 1.06) return lines;
@@ -278,7 +279,7 @@ function sloganLines(
 }
 
 /** Widens the tracking so that the line ends where the name ends. */
-function spacedOut(line: OutlinedText, text: string, style: TextStyle, nameWidth: number): OutlinedText {
+function trackToWidth(line: OutlinedText, text: string, style: TextStyle, nameWidth: number): OutlinedText {
   const gaps = line.glyphs.length - 1;
   if (gaps <= 3 || line.box.width <= nameWidth * 0.66 || line.box.width >= nameWidth) return line;
   const wider = (style.tracking ?? 0) + (nameWidth - line.box.width) / gaps / style.size;

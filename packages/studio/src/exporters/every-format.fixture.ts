@@ -7,15 +7,15 @@ import type { Exporter, ExportSource } from './exporter.ts';
 /**
  * By far the slowest format, with 24 pictures up to 2048 pixels; tests that run every format many times exclude it.
  */
-export const SLOW = 'logo-pack';
+export const SLOWEST_FORMAT = 'logo-pack';
 
 /** Documents have their own tests of this. */
 const here = EXPORTERS.filter(
-  ({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOW,
+  ({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOWEST_FORMAT,
 );
 
 /** Builds a kit in this format with default options. */
-export async function build(exporter: Exporter, source: ExportSource): Promise<Buffer> {
+export async function buildFile(exporter: Exporter, source: ExportSource): Promise<Buffer> {
   return Buffer.from(await exporter.build(source, exporter.opts.parse({})));
 }
 
@@ -23,7 +23,7 @@ export async function build(exporter: Exporter, source: ExportSource): Promise<B
 const DATED = ['ios-xcassets', 'favicon-pack'];
 
 /** SHA-256 of the file of each format, by id: all formats here, or only the given ones. */
-export async function digests(
+export async function digestsOfFormats(
   source: ExportSource,
   ids: readonly string[] = here.map(({ id }) => id),
 ): Promise<Record<string, string>> {
@@ -31,7 +31,7 @@ export async function digests(
   for (const exporter of here)
     if (ids.includes(exporter.id))
       found[exporter.id] = createHash('sha256')
-        .update(await build(exporter, source))
+        .update(await buildFile(exporter, source))
         .digest('hex');
   return found;
 }
@@ -39,7 +39,7 @@ export async function digests(
 // Run as a script it prints the digests, so that a test can compare another process in another time zone.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const source = sampleSource('tiderow');
-  const all = await digests(source);
+  const all = await digestsOfFormats(source);
   process.env.TZ = 'America/New_York';
-  process.stdout.write(JSON.stringify({ all, dated: await digests(source, DATED) }));
+  process.stdout.write(JSON.stringify({ all, dated: await digestsOfFormats(source, DATED) }));
 }

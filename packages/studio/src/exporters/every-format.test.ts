@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from './sample-kit.fixture.ts';
 import { EXPORTERS } from './formats.ts';
-import { build, digests, SLOW } from './every-format.fixture.ts';
+import { buildFile, digestsOfFormats, SLOWEST_FORMAT } from './every-format.fixture.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('./every-format.fixture.ts', import.meta.url));
@@ -31,7 +31,7 @@ describe('every format', () => {
 
   it('gives the same bytes in other processes and in other time zones', async () => {
     const child = run(process.execPath, [program], { env: { ...process.env, TZ: 'Pacific/Auckland' } });
-    const here = await digests(sampleSource('tiderow'));
+    const here = await digestsOfFormats(sampleSource('tiderow'));
     const { all, dated } = JSON.parse((await child).stdout) as Record<'all' | 'dated', Record<string, string>>;
     expect(Object.keys(here).length).toBeGreaterThan(20);
     expect(all).toEqual(here);
@@ -43,7 +43,7 @@ describe('every format', () => {
       const source = { ...sampleSource('tiderow', name), slug: 'hostile' };
       const text = async (id: string): Promise<string> =>
         (
-          await build(
+          await buildFile(
             EXPORTERS.find((one) => one.id === id)!,
             source,
           )
@@ -62,7 +62,7 @@ describe('every format', () => {
   it('creates valid zips, with pictures of the sizes in their names', async () => {
     for (const id of ['favicon-pack', 'app-icons-ios-android', 'social-pack', 'ios-xcassets']) {
       const files = unzipSync(
-        await build(
+        await buildFile(
           EXPORTERS.find((one) => one.id === id)!,
           sampleSource('tiderow'),
         ),
@@ -85,8 +85,8 @@ describe('every format', () => {
 
   it('contains the logo in every variant as SVG, PDF, EPS and PNG in three sizes', async () => {
     const files = unzipSync(
-      await build(
-        EXPORTERS.find((one) => one.id === SLOW)!,
+      await buildFile(
+        EXPORTERS.find((one) => one.id === SLOWEST_FORMAT)!,
         sampleSource('tiderow'),
       ),
     );

@@ -10,10 +10,10 @@ export interface ExportSource {
   /** The name in a form for file names: `tide-and-row`. */
   slug: string;
   /** Contact data of the business, when provided. */
-  contact?: PublicWays;
+  contact?: PublicContactData;
 }
 
-export interface PublicWays {
+export interface PublicContactData {
   email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;

@@ -1,8 +1,8 @@
 export type { BrandKit, Look } from './brand-kit.ts';
 export { EXPORTERS, exporterOf } from './formats.ts';
-export { iconTile, tabIcon } from './drawing/icon-tile.ts';
-export { receiptPdf, type ReceiptPaper } from './documents/receipt-pdf.ts';
+export { drawIconTile, drawTabIcon } from './drawing/icon-tile.ts';
+export { createReceiptPdf, type ReceiptPaper } from './documents/receipt-pdf.ts';
 export type { Exporter, ExportSource } from './exporter.ts';
 export { socialScene } from './social-picture.ts';
 export { SOCIAL_PICTURES } from './social/networks.ts';
-export { sourceOf } from './source-of.ts';
+export { sourceOf } from './to-export-source.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSource } from './sample-kit.fixture.ts';
 import { EXPORTERS } from './formats.ts';
 import { FULL_CONTACT } from './documents/documents.fixture.ts';
-import { judge, JUDGED } from './outside-judges.fixture.ts';
+import { judge, JUDGED } from './third-party-validators.fixture.ts';
 
 const source = { ...sampleSource('crumb', 'A&B "Öl" <i>x</i> ]]>'), slug: 'crumb' };
 const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporter) => ({

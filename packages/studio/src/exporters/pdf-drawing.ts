@@ -44,12 +44,12 @@ export function drawScene(doc: Pdf, scene: Scene, { x, y, width }: { x: number; 
   for (const { commands, fill, stroke, strokeWidth = 0, evenOdd } of scene.parts) {
     if (commands.length === 0) continue;
     if (fill) {
-      trace(doc, commands);
+      tracePath(doc, commands);
       doc.fill(fill, evenOdd ? 'even-odd' : 'non-zero');
     }
     if (stroke) {
       doc.lineWidth(strokeWidth);
-      trace(doc, commands);
+      tracePath(doc, commands);
       doc.stroke(stroke);
     }
   }
@@ -57,7 +57,7 @@ export function drawScene(doc: Pdf, scene: Scene, { x, y, width }: { x: number; 
 }
 
 /** Draws the outline with coordinates rounded to two decimals as in SVG, without formatting and parsing path data. */
-function trace(doc: Pdf, commands: readonly Command[]): void {
+function tracePath(doc: Pdf, commands: readonly Command[]): void {
   for (const [op, ...points] of commands) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = points.map((one) => Math.round(one * 100) / 100);
     if (op === 'M') doc.moveTo(a, b);

@@ -1,7 +1,7 @@
-import { conceiveLogos, makePalette, typefaceOf, type LogoConcept } from '@onym/studio/design';
+import { conceiveLogos, createPalette, typefaceOf, type LogoConcept } from '@onym/studio/design';
 import type { BrandKit } from './brand-kit.ts';
 import type { ExportSource } from './exporter.ts';
-import { fileSlug } from './source-of.ts';
+import { fileSlug } from './to-export-source.ts';
 
 interface Sample {
   name: string;
@@ -178,7 +178,7 @@ export function sampleSource(which: keyof typeof SAMPLES, name: string = SAMPLES
   const logos: LogoConcept[] = deep
     ? made.map((logo, i) =>
         i === 0
-          ? { ...logo, palette: makePalette({ hex: '#a78bfa', hue: 290, chroma: 0.15 }, { ground: 'deep' }) }
+          ? { ...logo, palette: createPalette({ hex: '#a78bfa', hue: 290, chroma: 0.15 }, { ground: 'deep' }) }
           : logo,
       )
     : made;

@@ -1,12 +1,12 @@
-import { contrast, type LogoConcept } from '@onym/studio/design';
+import { contrastRatio, type LogoConcept } from '@onym/studio/design';
 import { roll } from '@onym/core';
 import { describe, expect, it } from 'vitest';
-import { inkBox } from './drawing/fit-logo.ts';
+import { inkBounds } from './drawing/fit-logo.ts';
 import type { ExportSource } from './exporter.ts';
 import { sampleSource } from './sample-kit.fixture.ts';
-import { around, SERIES_COUNT, type SocialLayout } from './social/compositions.ts';
-import { LEAST_LOGO } from './social/content.ts';
-import { leastText, SOCIAL_PICTURES, type Area, type SocialPicture } from './social/networks.ts';
+import { boundsOfContent, SERIES_COUNT, type SocialLayout } from './social/compositions.ts';
+import { MIN_LOGO_SHARE } from './social/content.ts';
+import { minReadableFontSize, SOCIAL_PICTURES, type Area, type SocialPicture } from './social/networks.ts';
 import { socialLayout, socialScene } from './social-picture.ts';
 
 const LONG = 'The Extraordinarily Long Name of a Perfectly Ordinary Company With Many Partners and Associates Ltd.';
@@ -72,7 +72,7 @@ describe('social pictures', () => {
     each(({ logo, tagline }, { safe }, about) => {
       for (const placed of [logo, ...(tagline ? [tagline] : [])]) {
         expect(inside(placed.box, safe), about).toBe(true);
-        expect(inside(inkBox(placed.parts), safe), about).toBe(true);
+        expect(inside(inkBounds(placed.parts), safe), about).toBe(true);
       }
     });
   });
@@ -94,7 +94,7 @@ describe('social pictures', () => {
   it('show the logo large', () => {
     each(({ logo: { box } }, { safe }, about) =>
       expect(
-        box.width >= safe.width * LEAST_LOGO.width - 0.5 || box.height >= safe.height * LEAST_LOGO.height - 0.5,
+        box.width >= safe.width * MIN_LOGO_SHARE.width - 0.5 || box.height >= safe.height * MIN_LOGO_SHARE.height - 0.5,
         about,
       ).toBe(true),
     );
@@ -105,7 +105,7 @@ describe('social pictures', () => {
     each(({ tagline }, picture, about) => {
       if (!tagline) return;
       set++;
-      expect(tagline.size, about).toBeGreaterThanOrEqual(leastText(picture) * 0.99);
+      expect(tagline.size, about).toBeGreaterThanOrEqual(minReadableFontSize(picture) * 0.99);
     });
     expect(set).toBeGreaterThan(150);
   });
@@ -119,13 +119,13 @@ describe('social pictures', () => {
 
   it('place text on a contrasting background', () => {
     each(({ tone, ground, panel, tagline, logo }, _picture, about) => {
-      expect(contrast(tone.ink, tone.ground), about).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(tone.ink, tone.ground), about).toBeGreaterThanOrEqual(4.5);
       if (!panel) expect(ground, about).toBe(tone.ground);
       for (const { fill } of tagline?.parts ?? [])
-        expect(contrast(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
       // The name uses the strongest of the logo's inks.
       expect(
-        Math.max(...logo.parts.map(({ fill, stroke }) => contrast((fill ?? stroke)!, tone.ground))),
+        Math.max(...logo.parts.map(({ fill, stroke }) => contrastRatio((fill ?? stroke)!, tone.ground))),
         about,
       ).toBeGreaterThanOrEqual(4.5);
     });
@@ -133,16 +133,16 @@ describe('social pictures', () => {
 
   it('let no shape cross logo or tagline', () => {
     each((layout, { width, height }, about) => {
-      const words = around(layout);
+      const words = boundsOfContent(layout);
       if (layout.panel && inside(words, layout.panel)) return;
-      for (const part of layout.decor) expect(apart(inkBox([part]), words), about).toBe(true);
+      for (const part of layout.decor) expect(apart(inkBounds([part]), words), about).toBe(true);
       expect(inside(words, { x: 0, y: 0, width, height }), about).toBe(true);
     });
   });
 
   it('keep tagline and logo apart', () => {
     each(({ logo, tagline }, _picture, about) => {
-      if (tagline) expect(apart(inkBox(logo.parts), inkBox(tagline.parts)), about).toBe(true);
+      if (tagline) expect(apart(inkBounds(logo.parts), inkBounds(tagline.parts)), about).toBe(true);
     });
   });
 
@@ -171,7 +171,7 @@ describe('social pictures', () => {
       const { width, height, parts, background } = socialScene(kit, SOCIAL_PICTURES[0]!);
       expect([width, height]).toEqual([400, 400]);
       expect([kit.look.logos[0]!.palette.primary, kit.look.logos[0]!.palette.background]).toContain(background);
-      const ink = inkBox(parts);
+      const ink = inkBounds(parts);
       for (const [x, y] of [
         [ink.x, ink.y],
         [ink.x + ink.width, ink.y],

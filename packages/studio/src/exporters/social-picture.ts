@@ -1,8 +1,8 @@
 import type { Scene } from '@onym/studio/design';
 import { roll } from '@onym/core';
-import { box } from './drawing/shapes.ts';
-import { iconTile } from './drawing/icon-tile.ts';
-import { compose, SERIES_COUNT, type SocialLayout, type SocialSource } from './social/compositions.ts';
+import { boxPath } from './drawing/shapes.ts';
+import { drawIconTile } from './drawing/icon-tile.ts';
+import { composePicture, SERIES_COUNT, type SocialLayout, type SocialSource } from './social/compositions.ts';
 import type { SocialPicture } from './social/networks.ts';
 
 /**
@@ -13,9 +13,9 @@ import type { SocialPicture } from './social/networks.ts';
 export function socialScene(source: SocialSource, picture: SocialPicture): Scene {
   const { width, height } = picture;
   const title = source.kit.essentials.name;
-  if (picture.id === 'avatar') return { ...iconTile(source.look.logos[0]!, width), title };
+  if (picture.id === 'avatar') return { ...drawIconTile(source.look.logos[0]!, width), title };
   const { ground, decor, panel, tone, logo, tagline } = socialLayout(source, picture);
-  const quiet = panel ? [{ commands: box(panel.x, panel.y, panel.width, panel.height), fill: tone.ground }] : [];
+  const quiet = panel ? [{ commands: boxPath(panel.x, panel.y, panel.width, panel.height), fill: tone.ground }] : [];
   return {
     width,
     height,
@@ -29,5 +29,5 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;
   const seed = `${name}|${icon}|${typeface}`;
-  return compose(source, picture, series ?? roll(seed, 0, SERIES_COUNT), seed);
+  return composePicture(source, picture, series ?? roll(seed, 0, SERIES_COUNT), seed);
 }

@@ -4,17 +4,17 @@ import { z } from 'zod';
 export const NO_OPTS = z.object({});
 
 /** Encodes lines as UTF-8, each ended by a line feed. */
-export function textFile(lines: readonly string[]): Uint8Array {
+export function toTextFile(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
 /** Indented JSON. */
-export function jsonFile(value: unknown): Uint8Array {
-  return textFile([JSON.stringify(value, null, 2)]);
+export function toJsonFile(value: unknown): Uint8Array {
+  return toTextFile([JSON.stringify(value, null, 2)]);
 }
 
 /** A name that is safe inside a comment of any language, because nothing in it can end the comment. */
-export function commentName(name: string): string {
+export function toCommentName(name: string): string {
   return (
     name
       .toWellFormed()
@@ -26,6 +26,6 @@ export function commentName(name: string): string {
 }
 
 /** Formats a number with at most four decimals and no trailing zeros. */
-export function plain(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }

@@ -4,7 +4,7 @@ import { zipSync, type Zippable } from 'fflate';
 const DENSE = /\.(png|ico|woff2?|jpe?g|pdf|zip)$/i;
 
 /** A zip of these files. The same files give the same bytes, whatever their order. */
-export function zipFile(files: readonly (readonly [path: string, bytes: Uint8Array])[]): Uint8Array {
+export function createZip(files: readonly (readonly [path: string, bytes: Uint8Array])[]): Uint8Array {
   const tree: Zippable = {};
   // fflate writes the parts of a local time unchanged, so the bytes are the same in every time zone.
   const mtime = new Date(1980, 0, 1, 0, 0, 0);

@@ -3,7 +3,7 @@ import type { Sealable } from '@onym/billing';
 import type { BrandKit, Look } from '@onym/studio/exporters';
 
 const KIT = `select account_id as owner, sealed_by as "sealedBy", kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean`;
-export type Drawn = Sealable & { owner: string; kit: BrandKit; look: Look };
+export type VisualKitRow = Sealable & { owner: string; kit: BrandKit; look: Look };
 
 /** Deletes a kit and its exports. */
 export async function deleteKitRow(tx: Tx, kitId: string): Promise<void> {
@@ -29,8 +29,8 @@ export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<
 }
 
 /** What the kit's pictures are drawn from; undefined when it has none. */
-export function readVisualKit(scope: Pick<Scope, 'sql'>, kitId: string): Promise<Drawn | undefined> {
-  return scope.sql.row<Drawn>('kits-visual', KIT, [kitId]);
+export function findVisualKit(scope: Pick<Scope, 'sql'>, kitId: string): Promise<VisualKitRow | undefined> {
+  return scope.sql.row<VisualKitRow>('kits-visual', KIT, [kitId]);
 }
 
 /** Unseals kits from unpaid launches of the account, once the account is entitled to them. */

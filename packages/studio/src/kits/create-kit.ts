@@ -1,14 +1,14 @@
 import { AccountSchema } from '@onym/accounts/access';
 import { entitlementRequired, isEntitled, type Sealable } from '@onym/billing';
 import { newId } from '@onym/core';
-import { engineMeta } from '@onym/studio/language';
+import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
-import { changedContact, chooseTongue, readBrief } from '@onym/studio/reading';
+import { applyContactChange, chooseTongue, readBrief } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
-import { thinkOfKit } from './words/think-of-kit.ts';
-import { withWords } from './words/with-words.ts';
+import { thinkOfKit } from './words/generate-kit-words.ts';
+import { withWords } from './words/apply-words.ts';
 import { writeKit } from './write-kit.ts';
 
 /**
@@ -36,13 +36,13 @@ export async function createKit(
     ? withWords(writeKit(input, look, thought.value.archetype), thought.value)
     : writeKit(input, look);
   const { reading } = readBrief({ description: input.description ?? '', industry: input.industry, name: input.name });
-  const { engine, model = null, fallbackReason = null } = engineMeta(thought);
+  const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const row = tx.em.create(BrandKitSchema, {
       id: id ?? newId('kit', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
-      input: { ...input, contact: changedContact(undefined, input.contact) },
+      input: { ...input, contact: applyContactChange(undefined, input.contact) },
       kit,
       look,
       reading,

@@ -12,6 +12,6 @@ export async function deleteKit(scope: Scope, accountId: string, kitId: string):
 }
 
 /** Whether a kit with this id exists in any account: a picture in a cache must not outlive its kit. */
-export async function kitStands(scope: Pick<Scope, 'sql'>, kitId: string): Promise<boolean> {
+export async function kitExists(scope: Pick<Scope, 'sql'>, kitId: string): Promise<boolean> {
   return (await findKitId(scope, kitId)) !== undefined;
 }

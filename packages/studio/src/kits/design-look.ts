@@ -2,9 +2,9 @@ import { TYPEFACES, typefaceOf } from '@onym/studio/design';
 import type { Look } from '@onym/studio/exporters';
 import { conceptsFor, inOnePalette, isWide } from '@onym/studio/logos';
 import { readThemes } from '@onym/studio/names';
-import { readBrief, SURE as READ_SURE } from '@onym/studio/reading';
+import { readBrief, MIN_CONFIDENCE as READ_SURE } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
-import { LEADING, SUBJECTS } from './copy/subject.ts';
+import { PRIORITY_SUBJECTS, SUBJECTS } from './copy/subject.ts';
 
 const LOGOS = 4;
 
@@ -16,7 +16,7 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
   const subject = description || industry || name;
   const field = CHARITY.test(description ?? '')
     ? (industry ?? 'charity')
-    : description && tellsMore(description, industry)
+    : description && hasOwnSubject(description, industry)
       ? undefined
       : industry;
   const logos = inOnePalette(
@@ -26,7 +26,7 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
   return {
     logos,
     headingTypeface,
-    bodyTypeface: bodyFor(headingTypeface),
+    bodyTypeface: bodyTypefaceFor(headingTypeface),
     // Guessed themes are not used.
     themes:
       readBrief({ description: subject, industry: field, name }).reading.confidence < READ_SURE
@@ -42,28 +42,28 @@ const NAMED = 0.5;
 const CHARITY = /\b(?:food (?:bank|pantry)|soup kitchen|charity shop|non-?profit)\b/i;
 
 /** Whether the description has a more specific subject than the industry: tides and rowing, filed under sport. */
-function tellsMore(description: string, industry: string | undefined): boolean {
+function hasOwnSubject(description: string, industry: string | undefined): boolean {
   if (!industry) return true;
   const own = readThemes(description);
   const first = own[0]!;
   const together = readThemes(description, industry).find(({ id }) => id === first.id)?.weight ?? 0;
   if (!SUBJECTS.has(first.id) || together < SURE) return false;
   const field = readThemes(industry)[0]!.id;
-  if (LEADING.has(field)) return false;
+  if (PRIORITY_SUBJECTS.has(field)) return false;
   return isWide(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
 }
 
 /** A body typeface: the heading's own when it suits body text, otherwise a contrasting one. */
-function bodyFor(headingId: string): string {
+function bodyTypefaceFor(headingId: string): string {
   const heading = typefaceOf(headingId);
   if (heading.readsWell) return headingId;
   if (heading.fallback === 'serif') return 'inter';
   const shared = TYPEFACES.filter(({ readsWell, fallback }) => readsWell && fallback === 'sans-serif').toSorted(
-    (a, b) => common(b.moods, heading.moods) - common(a.moods, heading.moods),
+    (a, b) => sharedThemes(b.moods, heading.moods) - sharedThemes(a.moods, heading.moods),
   );
   return shared[0]!.id;
 }
 
-function common(some: readonly string[], others: readonly string[]): number {
+function sharedThemes(some: readonly string[], others: readonly string[]): number {
   return some.filter((one) => others.includes(one)).length;
 }

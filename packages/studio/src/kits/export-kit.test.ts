@@ -7,7 +7,7 @@ import { BrandKitSchema } from './brand-kit.entity.ts';
 import { designLook } from './design-look.ts';
 import { exportKit, type ReadyExport } from './export-kit.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
-import { runExport, settleExport } from './run-export.ts';
+import { runExport, completeExport } from './run-export.ts';
 import { writeKit } from './write-kit.ts';
 
 let scope: TestScope;
@@ -136,7 +136,7 @@ it('retries a failed export when it is requested again', async () => {
   failed.catch(() => {});
   let [row] = await rowsOf(kitId);
   while (!row) [row] = await rowsOf(kitId);
-  await settleExport(scope.fork(), row.id, null);
+  await completeExport(scope.fork(), row.id, null);
   await expect(failed).rejects.toMatchObject({ code: 'internal_error', details: { exportId: row.id } });
   expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
 });

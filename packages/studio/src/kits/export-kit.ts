@@ -2,14 +2,14 @@ import { requireEntitlement } from '@onym/billing';
 import { exporterOf, sourceOf, type Exporter } from '@onym/studio/exporters';
 import { Fault, newId, notFound } from '@onym/core';
 import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
 import { findKit } from './find-kit.ts';
 import { KitExportSchema, type KitExport } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
 import { lockKit } from './brand-kit.repository.ts';
-import { insertBuilding, findByContent, countBuilding } from './kit-export.repository.ts';
+import { insertExport, findExportByContent, countExportsInProgress } from './kit-export.repository.ts';
 
 /** How long the caller waits for the worker; the export continues after that. */
 const DEADLINE_MS = 60_000;
@@ -38,30 +38,31 @@ export async function exportKit(
   const given = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
   const kit = await findKit(scope, principal.accountId, kitId);
-  if (!exporter) throw new Fault('not_found', say('exports.thereIsNoSuchExport'), { next: 'listExports' });
+  if (!exporter) throw new Fault('not_found', formatSentence('exports.thereIsNoSuchExport'), { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
-  const opts = { ...given, ...contactFor(exporter, rawOpts, kit) };
+  const opts = { ...given, ...addContact(exporter, rawOpts, kit) };
   const key = contentKey(exporter, sourceOf(kit), opts);
   const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });
-  if (before && (await isThere(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
+  if (before && (await isFileStored(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
 
   const exportId = before?.id ?? newId('export', scope.clock.now());
-  let asked: Asked = { exportId, ours: false };
+  let asked: ExportRequest = { exportId, ours: false };
   const settled = await scope.settled.wait(
     exportId,
     async () => {
-      asked = await transaction(scope, (tx) => ask(tx, exportId, kit, exporter, key, opts, before));
+      asked = await transaction(scope, (tx) => requestExport(tx, exportId, kit, exporter, key, opts, before));
     },
-    () => settledOne(scope, asked.exportId),
+    () => awaitExport(scope, asked.exportId),
     DEADLINE_MS,
   );
-  if (!settled) throw new Fault('internal_error', say('exports.exportIsTakingLonger'), { details: { exportId } });
+  if (!settled)
+    throw new Fault('internal_error', formatSentence('exports.exportIsTakingLonger'), { details: { exportId } });
   if (settled.state === 'failed' || !settled.sha256)
-    throw new Fault('internal_error', say('exports.exportCouldNotBeMade'), { details: { exportId } });
+    throw new Fault('internal_error', formatSentence('exports.exportCouldNotBeMade'), { details: { exportId } });
   return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
 }
 
-interface Asked {
+interface ExportRequest {
   /** The row to wait for. */
   exportId: string;
   /** Whether this call requested the build. */
@@ -72,7 +73,7 @@ interface Asked {
  * Requests the file unless another call has just done so. `before` is the row without a file that the caller found,
  * if any.
  */
-async function ask(
+async function requestExport(
   tx: Tx,
   exportId: string,
   kit: StoredKit,
@@ -80,10 +81,10 @@ async function ask(
   key: string,
   opts: Record<string, unknown>,
   before: KitExport | null,
-): Promise<Asked> {
+): Promise<ExportRequest> {
   const standing = await lockKit(tx, kit.account.id, kit.id);
   if (!standing) throw notFound('The brand kit was deleted meanwhile');
-  const made = await insertBuilding(tx, {
+  const made = await insertExport(tx, {
     exportId,
     kitId: kit.id,
     accountId: kit.account.id,
@@ -95,8 +96,8 @@ async function ask(
     createdAt: tx.clock.now(),
     lostAt: before?.settledAt ?? null,
   });
-  if (!made) return { exportId: (await findByContent(tx, kit.id, key))!.id, ours: false };
-  const own = await countBuilding(tx, kit.account.id);
+  if (!made) return { exportId: (await findExportByContent(tx, kit.id, key))!.id, ours: false };
+  const own = await countExportsInProgress(tx, kit.account.id);
   await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
   return { exportId: made.id, ours: true };
 }
@@ -105,7 +106,7 @@ async function ask(
  * The kit's contact data for a format that supports it, unless the caller passed other data; values that the format
  * cannot write are omitted.
  */
-function contactFor(
+function addContact(
   { opts }: Exporter,
   raw: Record<string, unknown>,
   { input }: Pick<StoredKit, 'input'>,
@@ -128,11 +129,11 @@ function readOpts(exporter: Exporter, raw: Record<string, unknown>): Record<stri
 }
 
 /** An export counts as ready only while the storage has its file. */
-async function isThere(scope: Scope, row: KitExport): Promise<boolean> {
+async function isFileStored(scope: Scope, row: KitExport): Promise<boolean> {
   return row.state === 'ready' && typeof row.sha256 === 'string' && scope.ports.storage.has(row.sha256);
 }
 
-async function settledOne(scope: Scope, exportId: string): Promise<KitExport | undefined> {
+async function awaitExport(scope: Scope, exportId: string): Promise<KitExport | undefined> {
   const row = await scope.em.fork().findOne(KitExportSchema, { id: exportId });
   if (!row) throw notFound('The brand kit was deleted meanwhile');
   return row.state === 'building' ? undefined : row;

@@ -1,11 +1,11 @@
-export { kitStands } from './delete-kit.ts';
+export { kitExists } from './delete-kit.ts';
 export { createKit, newKitId } from './create-kit.ts';
 export { findKit } from './find-kit.ts';
 export { designLook } from './design-look.ts';
 export { sweepExportsJob } from './kits.jobs.ts';
 export { readExportFile, type NamedFile } from './read-file.ts';
-export { filesOfExports } from './kit-export.repository.ts';
-export { readVisual } from './visuals.ts';
+export { filterFilesInUse } from './kit-export.repository.ts';
+export { readVisual } from './draw-kit-picture.ts';
 export { writeKit } from './write-kit.ts';
 export { kitsExports } from './kits-data.ts';
 export { deleteSealedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';

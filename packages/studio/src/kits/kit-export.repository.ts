@@ -26,7 +26,7 @@ const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settl
  * Inserts an export to be built, or restarts a failed or lost one (`lostAt` is when the lost file was ready).
  * Undefined when another is in progress or ready.
  */
-export function insertBuilding(
+export function insertExport(
   tx: Tx,
   {
     exportId,
@@ -67,7 +67,7 @@ export function insertBuilding(
 }
 
 /** The kit's export with this content. */
-export function findByContent(tx: Tx, kitId: string, contentKey: string): Promise<{ id: string } | undefined> {
+export function findExportByContent(tx: Tx, kitId: string, contentKey: string): Promise<{ id: string } | undefined> {
   return tx.sql.row<{ id: string }>(
     'kits-find-by-content',
     'select id from kit_export where kit_id = $1 and content_key = $2',
@@ -76,17 +76,20 @@ export function findByContent(tx: Tx, kitId: string, contentKey: string): Promis
 }
 
 /** The number of the account's exports being built, eleven at most. */
-export function countBuilding(tx: Tx, accountId: string): Promise<{ building: number } | undefined> {
+export function countExportsInProgress(tx: Tx, accountId: string): Promise<{ building: number } | undefined> {
   return tx.sql.row<{ building: number }>('kits-count-building', BUILDING, [accountId]);
 }
 
 /** The newest file of each format of a kit. */
-export function selectLatest(scope: Pick<Scope, 'sql'>, kitId: string): Promise<(LatestExport & { format: string })[]> {
+export function selectLatestExports(
+  scope: Pick<Scope, 'sql'>,
+  kitId: string,
+): Promise<(LatestExport & { format: string })[]> {
   return scope.sql.rows<LatestExport & { format: string }>('kits-latest-exports', LATEST, [kitId]);
 }
 
 /** The media type of a ready file with this digest and name. */
-export function findFile(
+export function findExportedFile(
   scope: Pick<Scope, 'sql'>,
   sha256: string,
   filename: string,
@@ -95,7 +98,7 @@ export function findFile(
 }
 
 /** Marks an export as ready or failed. */
-export async function endBuilding(
+export async function endExport(
   tx: Tx,
   {
     state,
@@ -111,6 +114,6 @@ export async function endBuilding(
 const NAMED = 'select distinct sha256 from kit_export where sha256 = any($1::text[])';
 
 /** Of these digests, those still used by exports. */
-export async function filesOfExports({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
+export async function filterFilesInUse({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.rows<{ sha256: string }>('kits-named-files', NAMED, [digests])).map(({ sha256 }) => sha256);
 }

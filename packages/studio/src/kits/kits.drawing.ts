@@ -1,10 +1,10 @@
 import { drawLogo, toPng, toSvg } from '@onym/studio/design';
 import {
   exporterOf,
-  iconTile,
+  drawIconTile,
   SOCIAL_PICTURES,
   socialScene,
-  tabIcon,
+  drawTabIcon,
   type BrandKit,
   type ExportSource,
   type Look,
@@ -42,7 +42,7 @@ export async function kitPicture({
   if (concept) return png(drawLogo(concept), LOGO_WIDTH);
   const size = Number(/^favicon-(\d+)\.png$/.exec(file)?.[1]);
   if (FAVICON_SIZES.some((one) => one === size))
-    return png(toSvg((size === TOUCH_SIZE ? iconTile : tabIcon)(look.logos[0]!)), size);
+    return png(toSvg((size === TOUCH_SIZE ? drawIconTile : drawTabIcon)(look.logos[0]!)), size);
   const picture = SOCIAL_PICTURES.find(({ id }) => file === `${id}.png`);
   return picture && png(toSvg(socialScene({ kit, look }, picture)), picture.width);
 }

@@ -1,14 +1,14 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { SOCIAL_PICTURES, type Exporter } from '@onym/studio/exporters';
 import { FALLBACK_REASONS } from '@onym/studio/language';
-import { drawableText } from '@onym/studio/logos';
+import { drawableTextSchema } from '@onym/studio/logos';
 import type { Scope } from '@onym/platform';
 import {
   chooseTongue,
   LanguageWire,
   PublicContactWire,
   ReadingWire,
-  ShownContactWire,
+  StoredContactWire,
   TONGUES,
   WrittenIn,
 } from '@onym/studio/reading';
@@ -19,23 +19,23 @@ import type { LatestExport } from './list-exports.ts';
 import type { ReadyExport } from './export-kit.ts';
 
 /** Text that PostgreSQL can store: no NUL and no lone surrogates. */
-const kept = (most: number): z.ZodString =>
+const storableText = (most: number): z.ZodString =>
   z
     .string()
     .trim()
     .max(most)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), say('fields.mustBeTextWithoutNul'));
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), formatSentence('fields.mustBeTextWithoutNul'));
 
 export const KitInputWire = z.object({
-  name: drawableText(64, z.string().trim())
+  name: drawableTextSchema(64, z.string().trim())
     .min(1)
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), formatSentence('fields.needsLetterOrDigit'))
     .meta({
       example: 'Tiderow',
       description: 'The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation',
     }),
-  industry: kept(100).optional().meta({ example: 'Sport software', description: 'The line of business' }),
-  description: kept(2000)
+  industry: storableText(100).optional().meta({ example: 'Sport software', description: 'The line of business' }),
+  description: storableText(2000)
     .optional()
     .meta({
       example: 'Tide tables and training logs for rowing clubs.',
@@ -75,7 +75,7 @@ export const KitWire = z
       .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
     ...WrittenIn,
-    contact: ShownContactWire,
+    contact: StoredContactWire,
     essentials: z.object({
       name: z.string(),
       tagline: z.string(),

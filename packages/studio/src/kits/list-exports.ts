@@ -1,7 +1,7 @@
 import { EXPORTERS, type Exporter } from '@onym/studio/exporters';
 import type { Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
-import { selectLatest, type LatestExport } from './kit-export.repository.ts';
+import { selectLatestExports, type LatestExport } from './kit-export.repository.ts';
 
 export type { LatestExport } from './kit-export.repository.ts';
 
@@ -12,7 +12,7 @@ export async function listExports(
   kitId: string,
 ): Promise<{ exporter: Exporter; latest: LatestExport | undefined }[]> {
   await findKit(scope, accountId, kitId);
-  const rows = await selectLatest(scope, kitId);
+  const rows = await selectLatestExports(scope, kitId);
   const latest = new Map(rows.map((row) => [row.format, row]));
   return EXPORTERS.map((exporter) => ({ exporter, latest: latest.get(exporter.id) }));
 }

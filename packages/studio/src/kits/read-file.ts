@@ -1,5 +1,5 @@
 import type { Scope } from '@onym/platform';
-import { findFile } from './kit-export.repository.ts';
+import { findExportedFile } from './kit-export.repository.ts';
 
 /** A file to be sent unchanged. */
 export interface NamedFile {
@@ -16,7 +16,7 @@ export async function readExportFile(
   sha256: string,
   filename: string,
 ): Promise<NamedFile | undefined> {
-  const row = await findFile(scope, sha256, filename);
+  const row = await findExportedFile(scope, sha256, filename);
   const bytes = row && (await scope.ports.storage.get(sha256));
   return row && bytes ? { bytes, mime: row.mime } : undefined;
 }

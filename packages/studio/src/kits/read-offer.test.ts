@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForeign, readOffer } from './read-offer.ts';
+import { isOtherLanguage, readOffer } from './read-offer.ts';
 
 describe('readOffer', () => {
   it.each([
@@ -110,8 +110,8 @@ describe('readOffer', () => {
 
 describe('isOtherLanguage', () => {
   it('recognises a longer run of another language', () => {
-    expect(isForeign('Schreiben Sie die Woche mit der Flut und dem Wetter')).toBe(true);
-    expect(isForeign('Write the week with the tide and the weather')).toBe(false);
-    expect(isForeign('Do what the tide says')).toBe(false);
+    expect(isOtherLanguage('Schreiben Sie die Woche mit der Flut und dem Wetter')).toBe(true);
+    expect(isOtherLanguage('Write the week with the tide and the weather')).toBe(false);
+    expect(isOtherLanguage('Do what the tide says')).toBe(false);
   });
 });

@@ -75,18 +75,18 @@ export function readOffer(description: string | undefined, name = ''): Offer {
   )
     return {};
   const people = peopleOf(first);
-  const made = madeBy(first, name);
-  if (made !== undefined || speaks(first, name))
+  const made = productsIn(first, name);
+  if (made !== undefined || isFirstPerson(first, name))
     return {
       sentence: `${first[0]!.toUpperCase()}${first.slice(1)}.`,
       ...(made ? { thing: made } : {}),
       ...(people ? { people } : {}),
     };
-  const phrase = lowered(first);
+  const phrase = lowerFirstWord(first);
   if (OPENERS.test(first)) return people ? { people } : {};
   const whole = phrase.split(ENDS)[0] ?? '';
   const head = whole.split(/ (?:of|about)\b/)[0]!;
-  const kind = kindOf(head);
+  const kind = classifyPhrase(head);
   if (kind === 'other') return people ? { people } : {};
   const article =
     kind === 'one' && !/^(?:an?|the)\b/.test(phrase)
@@ -94,7 +94,8 @@ export function readOffer(description: string | undefined, name = ''): Offer {
         ? 'an '
         : 'a '
       : '';
-  const offered = kind === 'many' ? thingOf(phrase, whole) : SHELVES.test(head) ? goodsOf(phrase) : undefined;
+  const offered =
+    kind === 'many' ? thingInPhrase(phrase, whole) : SHELVES.test(head) ? goodsInPhrase(phrase) : undefined;
   const one = kind === 'one' && !/^the\b/.test(phrase) && isShort(whole) ? `${article}${whole}` : undefined;
   return {
     predicate: kind === 'one' ? `is ${article}${phrase}.` : `offers ${phrase}.`,
@@ -105,14 +106,14 @@ export function readOffer(description: string | undefined, name = ''): Offer {
 }
 
 /** Whether longer runs of the text are in another language than English; a short text counts as English. */
-export function isForeign(text: string): boolean {
+export function isOtherLanguage(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const foreign = words.filter((word) => FOREIGN.has(word)).length;
   return foreign >= 2 && foreign > words.filter((word) => ENGLISH.has(word)).length;
 }
 
 /** Classifies a noun phrase: plural or mass noun, single thing, or unclear. */
-export function kindOf(head: string): 'many' | 'one' | 'other' {
+export function classifyPhrase(head: string): 'many' | 'one' | 'other' {
   if (/^the\b/i.test(head) || VERBS.test(head)) return 'other';
   if (/^an?\b/i.test(head)) return 'one';
   const last = head.toLowerCase().split(' ').at(-1)!;
@@ -126,7 +127,7 @@ export function kindOf(head: string): 'many' | 'one' | 'other' {
  * Keeps a defining clause ("Software that reconciles invoices") and drops an optional one ("workshops in the old
  * town").
  */
-function thingOf(phrase: string, whole: string): string {
+function thingInPhrase(phrase: string, whole: string): string {
   const clause = /^(.+? that .+?)(?= for |[,.;:(]|$)/.exec(phrase)?.[1];
   return clause?.startsWith(`${whole} that `) ? clause : whole;
 }
@@ -134,12 +135,12 @@ function thingOf(phrase: string, whole: string): string {
 const SHELVES = /(?:shop|workshop|factory|store|market|mill)$/i;
 
 /** The goods of a phrase: "Precision milled parts" of "Machine shop for precision milled parts". */
-function goodsOf(phrase: string): string | undefined {
+function goodsInPhrase(phrase: string): string | undefined {
   const goods = / for (.+?)(?= (?:for|that|which|who|in|on|at|with|from|near|made|of)\b|[,.;:(]|$)/.exec(phrase)?.[1];
-  return goods && !isPeople(goods) && kindOf(goods) === 'many' ? goods : undefined;
+  return goods && !isPeople(goods) && classifyPhrase(goods) === 'many' ? goods : undefined;
 }
 
-function speaks(first: string, name: string): boolean {
+function isFirstPerson(first: string, name: string): boolean {
   return /^(?:we|i|our|my)\b/i.test(first) || (name !== '' && first.toLowerCase().startsWith(`${name.toLowerCase()} `));
 }
 
@@ -147,13 +148,13 @@ function speaks(first: string, name: string): boolean {
  * The text after "We bake" and the like; empty when it cannot be quoted, undefined when the sentence has no such
  * verb.
  */
-function madeBy(first: string, name: string): string | undefined {
-  if (!speaks(first, name)) return undefined;
+function productsIn(first: string, name: string): string | undefined {
+  if (!isFirstPerson(first, name)) return undefined;
   const rest = /^(?:we|i)\b/i.test(first) ? first.replace(/^\S+ /, '') : first.slice(name.length + 1);
   const [, object = ''] = new RegExp(`^(?:also |only |hand-?)?(?:${MAKING})e?s? (.+)$`, 'i').exec(rest) ?? [];
   const thing = object.split(ENDS)[0] ?? '';
   return thing !== '' &&
-    kindOf(thing) === 'many' &&
+    classifyPhrase(thing) === 'many' &&
     isShort(thing) &&
     !/\b(?:your|our|you|them|it|things?|everything)\b/i.test(thing) &&
     !PERSONS.test(thing)
@@ -169,7 +170,7 @@ function peopleOf(first: string): string | undefined {
     /(?= (?:that|who|which|to|in|on|at|with|without|from|near|across|around|by|of|run|find|sell|get|build|save)\b|[,.;:(]|$)/,
   )[0]!;
   const people = [both, both.split(/ and\b/)[0]!].find(isPeople);
-  return people && lowered(people);
+  return people && lowerFirstWord(people);
 }
 
 function isEnglish(text: string): boolean {
@@ -197,7 +198,7 @@ function isPeople(text: string): boolean {
 }
 
 /** Lower-cases the first word of a sentence, except for acronyms, names and nationalities. */
-function lowered(text: string): string {
+function lowerFirstWord(text: string): string {
   return /^(?:\p{Lu}\p{Ll}|A )/u.test(text) && !PEOPLES.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 }
 const PEOPLES =

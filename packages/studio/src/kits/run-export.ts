@@ -4,7 +4,7 @@ import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/pl
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
-import { endBuilding } from './kit-export.repository.ts';
+import { endExport } from './kit-export.repository.ts';
 
 /**
  * Builds and stores the file of an export and notifies waiting callers. Running it twice gives the same bytes under
@@ -20,22 +20,22 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
     const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
     const work = { format: row.format, source: sourceOf(kit), opts: row.opts };
     const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
-    await settleExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
+    await completeExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
   } catch (error) {
     if (isDrawnLater(error)) throw error;
     scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
-    await settleExport(scope, exportId, null);
+    await completeExport(scope, exportId, null);
   }
 }
 
 /** Completes an export with its file, or as failed. */
-export async function settleExport(
+export async function completeExport(
   scope: Scope,
   exportId: string,
   file: { sha256: string; bytes: number } | null,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    await endBuilding(tx, {
+    await endExport(tx, {
       state: file ? 'ready' : 'failed',
       sha256: file?.sha256 ?? null,
       bytes: file?.bytes ?? null,

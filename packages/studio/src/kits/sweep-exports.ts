@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@onym/core';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { KitExportSchema } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
-import { settleExport } from './run-export.ts';
+import { completeExport } from './run-export.ts';
 
 /** An export takes a second or two, so one of this age has lost its job. */
 const LOST_MS = 2 * MINUTE_MS;
@@ -17,7 +17,7 @@ export async function sweepExports(scope: Scope): Promise<void> {
     { limit: 100, orderBy: { createdAt: 'asc' } },
   );
   for (const { id, createdAt } of stuck) {
-    if (createdAt.getTime() < now - HOPELESS_MS) await settleExport(scope, id, null);
+    if (createdAt.getTime() < now - HOPELESS_MS) await completeExport(scope, id, null);
     else
       await transaction(scope, (tx) =>
         enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}`, keepPlace: true }),

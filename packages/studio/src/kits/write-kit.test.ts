@@ -1,4 +1,4 @@
-import { contrast, fromHex } from '@onym/studio/design';
+import { contrastRatio, fromHex } from '@onym/studio/design';
 import type { BrandKit } from '@onym/studio/exporters';
 import { themeIds } from '@onym/studio/names';
 import { describe, expect, it } from 'vitest';
@@ -258,8 +258,8 @@ describe('writeKit', () => {
 
   it('has readable colours', () => {
     const { primary, neutral } = kitOf('Tiderow', 'sport', 'Tide tables').visualIdentity.colorPalette;
-    expect(contrast(primary, neutral[0]!)).toBeGreaterThanOrEqual(3);
-    expect(contrast(neutral[0]!, neutral.at(-1)!)).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(primary, neutral[0]!)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(neutral[0]!, neutral.at(-1)!)).toBeGreaterThanOrEqual(7);
   });
 
   it('has the archetype that was given', () => {

@@ -7,20 +7,20 @@ import type { Archetype } from './copy/archetype.ts';
 import type { Sector } from './copy/sector.ts';
 import {
   ANY_SUBJECT,
-  HANDS_ON,
-  LEADING,
-  LESSONS,
-  PROGRAMS,
+  HANDS_ON_SECTORS,
+  PRIORITY_SUBJECTS,
+  LEARNING_SECTOR,
+  SOFTWARE_SECTOR,
   SUBJECTS,
-  TEACHABLE,
+  TEACHABLE_SECTORS,
   UNKNOWN_SUBJECT,
   type Subject,
 } from './copy/subject.ts';
-import { lotOf as number } from './lot-of.ts';
-import { firstOf, ownStrings } from './own/own-strings.ts';
-import { withoutExcluded } from './copy/without-excluded.ts';
-import { kindOf, readOffer, type Offer } from './read-offer.ts';
-import { writeKitIn } from './tongues/write-in-tongue.ts';
+import { lotOf as number } from './hash-to-number.ts';
+import { firstOf, ownStrings } from './own/write-own-strings.ts';
+import { withoutExcluded } from './copy/remove-excluded.ts';
+import { classifyPhrase, readOffer, type Offer } from './read-offer.ts';
+import { writeKitIn } from './languages/write-kit-in-language.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
@@ -39,7 +39,7 @@ export function writeKit(
   const subject = withoutExcluded(about, exclusions);
   const { sector } = subject;
   const { tongue, isOwn } = chooseTongue({ language, text: description ?? '' });
-  const character = archetypeId ?? fitting(sector, look);
+  const character = archetypeId ?? chooseArchetype(sector, look);
   if (tongue !== 'en')
     return writeKitIn(tongue, { name, industry, description }, look, { isOwn, archetype: character });
   const { of: own, keywords } = ownStrings(
@@ -63,7 +63,7 @@ export function writeKit(
     people: offer.people ?? subject.people,
     moment: sector.moment,
   };
-  const fill = (text: string): string => filled(text, words);
+  const fill = (text: string): string => fillSlots(text, words);
   const pick = (texts: readonly string[], what: string): string =>
     fill(texts[number(`${seed}|${what}`) % texts.length]!);
   const archetype: Archetype = ARCHETYPES[character];
@@ -84,9 +84,9 @@ export function writeKit(
       valueProposition: valueOf(offer),
     },
     audience: {
-      primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`),
-      painPoints: firstOf(MOST, own('pains'), turned(sector.pains, `${seed}|pains`)),
-      jobsToBeDone: firstOf(MOST, own('jobs'), turned(sector.jobs, `${seed}|jobs`)),
+      primarySegment: sentence(`${capital(words.people)} ${joinClauses(words.people, sector.segment)}`),
+      painPoints: firstOf(MOST, own('pains'), rotate(sector.pains, `${seed}|pains`)),
+      jobsToBeDone: firstOf(MOST, own('jobs'), rotate(sector.jobs, `${seed}|jobs`)),
     },
     personality: {
       archetype: archetype.name,
@@ -97,14 +97,14 @@ export function writeKit(
     voiceTone: {
       voicePrinciples: firstOf(3, own('principles'), [
         sector.principle,
-        ...turned(archetype.principles, `${seed}|principles`),
+        ...rotate(archetype.principles, `${seed}|principles`),
       ]),
-      doSay: firstOf(3, own('say'), turned(sector.say, `${seed}|say`)),
-      dontSay: firstOf(3, own('avoid'), [...turned(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
+      doSay: firstOf(3, own('say'), rotate(sector.say, `${seed}|say`)),
+      dontSay: firstOf(3, own('avoid'), [...rotate(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
     },
     imagery: {
       style: `${archetype.imagery}: ${own('scenes')[0] ?? sector.scenes}.`,
-      moodKeywords: unique([...keywords, ...sector.keywords, ...archetype.keywords]).slice(0, KEYWORDS),
+      moodKeywords: distinct([...keywords, ...sector.keywords, ...archetype.keywords]).slice(0, KEYWORDS),
     },
     applications: {
       website: own('website')[0] ?? sector.website,
@@ -119,7 +119,7 @@ export function writeKit(
       ),
       donts: firstOf(
         MOST,
-        [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${markOf(look)}`],
+        [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${describeMark(look)}`],
         [...sector.donts, ...archetype.donts],
       ),
     },
@@ -131,7 +131,7 @@ const MOST = 4;
 const KEYWORDS = 7;
 
 /** Rotates the entries to start at one chosen by the seed. */
-function turned(texts: readonly string[], seed: string): string[] {
+function rotate(texts: readonly string[], seed: string): string[] {
   const first = number(seed) % texts.length;
   return [...texts.slice(first), ...texts.slice(0, first)];
 }
@@ -152,27 +152,29 @@ type About = Subject & { theme?: string };
 function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): About {
   const known = themes.filter((id) => SUBJECTS.has(id));
   // "A family farm" is a farm.
-  const theme = known.find((id) => LEADING.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
+  const theme = known.find((id) => PRIORITY_SUBJECTS.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
   if (!theme) return (thing ?? one) ? ANY_SUBJECT : UNKNOWN_SUBJECT;
   const subject: About = { ...SUBJECTS.get(theme)!, theme };
   const said = predicate ?? own ?? '';
   if (PROGRAM.test(thing ?? one ?? said))
-    return HANDS_ON.has(subject.sector)
+    return HANDS_ON_SECTORS.has(subject.sector)
       ? { ...SUBJECTS.get('software')!, theme: 'software' }
-      : { ...subject, sector: withProgram(subject.sector) };
-  if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
+      : { ...subject, sector: toProgramSector(subject.sector) };
+  if (HANDS_ON_SECTORS.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
     return UNKNOWN_SUBJECT;
-  return TEACHABLE.has(subject.sector) && LESSON.test(thing ?? one ?? said) ? { ...subject, sector: LESSONS } : subject;
+  return TEACHABLE_SECTORS.has(subject.sector) && LESSON.test(thing ?? one ?? said)
+    ? { ...subject, sector: LEARNING_SECTOR }
+    : subject;
 }
 
 /** The sector of a program for a trade: half of the pains are the trade's, half those of software. */
-function withProgram(trade: Sector): Sector {
+function toProgramSector(trade: Sector): Sector {
   const half = (one: readonly string[], other: readonly string[]): string[] => [
     ...one.slice(0, Math.ceil(one.length / 2)),
     ...other.slice(0, Math.floor(one.length / 2)),
   ];
-  const { pains, jobs, say, avoid, does, donts, website, social } = PROGRAMS;
-  return trade === PROGRAMS
+  const { pains, jobs, say, avoid, does, donts, website, social } = SOFTWARE_SECTOR;
+  return trade === SOFTWARE_SECTOR
     ? trade
     : {
         ...trade,
@@ -188,7 +190,7 @@ function withProgram(trade: Sector): Sector {
 }
 
 /** The archetype of the sector that also suits the typeface; the sector's own order counts as much as half a mood. */
-function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
+function chooseArchetype({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
   const moods = typefaceOf(headingTypeface).moods;
   const score = (id: Sector['archetypes'][number], rank: number): number =>
     ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length - rank / 2;
@@ -197,7 +199,7 @@ function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['arc
 }
 
 /** Fills all slots in one pass, so that braces in a name stay unchanged. `[is|are]` agrees with the offer. */
-function filled(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
+function fillSlots(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
   const plural = isPlural(words.thing);
   return capital(
     text.replace(
@@ -212,7 +214,7 @@ function filled(text: string, words: { name: string; thing: string; people: stri
 /** Whether the offer is plural: "Software that reconciles invoices" is not, "repairs and installation" is. */
 function isPlural(thing: string): boolean {
   const head = thing.split(/ (?:that|which|about|of|with|in|on|for)\b/)[0]!;
-  return !/^an?\b/.test(head) && (/ and /.test(head) || (kindOf(head) === 'many' && /[^su]s$/.test(head)));
+  return !/^an?\b/.test(head) && (/ and /.test(head) || (classifyPhrase(head) === 'many' && /[^su]s$/.test(head)));
 }
 
 /** Capitalises the first letter, except that of a name. */
@@ -222,7 +224,7 @@ function capital(text: string, name?: string): string {
 }
 
 /** Two consecutive clauses with "who" read badly, so the second is joined to the first. */
-function joined(people: string, segment: string): string {
+function joinClauses(people: string, segment: string): string {
   if (/\b(?:who|that|with|drawn|in need)\b/.test(people))
     return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
   return ORGANISATIONS.test(people.split(/ (?:in|of|with|at|on|by)\b/)[0]!)
@@ -238,7 +240,7 @@ function sentence(text: string): string {
 }
 
 /** The most visible element of the logo. */
-function markOf({ logos }: Look): string {
+function describeMark({ logos }: Look): string {
   const { layout, icon } = logos[0]!;
   return layout === 'minimal' ? 'letters of the name' : `${icon.replaceAll('-', ' ').replace(/ \d+$/, '')} of the logo`;
 }
@@ -247,6 +249,6 @@ function shortName(name: string): string {
   return name.length <= 40 ? name : 'the name';
 }
 
-function unique(texts: readonly string[]): string[] {
+function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }

@@ -10,7 +10,7 @@ export interface SiteFile {
 }
 
 /** Stores a file and returns its digest. */
-export type Keep = (bytes: Buffer) => Promise<string>;
+export type StoreFile = (bytes: Buffer) => Promise<string>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -43,16 +43,16 @@ export function mimeOf(path: string): string | undefined {
  * give the same manifest.
  * @throws StorageError
  */
-export async function buildSite(keep: Keep, files: readonly SiteFile[]): Promise<Manifest> {
+export async function buildSite(keep: StoreFile, files: readonly SiteFile[]): Promise<Manifest> {
   const served: Manifest['files'] = {};
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const mime = mimeOf(file.path);
-    if (mime) served[file.path] = await keepServed(keep, file.bytes, mime);
+    if (mime) served[file.path] = await storeServedFile(keep, file.bytes, mime);
   }
-  return { files: served, policy: policyOf(files) };
+  return { files: served, policy: contentSecurityPolicy(files) };
 }
 
-async function keepServed(keep: Keep, bytes: Buffer, mime: string): Promise<ServedFile> {
+async function storeServedFile(keep: StoreFile, bytes: Buffer, mime: string): Promise<ServedFile> {
   const plain: ServedFile = { sha256: await keep(bytes), bytes: bytes.length, mime };
   if (DENSE.test(mime) || bytes.length < WORTH_COMPRESSING) return plain;
   const [br, gz] = await Promise.all([
@@ -73,7 +73,7 @@ async function keepServed(keep: Keep, bytes: Buffer, mime: string): Promise<Serv
  * allowed by digest, because some browsers treat them as scripts. connect-src allows audits that read robots.txt from
  * within the page.
  */
-export function policyOf(files: readonly SiteFile[], frameAncestors = "'none'"): string {
+export function contentSecurityPolicy(files: readonly SiteFile[], frameAncestors = "'none'"): string {
   const digests = new Set<string>();
   for (const { path, bytes } of files) {
     if (!path.endsWith('.html')) continue;

@@ -1,13 +1,13 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { findLegalKit } from '@onym/studio/legal';
 import { transaction, type Principal, type Scope } from '@onym/platform';
-import { changedContact } from '@onym/studio/reading';
-import { changeConfig, type ConfigChange } from './change-config.ts';
-import { findPage, lockStandingPage } from './find-page.ts';
+import { applyContactChange } from '@onym/studio/reading';
+import { changeConfig, type ConfigChange } from './apply-config-change.ts';
+import { findPage, lockPageToPublish } from './find-page.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './legal-of-page.ts';
+import { legalOf } from './page-legal-texts.ts';
 import type { LandingPageInput, Theme } from './page.ts';
 import { renderPage } from './render-page.ts';
 
@@ -36,9 +36,9 @@ export async function changePage(
 ): Promise<LandingPage> {
   const { theme, contact, config, legalKitId } = change;
   if ([theme, contact, config, legalKitId].every((part) => part === undefined))
-    throw new Fault('invalid_request', say('pages.sayWhatToChangeConfig'));
+    throw new Fault('invalid_request', formatSentence('pages.sayWhatToChangeConfig'));
   if (theme !== undefined && config?.theme !== undefined && theme !== config.theme)
-    throw new Fault('invalid_request', say('pages.themeAndConfigThemeDiffer'));
+    throw new Fault('invalid_request', formatSentence('pages.themeAndConfigThemeDiffer'));
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const found = await findPage(scope, principal.accountId, pageId);
   if (typeof legalKitId === 'string') await findLegalKit(scope, principal.accountId, legalKitId);
@@ -47,8 +47,8 @@ export async function changePage(
   const expected = kitOf(found.input);
   const texts = await legalOf(scope, { legalKitId: expected }, 'draft');
   return transaction(scope, async (tx) => {
-    const page = await lockStandingPage(tx, principal, pageId);
-    const reached = changedContact(page.input.contact, contact);
+    const page = await lockPageToPublish(tx, principal, pageId);
+    const reached = applyContactChange(page.input.contact, contact);
     const kitId = kitOf(page.input);
     // A concurrent change may have replaced the kit since it was read; kits themselves never change.
     const legal = kitId === expected ? texts : await legalOf(tx, { legalKitId: kitId }, 'draft');

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { proofHost } from './custom-answer.ts';
+import { proofHost } from './custom-host-status.ts';
 import { controlsHost, endHost } from './end-host.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
-import { noteCheck } from './site-host.repository.ts';
+import { storeHostCheck } from './site-host.repository.ts';
 
 /** Number of consecutive failed daily lookups after which a page is removed from a host. */
-export const FAILED_DAYS = 3;
+export const MAX_FAILED_DAYS = 3;
 /** Slightly less than a day, so that a job that runs every ten minutes checks each host every day. */
 const EVERY_MS = DAY_MS - HOUR_MS;
 const BATCH = 200;
@@ -33,26 +33,26 @@ export async function checkHosts(scope: Scope): Promise<void> {
   );
   for (const row of whileStaying(scope, [...unchecked, ...due])) {
     try {
-      await check(scope, row);
+      await checkHost(scope, row);
     } catch (error) {
       scope.log.error({ err: error, host: row.host }, 'the control of a host could not be checked');
     }
   }
 }
 
-async function check(scope: Scope, row: SiteHost): Promise<void> {
+async function checkHost(scope: Scope, row: SiteHost): Promise<void> {
   const { id, host, proof, accountId, checkedAt } = row;
   const isOwned = await controlsHost(scope, accountId, host);
-  const isControlled = isOwned || (proof ? await find(scope, host, proof) : false);
+  const isControlled = isOwned || (proof ? await findProof(scope, host, proof) : false);
   await transaction(scope, async (tx) => {
-    const noted = await noteCheck(tx, { now: tx.clock.now(), isControlled, id, checkedAt });
+    const noted = await storeHostCheck(tx, { now: tx.clock.now(), isControlled, id, checkedAt });
     if (!noted || isControlled !== false) return;
-    if (!proof || noted.failedDays >= FAILED_DAYS) await endHost(tx, row);
+    if (!proof || noted.failedDays >= MAX_FAILED_DAYS) await endHost(tx, row);
   });
 }
 
 /** Whether the proof is in public DNS; null when no resolver responds. */
-async function find(scope: Scope, host: string, proof: string): Promise<boolean | null> {
+async function findProof(scope: Scope, host: string, proof: string): Promise<boolean | null> {
   try {
     return (await scope.ports.resolver.txt(proofHost(host))).includes(proof);
   } catch (error) {

@@ -5,16 +5,16 @@ import { ResolverError } from '@onym/core/ports';
 import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkHosts } from './check-hosts.ts';
-import { deployPage, type DeployWish } from './deploy.ts';
+import { deployPage, type DeployRequest } from './deploy.ts';
 import type { Deployment } from './deployment.entity.ts';
-import { followControl } from './follow-control.ts';
-import { makePage, subscriber, working } from './landing.fixture.ts';
+import { followControl } from './apply-control-change.ts';
+import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { proveHosts } from './prove-hosts.ts';
-import { findSite, isSite } from './read-site.ts';
-import { rollBack } from './roll-back.ts';
+import { proveHosts } from './activate-proven-hosts.ts';
+import { findSite, isLiveSite } from './read-site.ts';
+import { rollBackPage } from './roll-back.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
-import { undeployPage } from './take-down.ts';
+import { undeployPage } from './unpublish-page.ts';
 
 let scope: TestScope;
 let owner: Principal;
@@ -22,18 +22,18 @@ let page: LandingPage;
 let name: DomainName;
 beforeAll(async () => {
   scope = await openTestScope();
-  owner = await subscriber(scope);
+  owner = await createSubscriber(scope);
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  page = await makePage(scope, owner);
+  page = await createTestPage(scope, owner);
   name = parseDomainName(`${unique()}.com`).name;
 });
 
-const deploy = (wish: DeployWish = {}, what = page, who = owner): Promise<Deployment> =>
-  working(scope, what.id, deployPage(scope.fork(), who, what.id, wish));
+const deploy = (wish: DeployRequest = {}, what = page, who = owner): Promise<Deployment> =>
+  runJobsUntil(scope, what.id, deployPage(scope.fork(), who, what.id, wish));
 const idOf = async (domain: string): Promise<string> => (await findByName(scope, domain))!.id;
-const answers = async (host: string = name) => [Boolean(await findSite(scope, host)), await isSite(scope, host)];
+const answers = async (host: string = name) => [Boolean(await findSite(scope, host)), await isLiveSite(scope, host)];
 const hostRow = () => scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host: name });
 const refused = { code: 'domain_not_controlled', status: 409, details: { domain: expect.any(String) } };
 /** Runs the job queued by a change of control. */
@@ -100,13 +100,13 @@ describe('a domain that', () => {
     expect(await isPending(id)).toBe(true);
     // Publishing and certificates are refused even before the job has run.
     await expect(deploy()).rejects.toMatchObject(refused);
-    expect(await isSite(scope, name)).toBe(false);
+    expect(await isLiveSite(scope, name)).toBe(false);
     for (let times = 0; times < 2; times++) await follow(id);
     expect(await answers()).toEqual([false, false]);
     expect(await scope.ports.resolver.records(name, 'A')).toEqual([]);
     expect(await isPending(id)).toBe(false);
     for (const wish of [{}, { customDomain: name }]) await expect(deploy(wish)).rejects.toMatchObject(refused);
-    await expect(rollBack(scope.fork(), owner, page.id, 1)).rejects.toMatchObject(refused);
+    await expect(rollBackPage(scope.fork(), owner, page.id, 1)).rejects.toMatchObject(refused);
     expect(await answers()).toEqual([false, false]);
   });
 
@@ -115,9 +115,9 @@ describe('a domain that', () => {
     await transaction(scope.fork(), (tx) => connectToAccount(tx, grant(owner.accountId)));
     const before = await idOf(name);
     expect(await deploy({ customDomain: name })).toMatchObject({ state: 'live' });
-    const newcomer = await subscriber(scope);
+    const newcomer = await createSubscriber(scope);
     await transaction(scope.fork(), (tx) => connectToAccount(tx, grant(newcomer.accountId)));
-    const theirs = await makePage(scope, newcomer, { businessName: 'Newcomer' });
+    const theirs = await createTestPage(scope, newcomer, { businessName: 'Newcomer' });
     expect(await deploy({ customDomain: name }, theirs, newcomer)).toMatchObject({ state: 'live' });
     await follow(before);
     expect(await answers()).toEqual([true, true]);
@@ -208,7 +208,7 @@ describe('a host with a proof in DNS', () => {
         ...refused,
         details: { host: name, records: [{ type: 'TXT', host: `_onym-site.${name}` }, { type: 'CNAME' }] },
       });
-    await expect(rollBack(scope.fork(), owner, page.id, 1)).rejects.toMatchObject(refused);
+    await expect(rollBackPage(scope.fork(), owner, page.id, 1)).rejects.toMatchObject(refused);
     const mails = await scope.sql.rows<{ subject: string }>(
       'test-control-ends-mails',
       'select subject from outgoing_mail where text like $1',

@@ -1,14 +1,14 @@
 import { AccountSchema } from '@onym/accounts/access';
 import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/core';
-import { engineMeta } from '@onym/studio/language';
+import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
-import { understood } from './generate/subject.ts';
+import { understood } from './generate/interpret-input.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './legal-of-page.ts';
+import { legalOf } from './page-legal-texts.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
-import { thinkOfWords } from './think-of-words.ts';
+import { thinkOfWords } from './generate-page-words.ts';
 import { writeConfig } from './write-config.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function createPage(
   const thought = await thinkOfWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
   const files = renderPage(input, config, null, { legal: await legalOf(scope, input, 'draft') });
-  const { engine, model = null, fallbackReason = null } = engineMeta(thought);
+  const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const page = tx.em.create(LandingPageSchema, {

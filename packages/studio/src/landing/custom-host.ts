@@ -1,5 +1,5 @@
 import { Fault, readDomainName, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 /** A custom host: a registrable domain or a name below one. */
 export interface CustomHost {
@@ -22,9 +22,10 @@ export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
     if (!verdict.ok) continue;
     const below = labels.slice(0, from);
     const host = [...below, verdict.name].join('.');
-    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`)) throw refuse(say('pages.isNameOfThisService'));
+    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`))
+      throw refuse(formatSentence('pages.isNameOfThisService'));
     if (!below.every((label) => LABEL.test(label)) || host.length > 253) break;
     return { host, domain: verdict.name, record: below.join('.') || '@' };
   }
-  throw refuse(say('pages.isNotDomainName'));
+  throw refuse(formatSentence('pages.isNotDomainName'));
 }

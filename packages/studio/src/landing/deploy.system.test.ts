@@ -2,13 +2,13 @@ import { DAY_MS, MINUTE_MS, parseDomainName } from '@onym/core';
 import { StorageError } from '@onym/core/ports';
 import { openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deployPage, type DeployWish } from './deploy.ts';
+import { deployPage, type DeployRequest } from './deploy.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
-import { lostDeployment, makePage, subscriber, working } from './landing.fixture.ts';
-import { proveHosts } from './prove-hosts.ts';
+import { createLostDeployment, createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
+import { proveHosts } from './activate-proven-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
-import { findSite, isSite } from './read-site.ts';
+import { findSite, isLiveSite } from './read-site.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
 import type { LandingPage } from './landing-page.entity.ts';
@@ -18,12 +18,12 @@ let scope: TestScope;
 let owner: Principal;
 beforeAll(async () => {
   scope = await openTestScope();
-  owner = await subscriber(scope);
+  owner = await createSubscriber(scope);
 });
 afterAll(() => scope.close());
 
-const deploy = (page: LandingPage, wish: DeployWish = {}, principal = owner): Promise<Deployment> =>
-  working(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
+const deploy = (page: LandingPage, wish: DeployRequest = {}, principal = owner): Promise<Deployment> =>
+  runJobsUntil(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
 const rowOf = (id: string) => scope.fork().em.findOneOrFail(DeploymentSchema, { id });
 
 /** A zone at another provider with this TXT record in it. */
@@ -37,10 +37,10 @@ async function publishText(domain: string, host: string, value: string): Promise
 
 describe('a deployment', () => {
   it('that cannot be stored leaves the old version published and reports it', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const subdomain = unique('keep-');
     await deploy(page, { subdomain });
-    const lost = await lostDeployment(scope, page.id, 2, subdomain, 0);
+    const lost = await createLostDeployment(scope, page.id, 2, subdomain, 0);
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     await publishDeployment({ ...scope.fork(), ports: { ...scope.ports, storage } }, lost.id);
     expect(await rowOf(lost.id)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a deployment', () => {
   });
 
   it('that fails releases a label that was never live', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const subdomain = unique('free-');
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     const broken = { ...scope.fork(), ports: { ...scope.ports, storage } };
@@ -67,11 +67,11 @@ describe('a deployment', () => {
   });
 
   it('published twice is one version, and an older one that completes later does not replace it', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const subdomain = unique('twice-');
     await deploy(page, { subdomain });
-    const slow = await lostDeployment(scope, page.id, 2, subdomain, 0);
-    const quick = await lostDeployment(scope, page.id, 3, subdomain, 0);
+    const slow = await createLostDeployment(scope, page.id, 2, subdomain, 0);
+    const quick = await createLostDeployment(scope, page.id, 3, subdomain, 0);
     await publishDeployment(scope.fork(), quick.id);
     await publishDeployment(scope.fork(), slow.id);
     await publishDeployment(scope.fork(), quick.id);
@@ -80,17 +80,17 @@ describe('a deployment', () => {
   });
 
   it('gives the same manifest for the same page', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const [one, two] = [await deploy(page), await deploy(page)];
     expect((await rowOf(two.id)).manifest).toEqual((await rowOf(one.id)).manifest);
   });
 
   it('whose job was lost is restarted; one that never completes fails', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const [lost, fresh, hopeless] = [
-      await lostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
-      await lostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS),
-      await lostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
+      await createLostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
+      await createLostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS),
+      await createLostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
     ];
     await sweepDeployments(scope.fork());
     const jobs = await scope.sql.rows<{ key: string }>(
@@ -109,7 +109,10 @@ describe('a deployment', () => {
 
 describe('a custom host', () => {
   it('becomes active once its DNS has the proof of this page, and not with that of another', async () => {
-    const [page, other] = [await makePage(scope, owner), await makePage(scope, await subscriber(scope))];
+    const [page, other] = [
+      await createTestPage(scope, owner),
+      await createTestPage(scope, await createSubscriber(scope)),
+    ];
     const domain = `${unique()}.com`;
     const host = `www.${domain}`;
     await deploy(page, { customDomain: host });
@@ -119,21 +122,21 @@ describe('a custom host', () => {
       [unique('sho_'), other.id, other.account.id, host, scope.clock.now()],
     );
     await proveHosts(scope.fork());
-    expect(await isSite(scope, host)).toBe(false);
+    expect(await isLiveSite(scope, host)).toBe(false);
     const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
     await publishText(domain, '_onym-site.www', proof!);
     await proveHosts(scope.fork());
-    expect(await isSite(scope, host)).toBe(true);
+    expect(await isLiveSite(scope, host)).toBe(true);
     expect(await scope.fork().em.count(SiteHostSchema, { host, active: true })).toBe(1);
     expect((await deploy(page, { customDomain: host })).state).toBe('live');
     expect(await findSite(scope, host)).toHaveProperty(['manifest', 'files', 'index.html']);
   });
 
   it('goes to the current controller of its DNS', async () => {
-    const newcomer = await subscriber(scope);
+    const newcomer = await createSubscriber(scope);
     const [before, after] = [
-      await makePage(scope, owner),
-      await makePage(scope, newcomer, { businessName: 'Newcomer' }),
+      await createTestPage(scope, owner),
+      await createTestPage(scope, newcomer, { businessName: 'Newcomer' }),
     ];
     const host = `${unique()}.com`;
     for (const [page, who] of [
@@ -150,7 +153,7 @@ describe('a custom host', () => {
   });
 
   it('is no longer checked after a week', async () => {
-    const page = await makePage(scope, owner);
+    const page = await createTestPage(scope, owner);
     const host = `${unique()}.com`;
     await deploy(page, { customDomain: host });
     const row = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
@@ -160,6 +163,6 @@ describe('a custom host', () => {
     ]);
     await publishText(host, '_onym-site', row.proof!);
     await proveHosts(scope.fork());
-    expect(await isSite(scope, host)).toBe(false);
+    expect(await isLiveSite(scope, host)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { holdsDomain } from '@onym/domains';
 import { Fault, newId, notFound } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import {
   allows,
   enqueue,
@@ -13,16 +13,16 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
-import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
+import { awaitHost, claimSlug, claimSubdomain } from './claim-label.ts';
 import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
-import { findPage, lockStandingPage } from './find-page.ts';
+import { findPage, lockPageToPublish } from './find-page.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
-import { proveLostHosts, requireControl } from './require-control.ts';
+import { proveLostHosts, requireControl } from './require-host-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 
-export interface DeployWish {
+export interface DeployRequest {
   /** One label; absent: the page's current label, or one derived from its name. */
   subdomain?: string | undefined;
   customDomain?: string | undefined;
@@ -43,16 +43,17 @@ export async function deployPage(
   scope: Scope,
   principal: Principal,
   pageId: string,
-  wish: DeployWish,
+  wish: DeployRequest,
 ): Promise<Deployment> {
   const deploymentId = newId('deployment', scope.clock.now());
   const settled = await scope.settled.wait(
     deploymentId,
     () => beginDeployment(scope, principal, pageId, { ...wish, id: deploymentId }),
-    () => settledDeployment(scope, deploymentId),
+    () => findSettledDeployment(scope, deploymentId),
     DEPLOY_DEADLINE_MS,
   );
-  if (!settled) throw new Fault('internal_error', say('pages.deploymentIsTakingLonger'), { details: { deploymentId } });
+  if (!settled)
+    throw new Fault('internal_error', formatSentence('pages.deploymentIsTakingLonger'), { details: { deploymentId } });
   return settled;
 }
 
@@ -60,7 +61,7 @@ export async function deployPage(
  * The deployment when it is live or has failed, otherwise undefined. @throws Fault not_found when its page was
  * deleted in the meantime
  */
-export async function settledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
+export async function findSettledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
   const found = await scope.em.fork().findOne(DeploymentSchema, { id });
   if (!found) throw notFound('The page was deleted meanwhile');
   return found.state === 'building' ? undefined : found;
@@ -74,7 +75,7 @@ export async function beginDeployment(
   scope: Scope,
   principal: Principal,
   pageId: string,
-  { id, ...wish }: DeployWish & { id: string },
+  { id, ...wish }: DeployRequest & { id: string },
 ): Promise<void> {
   const custom =
     wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
@@ -86,7 +87,9 @@ export async function beginDeployment(
   if (held) requireDnsPermission(principal);
   await proveLostHosts(scope, pageId);
 
-  await transaction(scope, (tx) => decide(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }));
+  await transaction(scope, (tx) =>
+    storeDeployment(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }),
+  );
 }
 
 interface Decision {
@@ -100,8 +103,12 @@ interface Decision {
 }
 
 /** Stores the request: version, hosts and job in one transaction. */
-async function decide(tx: Tx, principal: Principal, { id, pageId, target, held, ...wanted }: Decision): Promise<void> {
-  const page = await lockStandingPage(tx, principal, pageId);
+async function storeDeployment(
+  tx: Tx,
+  principal: Principal,
+  { id, pageId, target, held, ...wanted }: Decision,
+): Promise<void> {
+  const page = await lockPageToPublish(tx, principal, pageId);
   const claimant = { pageId, accountId: page.account.id };
   if (await tx.em.findOne(DeploymentSchema, { id })) return;
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });

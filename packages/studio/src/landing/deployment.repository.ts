@@ -17,12 +17,12 @@ export async function supersedeOthers(tx: Tx, pageId: string, deploymentId: stri
 }
 
 /** Versions with links to documents that no longer exist. */
-export function selectDeadLinks(scope: Pick<Scope, 'sql'>): Promise<{ id: string; manifest: Manifest }[]> {
+export function selectVersionsWithDeadLinks(scope: Pick<Scope, 'sql'>): Promise<{ id: string; manifest: Manifest }[]> {
   return scope.sql.rows<{ id: string; manifest: Manifest }>('landing-dead-links', MARKED, []);
 }
 
 /** Stores the repaired files of a version. */
-export async function noteRepaired(tx: Tx, files: object, id: string): Promise<void> {
+export async function storeRepairedFiles(tx: Tx, files: object, id: string): Promise<void> {
   await tx.sql.rows('landing-note-repaired', REPAIRED, [JSON.stringify(files), id]);
 }
 
@@ -37,6 +37,6 @@ const NAMED = `
   where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[])`;
 
 /** Of these digests, those of files in any version of a page. */
-export async function filesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
+export async function filterFilesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.unnamed<{ digest: string }>(NAMED, [digests])).map(({ digest }) => digest);
 }

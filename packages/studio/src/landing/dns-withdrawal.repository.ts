@@ -36,6 +36,9 @@ export async function deleteWithdrawal(
 }
 
 /** Withdrawals stored before a given time, oldest first. */
-export function selectLost(scope: Pick<Scope, 'sql'>, before: Date): Promise<(Withdrawal & { number: string })[]> {
+export function selectLostWithdrawals(
+  scope: Pick<Scope, 'sql'>,
+  before: Date,
+): Promise<(Withdrawal & { number: string })[]> {
   return scope.sql.rows<Withdrawal & { number: string }>('landing-lost-withdrawals', LOST, [before]);
 }

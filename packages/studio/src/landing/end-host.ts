@@ -4,12 +4,12 @@ import { controlsName } from '@onym/domains';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { parseCustomHost } from './custom-host.ts';
-import { proofHost } from './custom-answer.ts';
+import { proofHost } from './custom-host-status.ts';
 import type { SiteHost } from './site-host.entity.ts';
-import { endActive, selectHostsUnder } from './site-host.repository.ts';
+import { deactivateHost, selectHostsUnder } from './site-host.repository.ts';
 
 /** A random text, known only to this page's owner, to be published in DNS. */
-export function newProof(): string {
+export function generateProof(): string {
   return `onym-site=${randomBytes(16).toString('hex')}`;
 }
 
@@ -22,7 +22,7 @@ export async function endHost(
   { id, host, accountId }: Pick<SiteHost, 'id' | 'host' | 'accountId'>,
 ): Promise<void> {
   const now = tx.clock.now();
-  const ended = await endActive(tx, now, newProof(), id);
+  const ended = await deactivateHost(tx, now, generateProof(), id);
   if (!ended) return;
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {

@@ -6,7 +6,7 @@ import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
-import { requirePageStanding } from './suspended-sites.ts';
+import { requirePageNotSuspended } from './suspended-sites.ts';
 
 declare const checked: unique symbol;
 
@@ -14,7 +14,7 @@ declare const checked: unique symbol;
  * A locked page whose caller may change it and every domain that it uses. Functions that change what a page's hosts
  * serve require this type; only `lockPageToChange` and `lockPageInJob` create it.
  */
-export type PageToChange = LandingPage & { readonly [checked]: true };
+export type LockedPage = LandingPage & { readonly [checked]: true };
 
 /**
  * Finds a page of the account. `evenSealed` is for launches, which use pages before payment, and for deletion.
@@ -39,21 +39,21 @@ export async function findPage(
  * Locks a page of the caller's account until the transaction ends.
  * @throws Fault not_found; spending_not_allowed when the page uses a domain that the caller's key may not change
  */
-export async function lockPageToChange(tx: Tx, principal: Principal, pageId: string): Promise<PageToChange> {
+export async function lockPageToChange(tx: Tx, principal: Principal, pageId: string): Promise<LockedPage> {
   const page = await lockPage(tx, pageId);
   if (page?.account.id !== principal.accountId) throw notFound('You have no such landing page');
   for (const host of await hostsOf(tx, pageId))
     grantName(principal, parseCustomHost(host, tx.settings.sitesDomain).domain);
-  return page as PageToChange;
+  return page as LockedPage;
 }
 
 /**
  * Locks a page that is to be published.
  * @throws Fault not_found, spending_not_allowed, site_suspended
  */
-export async function lockStandingPage(tx: Tx, principal: Principal, pageId: string): Promise<PageToChange> {
+export async function lockPageToPublish(tx: Tx, principal: Principal, pageId: string): Promise<LockedPage> {
   const page = await lockPageToChange(tx, principal, pageId);
-  await requirePageStanding(tx, pageId);
+  await requirePageNotSuspended(tx, pageId);
   return page;
 }
 
@@ -61,9 +61,9 @@ export async function lockStandingPage(tx: Tx, principal: Principal, pageId: str
  * Locks a page for a job that carries out a decision of its account; null when the page no longer exists.
  * @throws Error when called during a request
  */
-export async function lockPageInJob(tx: Tx, pageId: string): Promise<PageToChange | null> {
+export async function lockPageInJob(tx: Tx, pageId: string): Promise<LockedPage | null> {
   if (tx.origin) throw new Error(`request ${tx.origin.requestId} must check its caller before it changes ${pageId}`);
-  return (await lockPage(tx, pageId)) as PageToChange | null;
+  return (await lockPage(tx, pageId)) as LockedPage | null;
 }
 
 function lockPage(tx: Tx, pageId: string): Promise<LandingPage | null> {

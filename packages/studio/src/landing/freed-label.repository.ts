@@ -17,7 +17,7 @@ export async function freeLabelsOf(
 }
 
 /** Whether another account gave up the label after a given time. */
-export async function isResting(tx: Tx, label: string, since: Date, accountId: string): Promise<boolean> {
+export async function isInWaitingPeriod(tx: Tx, label: string, since: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-is-resting', RESTS, [label, since, accountId])).length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { exportRows, transaction, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
-import { removePage } from './take-down.ts';
+import { removePage } from './unpublish-page.ts';
 import { selectPagesOf } from './landing-page.repository.ts';
 import { forgetOwners } from './freed-label.repository.ts';
 import { forgetSuspendedOwners } from './suspended-site.repository.ts';
@@ -29,7 +29,7 @@ export const landingNotExported: NotExported = {
 };
 
 /** Unpublishes and deletes every page of a closed account, one after the other. */
-export async function removePages(scope: Scope, accountIds: readonly string[]): Promise<void> {
+export async function deletePagesOf(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { id } of await selectPagesOf(scope, accountIds)) await transaction(scope, (tx) => removePage(tx, id));
 }
 

@@ -16,12 +16,12 @@ const UNSEAL = `
 const SEALED = 'select id from landing_page where account_id = $1 and id = any($2::text[]) and sealed_by is not null';
 
 /** Cancels scheduled offline dates of the account's pages. */
-export async function cancelNotices(tx: Tx, accountId: string): Promise<void> {
+export async function cancelOfflineNotices(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('landing-cancel-notices', STAY, [accountId]);
 }
 
 /** Schedules when the account's pages go offline, for those without such a date. False when there were none. */
-export async function giveNotice(tx: Tx, offlineAt: Date, accountId: string): Promise<boolean> {
+export async function scheduleOffline(tx: Tx, offlineAt: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-give-notice', GIVE_NOTICE, [offlineAt, accountId])).length > 0;
 }
 
@@ -71,6 +71,6 @@ export async function unsealPagesOf(tx: Tx, accountId: string, withLegal: boolea
 }
 
 /** Those of these pages that are still sealed. */
-export function selectSealed(tx: Tx, accountId: string, ids: readonly string[]): Promise<{ id: string }[]> {
+export function selectSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('landing-select-sealed', SEALED, [accountId, ids]);
 }

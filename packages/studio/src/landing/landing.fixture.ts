@@ -17,12 +17,12 @@ export const INPUT: LandingPageInput = {
   includeFAQ: true,
 };
 
-export async function subscriber(scope: TestScope): Promise<Principal> {
+export async function createSubscriber(scope: TestScope): Promise<Principal> {
   const { id: accountId, email } = await makeAccount(scope, { tier: 'founder' });
   return { kind: 'session', accountId, tier: 'founder', email, admin: false };
 }
 
-export async function makePage(
+export async function createTestPage(
   scope: TestScope,
   principal: Principal,
   over: Partial<LandingPageInput> = {},
@@ -31,7 +31,7 @@ export async function makePage(
 }
 
 /** Runs the worker's jobs for a waiting request until it completes. */
-export async function working<T>(scope: TestScope, pageId: string, asked: Promise<T>): Promise<T> {
+export async function runJobsUntil<T>(scope: TestScope, pageId: string, asked: Promise<T>): Promise<T> {
   let done = false;
   const settled = asked.finally(() => {
     done = true;
@@ -51,7 +51,7 @@ export async function working<T>(scope: TestScope, pageId: string, asked: Promis
 }
 
 /** A deployment whose job has been lost, `ageMs` old. */
-export async function lostDeployment(
+export async function createLostDeployment(
   scope: TestScope,
   pageId: string,
   version: number,

@@ -1,10 +1,10 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
-import { customAnswer } from './custom-answer.ts';
+import { customAnswer } from './custom-host-status.ts';
 import { deployPage } from './deploy.ts';
 import { DeploymentWire, deploymentToWire } from './deployment.wire.ts';
 import { findPage } from './find-page.ts';
@@ -21,18 +21,18 @@ import {
   PageWire,
   pageToWire,
 } from './landing.wire.ts';
-import { gapsOf, gapsOfMany } from './legal-of-page.ts';
+import { gapsOf, gapsOfMany } from './page-legal-texts.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
-import { pageOnWeb } from './page-on-web.ts';
-import { rollBack } from './roll-back.ts';
-import { deletePage, undeployPage } from './take-down.ts';
+import { pageOnWeb } from './published-state.ts';
+import { rollBackPage } from './roll-back.ts';
+import { deletePage, undeployPage } from './unpublish-page.ts';
 
 const PageId = z.object({ id: z.string() });
 /** A version as text, like cursors; a number from an earlier client is accepted as well. */
 const version = z.coerce
   .string()
-  .regex(/^[1-9]\d{0,9}$/, say('fields.isNotCursor'))
-  .refine((text) => Number(text) <= 2_147_483_647, say('fields.isNotCursor'));
+  .regex(/^[1-9]\d{0,9}$/, formatSentence('fields.isNotCursor'))
+  .refine((text) => Number(text) <= 2_147_483_647, formatSentence('fields.isNotCursor'));
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 /** The files' content is most of a page's size, so it can be left out. */
@@ -265,6 +265,6 @@ export const landingRouter = router({
     )
     .output(DeployedWire)
     .mutation(async ({ ctx, input: { id, version } }) =>
-      deployedToWire(id, await rollBack(ctx, ctx.principal, id, version), ctx.settings),
+      deployedToWire(id, await rollBackPage(ctx, ctx.principal, id, version), ctx.settings),
     ),
 });

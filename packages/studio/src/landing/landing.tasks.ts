@@ -1,7 +1,7 @@
-import { followControlJob } from '@onym/domains';
+import { applyControlChangeJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { checkHosts } from './check-hosts.ts';
-import { followControl } from './follow-control.ts';
+import { followControl } from './apply-control-change.ts';
 import {
   checkHostsJob,
   proveHostsJob,
@@ -9,10 +9,10 @@ import {
   sweepDeploymentsJob,
   withdrawDnsJob,
 } from './landing.jobs.ts';
-import { proveHosts } from './prove-hosts.ts';
+import { proveHosts } from './activate-proven-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
-import { withdrawDns } from './take-down.ts';
+import { withdrawDns } from './unpublish-page.ts';
 
 export const landingTasks: Task[] = [
   bindTask(publishDeploymentJob, (scope, { deploymentId }) => publishDeployment(scope, deploymentId)),
@@ -20,5 +20,5 @@ export const landingTasks: Task[] = [
   bindTask(withdrawDnsJob, withdrawDns),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
   bindTask(checkHostsJob, (scope) => checkHosts(scope)),
-  bindTask(followControlJob, followControl),
+  bindTask(applyControlChangeJob, followControl),
 ];

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { FactToCompleteWire, type FactToComplete } from '@onym/studio/legal';
 import type { Scope } from '@onym/platform';
@@ -8,26 +8,26 @@ import {
   LanguageWire,
   PublicContactWire,
   ReadingWire,
-  ShownContactWire,
+  StoredContactWire,
   WrittenIn,
 } from '@onym/studio/reading';
 import { z } from 'zod';
-import type { CustomAnswer } from './custom-answer.ts';
+import type { CustomAnswer } from './custom-host-status.ts';
 import type { Deployment } from './deployment.entity.ts';
-import { missingOf, MISSING } from './generate/placeholders.ts';
+import { missingPartsOf, MISSING } from './generate/placeholders.ts';
 import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
-import type { PageOnWeb } from './page-on-web.ts';
+import type { PageOnWeb } from './published-state.ts';
 import { previewUrl, siteUrl } from './site-address.ts';
 import { isSafeLink } from './safe-link.ts';
-import { problemOfSubdomain } from './subdomain.ts';
+import { validateSubdomain } from './subdomain.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const lineText = (max: number) => z.string().trim().min(1).max(max);
 
 export const PageInput = z.object({
-  businessName: text(100).meta({ example: 'Tiderow', description: 'The name on the page' }),
-  industry: text(100).meta({ example: 'Sport software', description: 'The line of business' }),
-  description: text(2000).meta({
+  businessName: lineText(100).meta({ example: 'Tiderow', description: 'The name on the page' }),
+  industry: lineText(100).meta({ example: 'Sport software', description: 'The line of business' }),
+  description: lineText(2000).meta({
     example: 'Tide tables and training logs for rowing clubs.',
     description: 'What the business does',
   }),
@@ -39,7 +39,7 @@ export const PageInput = z.object({
     .string()
     .trim()
     .max(2000)
-    .refine((link) => link === '' || isSafeLink(link), say('pages.isHttpSMailto'))
+    .refine((link) => link === '' || isSafeLink(link), formatSentence('pages.isHttpSMailto'))
     .optional()
     .meta({ description: 'Where the main button leads' }),
   contact: PublicContactWire.optional().meta({ example: { email: 'hello@tiderow.com' } }),
@@ -82,7 +82,7 @@ const summary = {
   industry: z.string(),
   ...WrittenIn,
   config: ConfigWire,
-  contact: ShownContactWire,
+  contact: StoredContactWire,
   legalKitId: z.string().nullable().meta({ description: 'The legal kit whose finished texts go public with it' }),
   missing: MissingWire,
   gaps: GapsWire,
@@ -122,13 +122,16 @@ export const PageOnWebWire = PageWire.extend({
 }).meta({ id: 'LandingPageOnWeb' });
 
 /** Text of a page; characters that would end it or change its direction are rejected. */
-const words = (most: number) =>
+const pageText = (most: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(most)
-    .refine((said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said), say('fields.mustBeTextWithoutControl'));
+    .refine(
+      (said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said),
+      formatSentence('fields.mustBeTextWithoutControl'),
+    );
 
 export const ChangeInput = z.strictObject({
   id: z.string(),
@@ -145,14 +148,20 @@ export const ChangeInput = z.strictObject({
       theme: z.enum(THEMES).optional(),
       hero: z
         .strictObject({
-          headline: words(140).optional(),
-          subheadline: words(400).optional(),
-          primaryCta: words(60).optional(),
-          primaryCtaUrl: z.string().trim().min(1).max(2000).refine(isSafeLink, say('pages.isHttpSMailto')).optional(),
+          headline: pageText(140).optional(),
+          subheadline: pageText(400).optional(),
+          primaryCta: pageText(60).optional(),
+          primaryCtaUrl: z
+            .string()
+            .trim()
+            .min(1)
+            .max(2000)
+            .refine(isSafeLink, formatSentence('pages.isHttpSMailto'))
+            .optional(),
         })
         .optional(),
       sections: z
-        .array(z.strictObject({ type: z.enum(SECTION_TYPES), heading: words(200), body: words(6000) }))
+        .array(z.strictObject({ type: z.enum(SECTION_TYPES), heading: pageText(200), body: pageText(6000) }))
         .min(1)
         .max(SECTION_TYPES.length)
         .optional()
@@ -162,8 +171,8 @@ export const ChangeInput = z.strictObject({
         }),
       seo: z
         .strictObject({
-          title: words(70).optional(),
-          description: words(200).optional(),
+          title: pageText(70).optional(),
+          description: pageText(200).optional(),
           canonical: z.string().max(300).optional().meta({ description: 'As it is; deploying sets it' }),
         })
         .optional(),
@@ -178,7 +187,7 @@ export const DeployInput = z.object({
     .string()
     .max(200)
     .superRefine((label, ctx) => {
-      const problem = problemOfSubdomain(label);
+      const problem = validateSubdomain(label);
       if (problem) ctx.addIssue({ code: 'custom', message: problem });
     })
     .optional()
@@ -223,7 +232,7 @@ export function pageSummaryToWire(
     config,
     contact: input.contact ?? {},
     legalKitId: input.legalKitId ?? null,
-    missing: missingOf(input, config, gaps),
+    missing: missingPartsOf(input, config, gaps),
     gaps: [...gaps],
     preview: previewUrl(settings, id),
     deployUrl: `/api/v1/landing-pages/${id}/deploy`,
@@ -277,7 +286,7 @@ export function deployedToWire(
     deploymentUrl: siteUrl(settings, deployment.subdomain),
     ...(deployment.error ? { error: deployment.error } : {}),
     version: deployment.version,
-    ...(page ? { missing: missingOf(page.input, page.config, gaps), gaps: [...gaps] } : {}),
+    ...(page ? { missing: missingPartsOf(page.input, page.config, gaps), gaps: [...gaps] } : {}),
     ...(custom ? { customDomain: customToWire(custom) } : {}),
   };
 }

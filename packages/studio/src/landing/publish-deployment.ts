@@ -1,21 +1,21 @@
-import { holdsDomain, lockControl } from '@onym/domains';
+import { holdsDomain, lockControlledName } from '@onym/domains';
 import { keepFile } from '@onym/platform/files';
 import { Fault, newId } from '@onym/core';
 import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { buildSite } from './build-site.ts';
-import type { Claimant } from './claim-host.ts';
+import type { Claimant } from './claim-label.ts';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
-import { lockPageInJob, type PageToChange } from './find-page.ts';
-import { flagPage } from './flag-page.ts';
+import { lockPageInJob, type LockedPage } from './find-page.ts';
+import { flagPage } from './flag-suspicious-page.ts';
 import { freeLabels } from './freed-labels.ts';
-import { pointDomain } from './point-domain.ts';
-import { proveHost } from './prove-hosts.ts';
+import { pointDomain } from './point-host-at-sites.ts';
+import { proveHost } from './activate-proven-hosts.ts';
 import { hostUrl, siteUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
-import { releaseUnused, pointHosts, takeFromOther, upsertCustomHost } from './site-host.repository.ts';
+import { deleteUnusedLabels, pointHosts, deleteHostOfOtherPage, upsertCustomHost } from './site-host.repository.ts';
 import { supersedeOthers } from './deployment.repository.ts';
 
 /**
@@ -36,13 +36,13 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
     const grant = custom && grantNameToJob(scope, page.account.id, custom.domain);
     const written = held && grant ? await pointDomain(scope, grant, custom, deployment.createdAt) : [];
-    if (custom && !held) await tryProof(scope, page.id, custom.host);
+    if (custom && !held) await tryActivateHost(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
   } catch (error) {
     if (isDrawnLater(error)) throw error;
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
-    const reason = error instanceof Fault ? error.message : say('pages.siteCouldNotBeBuilt');
+    const reason = error instanceof Fault ? error.message : formatSentence('pages.siteCouldNotBeBuilt');
     await failDeployment(scope, deploymentId, reason);
   }
 }
@@ -50,7 +50,7 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
 /**
  * The owner may have published the proof in the meantime; if not, or if no resolver responds, the host stays pending.
  */
-async function tryProof(scope: Scope, pageId: string, host: string): Promise<void> {
+async function tryActivateHost(scope: Scope, pageId: string, host: string): Promise<void> {
   const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
   await (row &&
     proveHost(scope, row).catch((error: unknown) =>
@@ -68,7 +68,7 @@ export async function failDeployment(scope: Scope, deploymentId: string, reason:
     Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
     page.status = 'failed';
     await tx.em.flush();
-    await releaseUnused(tx, page.id);
+    await deleteUnusedLabels(tx, page.id);
     await announceSettled(tx, deployment.id);
   });
 }
@@ -97,7 +97,7 @@ async function goLive(
     // page.
     if (
       pointed &&
-      !(await lockControl(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
+      !(await lockControlledName(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
     )
       throw new Fault(
         'domain_not_controlled',
@@ -105,7 +105,7 @@ async function goLive(
       );
     await supersedeOthers(tx, page.id, deployment.id);
     await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
-    if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
+    if (pointed) await claimHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
     await pointHosts(tx, deployment.id, page.id);
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
@@ -116,12 +116,12 @@ async function goLive(
 }
 
 /** The registry shows who owns the domain, so any other page at this host is removed. */
-async function takeHost(
+async function claimHost(
   tx: Tx,
   { pageId, accountId }: Claimant,
   { host, written }: { host: string; written: readonly string[] },
 ): Promise<void> {
-  const gone = await takeFromOther(tx, host, pageId);
+  const gone = await deleteHostOfOtherPage(tx, host, pageId);
   const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
   await upsertCustomHost(tx, {
     id: newId('siteHost', tx.clock.now()),
@@ -135,7 +135,7 @@ async function takeHost(
 }
 
 /** Locks the page of a deployment. @throws Error when the page is gone, and its deployments with it: a bug */
-async function lockPageOf(tx: Tx, deployment: Deployment): Promise<PageToChange> {
+async function lockPageOf(tx: Tx, deployment: Deployment): Promise<LockedPage> {
   const page = await lockPageInJob(tx, deployment.page.id);
   if (!page) throw new Error(`deployment ${deployment.id} has no page`);
   return page;

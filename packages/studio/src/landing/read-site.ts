@@ -2,7 +2,7 @@ import { isSuspended } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 import { controlsHost } from './end-host.ts';
-import { findLive, findAnswering } from './site-host.repository.ts';
+import { findLiveVersion, findHostForCertificate } from './site-host.repository.ts';
 
 /** A deployment live at a host. Its manifest never changes, but a host may switch to another deployment. */
 export interface LiveSite {
@@ -18,7 +18,7 @@ export async function findSite(
   scope: Pick<Scope, 'sql' | 'clock'>,
   host: string,
 ): Promise<LiveSite | 'suspended' | undefined> {
-  const row = (await findLive(scope, host, scope.clock.now()))!;
+  const row = (await findLiveVersion(scope, host, scope.clock.now()))!;
   if (row.suspended) return 'suspended';
   if (!row.id) return undefined;
   if (await isSuspended(scope, row.account_id)) return 'suspended';
@@ -26,9 +26,12 @@ export async function findSite(
 }
 
 /** Whether a certificate may be requested for this host: only for live sites. */
-export async function isSite(scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {
+export async function isLiveSite(
+  scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>,
+  host: string,
+): Promise<boolean> {
   const label = labelBelow(scope.settings.sitesDomain, host);
-  const row = await findAnswering(scope, label ?? host, scope.clock.now());
+  const row = await findHostForCertificate(scope, label ?? host, scope.clock.now());
   if (!row) return false;
   // When only the domain in our account authorises the host, no certificate is requested after the domain is gone.
   return row.kind === 'subdomain' || Boolean(row.proof) || controlsHost(scope, row.accountId, host);

@@ -2,7 +2,7 @@ import { keepFile } from '@onym/platform/files';
 import { transaction, type Scope } from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import type { ServedFile } from './deployment.entity.ts';
-import { selectDeadLinks, noteRepaired } from './deployment.repository.ts';
+import { selectVersionsWithDeadLinks, storeRepairedFiles } from './deployment.repository.ts';
 const PAGE = 'index.html';
 
 /**
@@ -11,11 +11,11 @@ const PAGE = 'index.html';
  * @throws StorageError
  */
 export async function removeDeadLinks(scope: Scope): Promise<void> {
-  const marked = await selectDeadLinks(scope);
+  const marked = await selectVersionsWithDeadLinks(scope);
   for (const { id, manifest } of marked) {
     const page = await repairedPage(scope, manifest.files[PAGE]);
     if (!page) scope.log.warn({ deploymentId: id }, 'a published page with dead links is not in the storage');
-    await transaction(scope, (tx) => noteRepaired(tx, page ? { [PAGE]: page } : {}, id));
+    await transaction(scope, (tx) => storeRepairedFiles(tx, page ? { [PAGE]: page } : {}, id));
   }
 }
 

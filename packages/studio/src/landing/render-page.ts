@@ -1,11 +1,11 @@
 import { companionFiles } from './generate/companions.ts';
 import { legalPages, type LegalText } from './generate/legal-pages.ts';
 import { lookOf } from './generate/look.ts';
-import { logoSvg, markSvg } from './generate/page-mark.ts';
-import { missingDocument, pageDocument } from './generate/page-document.ts';
-import { viewOf, type ThemeLayout } from './generate/page-parts.ts';
+import { drawLogoSvg, drawMarkSvg } from './generate/page-mark.ts';
+import { renderNotFoundDocument, renderPageDocument } from './generate/page-document.ts';
+import { toPageView, type ThemeLayout } from './generate/page-parts.ts';
 import { withoutPlaceholders } from './generate/placeholders.ts';
-import { fontFaces, fontLicences, stylesheet } from './generate/stylesheet.ts';
+import { renderFontFaces, fontLicences, renderStylesheet } from './generate/stylesheet.ts';
 import { darkTheme } from './generate/themes/dark.ts';
 import { defaultTheme } from './generate/themes/default.ts';
 import { minimalTheme } from './generate/themes/minimal.ts';
@@ -25,16 +25,16 @@ export function renderPage(
   { legal = [], isPublic = false }: { legal?: readonly LegalText[]; isPublic?: boolean } = {},
 ): PageFile[] {
   const look = lookOf(input);
-  const view = viewOf(input, isPublic ? withoutPlaceholders(input, config) : config, look, legal);
+  const view = toPageView(input, isPublic ? withoutPlaceholders(input, config) : config, look, legal);
   const layout = LAYOUTS[config.theme];
   return [
-    { path: 'index.html', content: pageDocument(view, address, layout.body(view)) },
-    { path: 'styles.css', content: stylesheet(look, config.theme === 'dark', layout.css) },
-    { path: 'fonts.css', content: fontFaces(look) },
+    { path: 'index.html', content: renderPageDocument(view, address, layout.body(view)) },
+    { path: 'styles.css', content: renderStylesheet(look, config.theme === 'dark', layout.css) },
+    { path: 'fonts.css', content: renderFontFaces(look) },
     { path: 'hero.svg', content: layout.art.draw(look) },
-    { path: 'logo.svg', content: logoSvg(look, view.name) },
-    { path: 'favicon.svg', content: markSvg(look) },
-    { path: '404.html', content: missingDocument(view) },
+    { path: 'logo.svg', content: drawLogoSvg(look, view.name) },
+    { path: 'favicon.svg', content: drawMarkSvg(look) },
+    { path: '404.html', content: renderNotFoundDocument(view) },
     { path: 'fonts-licences.txt', content: fontLicences(look) },
     ...legalPages(view, legal),
     ...companionFiles(view, address),

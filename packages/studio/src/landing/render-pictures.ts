@@ -2,8 +2,8 @@ import { toPng } from '@onym/studio/design';
 import type { SiteFile } from './build-site.ts';
 import { oneLine } from './generate/fit-text.ts';
 import { lookOf } from './generate/look.ts';
-import { markSvg } from './generate/page-mark.ts';
-import { socialPicture } from './generate/page-social-picture.ts';
+import { drawMarkSvg } from './generate/page-mark.ts';
+import { drawSocialPicture } from './generate/page-social-picture.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
 
 /**
@@ -13,8 +13,8 @@ import type { LandingPageInput, PageConfig } from './page.ts';
 export async function renderPictures(input: LandingPageInput, { hero }: PageConfig): Promise<SiteFile[]> {
   const look = lookOf(input);
   const [shared, icon] = await Promise.all([
-    toPng(socialPicture(look, oneLine(input.businessName), hero.headline), 1200),
-    toPng(markSvg(look).replace(' rx="16"', ''), 180),
+    toPng(drawSocialPicture(look, oneLine(input.businessName), hero.headline), 1200),
+    toPng(drawMarkSvg(look).replace(' rx="16"', ''), 180),
   ]);
   return [
     { path: 'og.png', bytes: shared },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSuspended } from '@onym/accounts/access';
 import { isId } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { mimeOf, policyOf, type SiteFile } from './build-site.ts';
+import { mimeOf, contentSecurityPolicy, type SiteFile } from './build-site.ts';
 import type { ServedFile } from './deployment.entity.ts';
 import { previewUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
@@ -10,7 +10,7 @@ import { PREVIEW_PREFIX } from './subdomain.ts';
 import { readPreviewState, readPreviewPage } from './landing-page.repository.ts';
 
 /** State of a preview; `draft` differs after every change of the page. */
-export interface PreviewStanding {
+export interface PreviewState {
   is: 'standing' | 'suspended' | 'none';
   draft: string;
 }
@@ -19,7 +19,7 @@ export interface PreviewStanding {
  * Whether the page of a preview label may currently be shown. Rendered files are cached, while a page may be changed,
  * deleted or suspended.
  */
-export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewStanding> {
+export async function findPreviewState(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewState> {
   const id = pageIdOf(label);
   const row = id === undefined ? undefined : await readPreviewState(scope, id);
   if (!row) return { is: 'none', draft: '' };
@@ -48,12 +48,12 @@ export async function renderPreview(
   const drawn = await siteFiles(scope, page.owner, page, previewUrl(scope.settings, id), 'draft');
   const files = drawn.flatMap((one) => {
     const mime = mimeOf(one.path);
-    return mime ? [[one.path === 'index.html' ? '/' : `/${one.path}`, served(one, mime)] as const] : [];
+    return mime ? [[one.path === 'index.html' ? '/' : `/${one.path}`, toServedFile(one, mime)] as const] : [];
   });
-  return { files: new Map(files), policy: policyOf(drawn, new URL(scope.settings.publicUrl).origin) };
+  return { files: new Map(files), policy: contentSecurityPolicy(drawn, new URL(scope.settings.publicUrl).origin) };
 }
 
-function served({ bytes }: SiteFile, mime: string): { file: ServedFile; bytes: Buffer } {
+function toServedFile({ bytes }: SiteFile, mime: string): { file: ServedFile; bytes: Buffer } {
   return { file: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime }, bytes };
 }
 

@@ -1,11 +1,11 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Principal, type Scope } from '@onym/platform';
-import { say } from '@onym/core/sentences';
-import { claimSubdomain } from './claim-host.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { claimSubdomain } from './claim-label.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
-import { findPage, lockStandingPage } from './find-page.ts';
-import { proveLostHosts, requireControl } from './require-control.ts';
+import { findPage, lockPageToPublish } from './find-page.ts';
+import { proveLostHosts, requireControl } from './require-host-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { supersedeOthers } from './deployment.repository.ts';
 import { pointHostsBack } from './site-host.repository.ts';
@@ -15,7 +15,7 @@ import { pointHostsBack } from './site-host.repository.ts';
  * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, domain_not_controlled,
  *   conflict (a version that never was live, a deployment in progress, or a subdomain that another page has now)
  */
-export async function rollBack(
+export async function rollBackPage(
   scope: Scope,
   principal: Principal,
   pageId: string,
@@ -25,12 +25,13 @@ export async function rollBack(
   await findPage(scope, principal.accountId, pageId);
   await proveLostHosts(scope, pageId);
   return transaction(scope, async (tx) => {
-    const page = await lockStandingPage(tx, principal, pageId);
+    const page = await lockPageToPublish(tx, principal, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
     if (!target) throw notFound(`This page has no version ${version}`);
     if (target.state === 'building')
-      throw new Fault('conflict', say('pages.versionVersionIsBeingDeployed', { version }));
-    if (target.state === 'failed') throw new Fault('conflict', say('pages.versionVersionNeverWas', { version }));
+      throw new Fault('conflict', formatSentence('pages.versionVersionIsBeingDeployed', { version }));
+    if (target.state === 'failed')
+      throw new Fault('conflict', formatSentence('pages.versionVersionNeverWas', { version }));
     await requireControl(tx, page, { subdomain: target.subdomain });
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // The page was unpublished in the meantime: the version returns to its previous subdomain.

@@ -1,7 +1,7 @@
 import { declareDrawings, type Scope } from '@onym/platform';
 import type { SiteFile } from './build-site.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './legal-of-page.ts';
+import { legalOf } from './page-legal-texts.ts';
 import { renderPage } from './render-page.ts';
 
 const drawings = declareDrawings(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));

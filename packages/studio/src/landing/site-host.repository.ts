@@ -31,7 +31,7 @@ const LIVE = `
   from (select $1::text as host) w
     left join (site_host h join landing_page p on p.id = h.page_id and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
     left join deployment d on d.id = h.deployment_id`;
-export interface FoundRow extends Record<string, unknown> {
+export interface LiveHostRow extends Record<string, unknown> {
   id: string | null;
   manifest: Manifest;
   account_id: string;
@@ -55,7 +55,7 @@ const UNPOINT = 'update site_host set deployment_id = null where page_id = $1';
  * Stores whether a host is still controlled; null when no resolver responded. Undefined when another check was
  * faster.
  */
-export function noteCheck(
+export function storeHostCheck(
   tx: Tx,
   {
     now,
@@ -68,7 +68,7 @@ export function noteCheck(
 }
 
 /** The page for which a label is active. */
-export function findHolder(tx: Tx, label: string): Promise<{ page_id: string } | undefined> {
+export function findPageOfLabel(tx: Tx, label: string): Promise<{ page_id: string } | undefined> {
   return tx.sql.row<{ page_id: string }>('landing-find-holder', HOLDER, [label]);
 }
 
@@ -86,7 +86,7 @@ export async function deleteHost(tx: Tx, id: string): Promise<void> {
 }
 
 /** Deactivates a host, which then waits for its proof again. Undefined when it was not active. */
-export function endActive(tx: Tx, now: Date, proof: string, id: string): Promise<{ proof: string } | undefined> {
+export function deactivateHost(tx: Tx, now: Date, proof: string, id: string): Promise<{ proof: string } | undefined> {
   return tx.sql.row<{ proof: string }>('landing-end-active', END, [now, proof, id]);
 }
 
@@ -109,7 +109,7 @@ export async function activateHost(tx: Tx, deploymentId: string | null, now: Dat
 }
 
 /** Deletes the labels of a page that no version used. */
-export async function releaseUnused(tx: Tx, pageId: string): Promise<void> {
+export async function deleteUnusedLabels(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-release-unused', RELEASE, [pageId]);
 }
 
@@ -123,7 +123,7 @@ export async function pointHosts(tx: Tx, deploymentId: string, pageId: string): 
 }
 
 /** Deletes another page's host. Returns the DNS records that were written for it. */
-export function takeFromOther(tx: Tx, host: string, pageId: string): Promise<{ written_records: string[] }[]> {
+export function deleteHostOfOtherPage(tx: Tx, host: string, pageId: string): Promise<{ written_records: string[] }[]> {
   return tx.sql.rows<{ written_records: string[] }>(
     'landing-take-from-other',
     `delete from site_host where host = $1 and active and page_id <> $2 returning written_records`,
@@ -162,12 +162,16 @@ export async function upsertCustomHost(
 }
 
 /** The live version at a host. */
-export function findLive(scope: Pick<Scope, 'sql'>, host: string, now: Date): Promise<FoundRow | undefined> {
-  return scope.sql.row<FoundRow>('landing-live', LIVE, [host, now]);
+export function findLiveVersion(scope: Pick<Scope, 'sql'>, host: string, now: Date): Promise<LiveHostRow | undefined> {
+  return scope.sql.row<LiveHostRow>('landing-live', LIVE, [host, now]);
 }
 
 /** The data of a host for the check before a certificate is issued. */
-export function findAnswering(scope: Pick<Scope, 'sql'>, host: string, now: Date): Promise<AnsweringHost | undefined> {
+export function findHostForCertificate(
+  scope: Pick<Scope, 'sql'>,
+  host: string,
+  now: Date,
+): Promise<AnsweringHost | undefined> {
   return scope.sql.row<AnsweringHost>('landing-answers', ANSWERS, [host, now]);
 }
 
@@ -185,16 +189,16 @@ export function pointHostsBack(
 }
 
 /** Adds DNS records to those written for an active host. False when no host is active. */
-export async function inheritRecords(tx: Tx, recordIds: readonly string[], host: string): Promise<boolean> {
+export async function addWrittenRecords(tx: Tx, recordIds: readonly string[], host: string): Promise<boolean> {
   return (await tx.sql.rows('landing-inherit-records', INHERIT, [recordIds, host])).length > 0;
 }
 
 /** Deletes the custom hosts of a page that need no proof to return. Returns those with DNS records. */
-export function freeCustomHosts(tx: Tx, pageId: string): Promise<{ host: string; written_records: string[] }[]> {
+export function deleteCustomHosts(tx: Tx, pageId: string): Promise<{ host: string; written_records: string[] }[]> {
   return tx.sql.rows<{ host: string; written_records: string[] }>('landing-free-custom-hosts', FREE_CUSTOM, [pageId]);
 }
 
 /** Detaches the hosts of a page from any version. */
-export async function unpointHosts(tx: Tx, pageId: string): Promise<void> {
+export async function detachHosts(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-unpoint-hosts', UNPOINT, [pageId]);
 }

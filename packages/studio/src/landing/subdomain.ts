@@ -1,6 +1,6 @@
 import { impersonatedMark, isTakenForName } from '@onym/studio/brand';
 import { asciiSlug } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Settings } from '@onym/platform';
 import { RESERVED_LABELS } from './reserved-labels.ts';
 
@@ -10,17 +10,17 @@ const LABEL = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 export const PREVIEW_PREFIX = 'preview-';
 
 /** The error in the form of a subdomain, or undefined. */
-export function problemOfSubdomain(label: string): string | undefined {
-  return LABEL.test(label) ? undefined : say('pages.isOneLabelOf1');
+export function validateSubdomain(label: string): string | undefined {
+  return LABEL.test(label) ? undefined : formatSentence('pages.isOneLabelOf1');
 }
 
 /**
  * Why a label is reserved: for the service itself, or because it would be taken for the service or a famous mark;
  * undefined when it is available.
  */
-export function whyReserved(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
-  if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return say('pages.isReserved');
-  if (isTakenForService(label, settings)) return say('purchases.wouldBeTaken');
+export function reservedReason(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
+  if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return formatSentence('pages.isReserved');
+  if (isConfusableWithService(label, settings)) return formatSentence('purchases.wouldBeTaken');
   const mark = impersonatedMark(label);
   return mark && `would be taken for ${mark}`;
 }
@@ -31,11 +31,11 @@ export function whyReserved(label: string, settings: Pick<Settings, 'serviceName
  */
 export function slugOf(businessName: string, settings: Pick<Settings, 'serviceName'>): string {
   const slug = asciiSlug(businessName);
-  if (slug === '' || impersonatedMark(slug) || isTakenForService(slug, settings)) return 'site';
-  return problemOfSubdomain(slug) || whyReserved(slug, settings) ? `${slug}-site` : slug;
+  if (slug === '' || impersonatedMark(slug) || isConfusableWithService(slug, settings)) return 'site';
+  return validateSubdomain(slug) || reservedReason(slug, settings) ? `${slug}-site` : slug;
 }
 
 /** Compares with the product's name and with the name of this installation: `names` of `names.example.com`. */
-function isTakenForService(label: string, { serviceName }: Pick<Settings, 'serviceName'>): boolean {
+function isConfusableWithService(label: string, { serviceName }: Pick<Settings, 'serviceName'>): boolean {
   return isTakenForName(label, 'onym') || isTakenForName(label, serviceName.replace(/\..*$/s, ''));
 }

@@ -1,6 +1,6 @@
 import type { Tx, Scope } from '@onym/platform';
 
-export interface Row {
+export interface SuspensionRow {
   host: string;
   account_id: string | null;
   reason: string;
@@ -26,22 +26,22 @@ export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[
 }
 
 /** Suspends the page that is active at a host; undefined when there is none or it is already suspended. */
-export function insertSuspension(tx: Tx, reason: string, now: Date, host: string): Promise<Row | undefined> {
-  return tx.sql.row<Row>('landing-insert-suspension', SUSPEND, [reason, now, host]);
+export function insertSuspension(tx: Tx, reason: string, now: Date, host: string): Promise<SuspensionRow | undefined> {
+  return tx.sql.row<SuspensionRow>('landing-insert-suspension', SUSPEND, [reason, now, host]);
 }
 
 /** Lifts a suspension; undefined when there was none. */
-export function deleteSuspension(tx: Tx, host: string): Promise<Row | undefined> {
-  return tx.sql.row<Row>('landing-delete-suspension', LIFT, [host]);
+export function deleteSuspension(tx: Tx, host: string): Promise<SuspensionRow | undefined> {
+  return tx.sql.row<SuspensionRow>('landing-delete-suspension', LIFT, [host]);
 }
 
 /** All suspensions, oldest first. */
-export function selectSuspensions(scope: Pick<Scope, 'sql'>): Promise<Row[]> {
-  return scope.sql.rows<Row>('landing-suspended', LIST, []);
+export function selectSuspensions(scope: Pick<Scope, 'sql'>): Promise<SuspensionRow[]> {
+  return scope.sql.rows<SuspensionRow>('landing-suspended', LIST, []);
 }
 
 /** A suspension of a page. */
-export function findAgainstPage(tx: Tx, pageId: string): Promise<{ host: string; reason: string } | undefined> {
+export function findSuspensionOfPage(tx: Tx, pageId: string): Promise<{ host: string; reason: string } | undefined> {
   return tx.sql.row<{ host: string; reason: string }>('landing-find-against-page', AGAINST_PAGE, [pageId]);
 }
 

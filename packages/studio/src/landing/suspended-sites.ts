@@ -1,4 +1,4 @@
-import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/accounts/access';
+import { tellSuspended, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { labelBelow } from './read-site.ts';
@@ -6,7 +6,7 @@ import {
   insertSuspension,
   deleteSuspension,
   selectSuspensions,
-  findAgainstPage,
+  findSuspensionOfPage,
   isSuspended,
   isKnownHost,
 } from './suspended-site.repository.ts';
@@ -20,7 +20,7 @@ export async function suspendSite(scope: Scope, rawHost: string, reason: string,
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     const made = await insertSuspension(tx, reason, tx.clock.now(), host);
-    if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason }, actor);
+    if (made) return tellSuspended(tx, { ...notifySuspended(tx, host), accountId: made.account_id!, reason }, actor);
     await requireKnown(tx, host);
   });
 }
@@ -31,15 +31,16 @@ export async function unsuspendSite(scope: Scope, rawHost: string, actor?: strin
   await transaction(scope, async (tx) => {
     await requireKnown(tx, host);
     const lifted = await deleteSuspension(tx, host);
-    if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id }, actor);
+    if (lifted?.account_id)
+      await notifyUnsuspended(tx, { ...notifySuspended(tx, host), accountId: lifted.account_id }, actor);
   });
 }
 
 /** The suspended sites, oldest suspension first. */
-export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
+export async function listSuspendedSites(scope: Scope): Promise<Suspension[]> {
   const rows = await selectSuspensions(scope);
   return rows.map(({ host, account_id, reason, suspended_at }) => ({
-    ...told(scope, host),
+    ...notifySuspended(scope, host),
     accountId: account_id ?? '',
     reason,
     suspendedAt: suspended_at,
@@ -47,9 +48,9 @@ export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
 }
 
 /** Rejects a page whose site an operator has suspended. @throws Fault site_suspended */
-export async function requirePageStanding(tx: Tx, pageId: string): Promise<void> {
-  const found = await findAgainstPage(tx, pageId);
-  if (found) throw siteSuspended(nameOf(tx, found.host), found.reason);
+export async function requirePageNotSuspended(tx: Tx, pageId: string): Promise<void> {
+  const found = await findSuspensionOfPage(tx, pageId);
+  if (found) throw siteSuspendedError(nameOf(tx, found.host), found.reason);
 }
 
 /** Whether publishing at this host is forbidden. */
@@ -58,7 +59,7 @@ export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
 }
 
 /** The error for an address or page suspended by an operator. The reason is passed only for the owner. */
-export function siteSuspended(host: string, reason?: string): Fault {
+export function siteSuspendedError(host: string, reason?: string): Fault {
   return new Fault('site_suspended', `${host} is suspended${reason ? `: ${reason}` : ''}`, {
     details: { host, ...(reason ? { reason } : {}) },
   });
@@ -84,7 +85,7 @@ function nameOf({ settings }: Pick<Scope, 'settings'>, host: string): string {
   return host.includes('.') ? host : `${host}.${settings.sitesDomain}`;
 }
 
-function told(
+function notifySuspended(
   scope: Pick<Scope, 'settings'>,
   host: string,
 ): Pick<Suspension, 'kind' | 'id' | 'called'> & { kind: 'site' } {

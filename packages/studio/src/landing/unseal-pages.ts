@@ -1,6 +1,6 @@
 import { type Tx } from '@onym/platform';
-import { removePage } from './take-down.ts';
-import { unsealPagesOf, selectSealed } from './landing-page.repository.ts';
+import { removePage } from './unpublish-page.ts';
+import { unsealPagesOf, selectSealedPages } from './landing-page.repository.ts';
 
 /**
  * Unseals pages from unpaid launches of the account, once the account is entitled to them. A page with
@@ -16,7 +16,7 @@ export async function unsealPages(
 
 /** Deletes those of these pages that are still sealed, with their hosts. Returns whether there was any. */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
-  const sealed = await selectSealed(tx, accountId, ids);
+  const sealed = await selectSealedPages(tx, accountId, ids);
   for (const { id } of sealed) await removePage(tx, id);
   return sealed.length > 0;
 }

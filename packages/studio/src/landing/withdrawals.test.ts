@@ -2,8 +2,8 @@ import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepDeployments } from './sweep-deployments.ts';
-import { withdrawDns } from './take-down.ts';
-import { withdrawSoon, type Withdrawal } from './withdrawals.ts';
+import { withdrawDns } from './unpublish-page.ts';
+import { queueWithdrawal, type Withdrawal } from './withdrawals.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const loseJobs = ({ host }: Withdrawal) =>
 it('a DNS withdrawal whose job was lost is found by the sweep and carried out once', async () => {
   const { id: accountId } = await makeAccount(scope);
   const withdrawal = { accountId, host: `www.${unique()}.com`, recordIds: ['rec_1', 'rec_2'] };
-  await transaction(scope.fork(), (tx) => withdrawSoon(tx, withdrawal));
+  await transaction(scope.fork(), (tx) => queueWithdrawal(tx, withdrawal));
   expect(await jobs(withdrawal)).toMatchObject([{ payload: withdrawal }]);
   await loseJobs(withdrawal);
   await sweepDeployments(scope.fork());

@@ -1,7 +1,12 @@
 import { MINUTE_MS } from '@onym/core';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { withdrawDnsJob } from './landing.jobs.ts';
-import { insertWithdrawal, deleteWithdrawal, selectLost, type Withdrawal } from './dns-withdrawal.repository.ts';
+import {
+  insertWithdrawal,
+  deleteWithdrawal,
+  selectLostWithdrawals,
+  type Withdrawal,
+} from './dns-withdrawal.repository.ts';
 
 export type { Withdrawal } from './dns-withdrawal.repository.ts';
 
@@ -11,20 +16,20 @@ export type { Withdrawal } from './dns-withdrawal.repository.ts';
 const LOST_MS = 5 * MINUTE_MS;
 
 /** Stores, in the transaction that frees their host, that these records must be deleted; a job deletes them. */
-export async function withdrawSoon(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
+export async function queueWithdrawal(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   const row = await insertWithdrawal(tx, { accountId, host, recordIds, decidedAt: tx.clock.wall() });
   await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${row!.number}` });
 }
 
 /** Deletes the withdrawal: the records are gone or belong to another page. */
-export async function noteWithdrawn(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
+export async function completeWithdrawal(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   await deleteWithdrawal(scope, accountId, host, recordIds);
 }
 
 /** Restarts withdrawals whose job was lost. */
 export async function sweepWithdrawals(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - LOST_MS);
-  const lost = await selectLost(scope, before);
+  const lost = await selectLostWithdrawals(scope, before);
   for (const { number, accountId, host, recordIds } of lost)
     await transaction(scope, (tx) =>
       enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${number}` }),

@@ -1,19 +1,26 @@
 import { chooseTongue } from '@onym/studio/reading';
-import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
+import {
+  capitaliseFirst,
+  chooseFitting,
+  oneLine,
+  toSentence,
+  truncateAtClause,
+  joinWholeSentences,
+} from './generate/fit-text.ts';
 import { faqItems, featureItems, withIcons } from './generate/section-items.ts';
 import type { Trade } from './generate/phrases.ts';
-import { HEADLINE } from './generate/lead.ts';
-import { looksEnglish } from './generate/english.ts';
+import { HEADLINE } from './generate/parse-lead.ts';
+import { looksEnglish } from './generate/looks-english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
 import { withTradeLines } from './generate/trade-items.ts';
-import { callOf, tradeOf } from './generate/trade-of.ts';
-import { pageSections } from './generate/page-sections.ts';
-import { saysMore } from './generate/says-more.ts';
-import { english as texts } from './generate/tongues/english.ts';
-import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
+import { buttonLabelFor, tradeOf } from './generate/trade-of.ts';
+import { buildPageSections } from './generate/page-sections.ts';
+import { saysMore } from './generate/adds-to-headline.ts';
+import { english as texts } from './generate/languages/english.ts';
+import { endsCut, wholeBeginning } from './generate/complete-beginning.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
-import type { PageWords } from './think-of-words.ts';
-import { writeInTongue } from './write-in-tongue.ts';
+import type { PageWords } from './generate-page-words.ts';
+import { writeInTongue } from './write-config-in-language.ts';
 
 const SUBHEADLINE = 240;
 const [TITLE_LEAST, TITLE_MOST] = [30, 60];
@@ -32,13 +39,13 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     ...raw,
     businessName: oneLine(raw.businessName),
     industry: oneLine(raw.industry),
-    uniqueValue: saying(raw.uniqueValue),
-    ctaText: saying(raw.ctaText),
+    uniqueValue: nonEmptyLine(raw.uniqueValue),
+    ctaText: nonEmptyLine(raw.ctaText),
     ctaUrl: raw.ctaUrl ?? '',
   };
   const chosen = chooseTongue({ language: input.language, text: input.description });
   if (chosen.tongue !== 'en' || !chosen.isOwn)
-    return writeInTongue({ ...input, targetAudience: saying(raw.targetAudience) }, chosen, words);
+    return writeInTongue({ ...input, targetAudience: nonEmptyLine(raw.targetAudience) }, chosen, words);
   const reading = readDescription(input);
   const trade = withTradeLines(tradeOf(input), input, 'en');
   const headline = words.headline ?? headlineOf(input, reading, trade);
@@ -46,7 +53,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
   const hero = {
     headline,
     subheadline,
-    primaryCta: input.ctaText || words.callToAction || callOf(input, trade),
+    primaryCta: input.ctaText || words.callToAction || buttonLabelFor(input, trade),
     primaryCtaUrl: input.ctaUrl || '#contact',
   };
   const source = { input, reading, trade, hero };
@@ -55,7 +62,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     theme: input.theme,
     language: 'en',
     hero,
-    sections: pageSections(
+    sections: buildPageSections(
       input,
       {
         headline,
@@ -77,12 +84,12 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
 
 /** Text for the page's footer, different from the headline. */
 function aboutOf({ industry }: Input, headline: string, { opening }: Reading): string {
-  const about = shortenWhole(sentence(capital(opening || industry)), 140);
+  const about = truncateAtClause(toSentence(capitaliseFirst(opening || industry)), 140);
   return saysMore(about, headline) ? about : texts.lookAround;
 }
 
 /** The text on one line; empty when it contains no words, like "...". */
-function saying(text = ''): string {
+function nonEmptyLine(text = ''): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
 }
 
@@ -100,9 +107,9 @@ function headlineOf(
     /\s((?:across|throughout|all over|in and around|around|in|near)\s+(?:the\s+)?\p{Lu}[^,;:.]{2,40})$/u.exec(
       lead,
     )?.[1];
-  const placed = place && `${capital(industry)} ${place}`;
+  const placed = place && `${capitaliseFirst(industry)} ${place}`;
   if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
-  const unique = capital(uniqueValue.replace(/[.\s]+$/, ''));
+  const unique = capitaliseFirst(uniqueValue.replace(/[.\s]+$/, ''));
   if (unique.length >= 8 && unique.length <= HEADLINE && !endsCut(unique)) return unique;
   // Scripts without spaces cannot be cut between words, but the customer's text is still better than a phrase.
   if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= HEADLINE) return lead;
@@ -121,7 +128,7 @@ function subheadlineOf(
   const sentences = [opening, ...every.filter((one) => one !== opening)];
   const unique =
     uniqueValue && uniqueValue.replace(/[.\s]+$/, '').toLowerCase() !== headline.toLowerCase()
-      ? [sentence(capital(uniqueValue))]
+      ? [toSentence(capitaliseFirst(uniqueValue))]
       : [];
   const tail = own === headline && !saidAll ? tailOf(lead, headline) : '';
   const isNearlyAll = own === headline && lead.startsWith(headline) && lead.length - headline.length < 36;
@@ -132,7 +139,7 @@ function subheadlineOf(
       : saidAll || (isNearlyAll && sentences.length + unique.length > 1)
         ? sentences.slice(1)
         : tail
-          ? [capital(tail), ...sentences.slice(1)]
+          ? [capitaliseFirst(tail), ...sentences.slice(1)]
           : every;
   // The audience, unless headline or rest mention it.
   const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
@@ -143,14 +150,16 @@ function subheadlineOf(
     own === headline &&
     looksEnglish(`${industry} ${audience}`) &&
     !`${headline} ${rest.join(' ')}`.toLowerCase().includes(audience.toLowerCase())
-      ? [`${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capital(industry)} for` : 'For'} ${sentence(audience)}`]
+      ? [
+          `${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capitaliseFirst(industry)} for` : 'For'} ${toSentence(audience)}`,
+        ]
       : [];
-  const text = wholeSentences(
-    [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique],
+  const text = joinWholeSentences(
+    [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(toSentence), ...unique],
     190,
   );
   const more = text.length >= 28 ? '' : (ofTrade ?? texts.getToKnow(businessName));
-  return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
+  return truncateAtClause(`${text} ${more}`.trim(), SUBHEADLINE);
 }
 
 /** The remainder of the headline's sentence, if it is complete by itself: "by people who carry treats". */
@@ -177,7 +186,7 @@ function titleOf(
   const room = TITLE_MOST - businessName.length - 3;
   const name = room < 12 ? businessName : `${businessName} |`;
   const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
-  const trade = capital(industry);
+  const trade = capitaliseFirst(industry);
   const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !endsCut(one));
   const candidates = [
     ...own,
@@ -188,7 +197,7 @@ function titleOf(
     `${headline} | ${offer[0]}`,
     `${headline} | ${trade} | ${offer[0]}`,
   ];
-  return fitting(
+  return chooseFitting(
     [
       ...candidates.flatMap((one) => (one ? [`${name} ${one}`] : [])),
       businessName,
@@ -204,12 +213,12 @@ function metaDescriptionOf(
   { sentences, opening, audience }: Reading,
   { offer, closing }: Trade,
 ): string {
-  const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence);
+  const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(toSentence);
   const said = [
     ...own,
-    ...(uniqueValue ? [sentence(capital(uniqueValue))] : []),
+    ...(uniqueValue ? [toSentence(capitaliseFirst(uniqueValue))] : []),
     ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase()))
-      ? [looksEnglish(audience) ? `For ${sentence(audience)}` : sentence(capital(audience))]
+      ? [looksEnglish(audience) ? `For ${toSentence(audience)}` : toSentence(capitaliseFirst(audience))]
       : []),
     offer[1],
     closing[1],
@@ -220,11 +229,11 @@ function metaDescriptionOf(
     if (text.length >= 110) break;
     // A sentence that does not fit is cut only when the text would otherwise be too short.
     if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
-    else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
+    else if (text.length < DESCRIPTION_LEAST) text = truncateAtClause(`${text} ${next}`.trim(), DESCRIPTION_MOST);
   }
   text = text.trim();
-  return shortenWhole(
-    text.length >= DESCRIPTION_LEAST ? text : `${text} ${capital(industry)}. ${offer[1]} ${closing[1]}`,
+  return truncateAtClause(
+    text.length >= DESCRIPTION_LEAST ? text : `${text} ${capitaliseFirst(industry)}. ${offer[1]} ${closing[1]}`,
     DESCRIPTION_MOST,
   );
 }

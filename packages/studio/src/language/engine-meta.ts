@@ -1,4 +1,4 @@
-import type { Answer, Unavailability } from './ask.ts';
+import type { Answer, Unavailability } from './ask-model.ts';
 
 /** Which engine produced a result, in API form; additional fields of `meta`. */
 export interface EngineMeta {
@@ -18,7 +18,7 @@ export const FALLBACK_REASONS = [
   'budget',
 ] as const satisfies readonly Exclude<Unavailability, 'off'>[];
 
-export function engineMeta(answer: Answer<unknown>): EngineMeta {
+export function toEngineMeta(answer: Answer<unknown>): EngineMeta {
   if (answer.ok) return { engine: 'llm', model: answer.model };
   return { engine: 'offline', ...(answer.reason === 'off' ? {} : { fallbackReason: answer.reason }) };
 }

@@ -1,7 +1,7 @@
-export { ask, type Answer, type Question, type Unavailability } from './ask.ts';
-export { dataBlock } from './data-block.ts';
-export { engineMeta, FALLBACK_REASONS, type EngineMeta } from './engine-meta.ts';
-export { holdsWord } from './holds-word.ts';
+export { ask, type Answer, type Question, type Unavailability } from './ask-model.ts';
+export { toDataBlock } from './data-block.ts';
+export { toEngineMeta, FALLBACK_REASONS, type EngineMeta } from './engine-meta.ts';
+export { holdsWord } from './contains-word.ts';
 export { tidyLanguageJob } from './language.jobs.ts';
-export { judgeProse, modestSentence } from './modest-sentence.ts';
-export { plainSentence } from './plain-sentence.ts';
+export { judgeProse, modestSentence } from './validate-prose.ts';
+export { toPlainSentence } from './plain-sentence.ts';

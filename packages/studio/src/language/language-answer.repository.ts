@@ -4,12 +4,12 @@ const FORGET_OLD = `
   delete from language_answer where id in (select id from language_answer where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** A stored answer. */
-export function findAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<{ value: unknown } | undefined> {
+export function findStoredAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<{ value: unknown } | undefined> {
   return scope.sql.row<{ value: unknown }>('language-recall', 'select value from language_answer where id = $1', [key]);
 }
 
 /** Stores an answer and returns the stored one; of two concurrent answers the first is stored. */
-export function insertAnswer(
+export function insertStoredAnswer(
   scope: Pick<Scope, 'sql'>,
   key: string,
   value: unknown,
@@ -24,7 +24,7 @@ export function insertAnswer(
 }
 
 /** Deletes an answer that no longer passes the checks. */
-export async function forget(scope: Pick<Scope, 'sql'>, key: string): Promise<void> {
+export async function deleteStoredAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<void> {
   await scope.sql.rows('language-forget', 'delete from language_answer where id = $1', [key]);
 }
 

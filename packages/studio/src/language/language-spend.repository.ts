@@ -51,7 +51,7 @@ export async function endReservation(
 }
 
 /** Releases reservations that expired before the given time. Empty when there were none. */
-export function deleteExpired(scope: Pick<Scope, 'sql'>, before: Date): Promise<object[]> {
+export function deleteExpiredReservations(scope: Pick<Scope, 'sql'>, before: Date): Promise<object[]> {
   return scope.sql.rows(
     'language-release-dead',
     `with dead as (delete from language_reservation where expires_at < $1 returning month, nano_usd),

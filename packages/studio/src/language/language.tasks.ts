@@ -1,7 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
 import { tidyLanguageJob } from './language.jobs.ts';
-import { forgetAnswers } from './remembered-answers.ts';
-import { releaseDead } from './spend.ts';
+import { forgetAnswers } from './cached-answers.ts';
+import { releaseDead } from './budget.ts';
 
 export const languageTasks: Task[] = [
   bindTask(tidyLanguageJob, async (scope) => {

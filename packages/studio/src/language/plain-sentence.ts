@@ -4,7 +4,7 @@ const LONGEST = 300;
  * A model's sentence if it is safe to show, otherwise null: one line of plain text without markup, URLs or code. Even
  * after a prompt injection the text contains no link and no instruction to a program.
  */
-export function plainSentence(text: string): string | null {
+export function toPlainSentence(text: string): string | null {
   const line = text
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')

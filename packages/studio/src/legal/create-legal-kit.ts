@@ -3,11 +3,11 @@ import { AccountSchema } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
 import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
-import { draftKit } from './draft-kit.ts';
+import { draftDocuments } from './draft-kit.ts';
 import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
 import { readSetting } from './laws/read-setting.ts';
 import { OPEN_FACTS } from './open-facts.ts';
@@ -15,7 +15,7 @@ import { hasBrackets } from './public-text.ts';
 import type { WrittenDocument } from './write-document.ts';
 
 /** Listed with the facts to complete, because a text with a placeholder is not published either. */
-export const BRACKETS_ABOUT = say('facts.textWithoutPlaceholdersInSquare');
+export const BRACKETS_ABOUT = formatSentence('facts.textWithoutPlaceholdersInSquare');
 
 /** Events of a stream, in order: progress and document for each of the six, then done. */
 export type KitEvent =
@@ -32,7 +32,7 @@ export async function createLegalKit(
 ): Promise<LegalKit> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
   const now = scope.clock.now();
-  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, { id, sealedBy });
+  return saveKit(scope, principal, brief, [...draftDocuments(brief, isoDate(now))], now, { id, sealedBy });
 }
 
 /**
@@ -46,20 +46,24 @@ export async function streamLegalKit(
   brief: LegalBrief,
 ): Promise<AsyncGenerator<KitEvent, void, undefined>> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
-  return tell(scope, principal, brief);
+  return kitEvents(scope, principal, brief);
 }
 
-async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): AsyncGenerator<KitEvent, void, undefined> {
+async function* kitEvents(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+): AsyncGenerator<KitEvent, void, undefined> {
   const now = scope.clock.now();
   const total = DOCUMENT_TYPES.length;
   const written: WrittenDocument[] = [];
-  for (const document of draftKit(brief, isoDate(now))) {
+  for (const document of draftDocuments(brief, isoDate(now))) {
     const index = written.push(document) - 1;
     yield {
       event: 'progress',
       data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) },
     };
-    yield { event: 'document', data: stored(document) };
+    yield { event: 'document', data: storedDocument(document) };
     await setImmediate(); // Yields to other requests, and notices a closed connection.
   }
   const { id } = await saveKit(scope, principal, brief, written, now);
@@ -90,8 +94,8 @@ function saveKit(
       regions: [...regions],
       setting: { language, law: law ?? null, ...(note ? { engineNote: note } : {}) },
       engine: 'offline',
-      documents: written.map(stored),
-      toComplete: [...toComplete(written), ...placeholders(brief, written)],
+      documents: written.map(storedDocument),
+      toComplete: [...toComplete(written), ...placeholderFacts(brief, written)],
       sealedBy,
       createdAt: now,
     });
@@ -100,7 +104,7 @@ function saveKit(
   });
 }
 
-function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {
+function storedDocument({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {
   return { type, title, content, lastUpdated, wordCount };
 }
 
@@ -118,7 +122,7 @@ function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
 }
 
 /** Texts of the brief with a placeholder in square brackets, and the documents that would show it. */
-function placeholders(brief: LegalBrief, written: readonly WrittenDocument[]): FactToComplete[] {
+function placeholderFacts(brief: LegalBrief, written: readonly WrittenDocument[]): FactToComplete[] {
   const documents = written.filter(({ content }) => hasBrackets(content)).map(({ type }) => type);
   if (documents.length === 0) return [];
   return fieldsWithBrackets('', brief).map((field) => ({ field, about: BRACKETS_ABOUT, documents }));

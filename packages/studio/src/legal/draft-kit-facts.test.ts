@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, LEGAL_REGIONS, type DocumentType } from './brief.ts';
-import { CONTRACT_FACTS, EVERYTHING, one, REGION_SETS } from './every-kit.fixture.ts';
+import { CONTRACT_FACTS, EVERY_FACT, writeOneDocument, REGION_SETS } from './every-kit.fixture.ts';
 
 describe('known facts are included', () => {
   it.each(DOCUMENT_TYPES)('%s contains every fact that it needs', (type) => {
-    const facts = { ...EVERYTHING, dataBuyers: undefined };
-    const content = one(type, { ...CONTRACT_FACTS, businessType: 'ecommerce', regions: LEGAL_REGIONS, facts });
+    const facts = { ...EVERY_FACT, dataBuyers: undefined };
+    const content = writeOneDocument(type, {
+      ...CONTRACT_FACTS,
+      businessType: 'ecommerce',
+      regions: LEGAL_REGIONS,
+      facts,
+    });
     const wanted: Record<DocumentType, string[]> = {
       terms: [
         'Tiderow Rowing Ltd',
@@ -37,27 +42,27 @@ describe('known facts are included', () => {
   });
 
   it('a business that sells data states it, the recipients, and how to opt out; without this fact both statements are offered', () => {
-    const selling = one('privacy', {
+    const selling = writeOneDocument('privacy', {
       regions: ['ccpa'],
       facts: { sellsOrSharesData: true, dataBuyers: 'two networks of advertisers' },
     });
     expect(selling).toContain('two networks of advertisers');
     expect(selling).not.toContain('We do not sell personal information');
-    const silent = one('privacy', { regions: ['ccpa'] });
+    const silent = writeOneDocument('privacy', { regions: ['ccpa'] });
     expect(silent).toContain('Keep the statement that is true');
     expect(silent).toContain('We do not sell personal information');
   });
 
   it('a business that sells data lists its buyers as recipients and advertising as a purpose, in every set of regions', () => {
     for (const regions of REGION_SETS) {
-      const content = one('privacy', {
+      const content = writeOneDocument('privacy', {
         regions,
         facts: { sellsOrSharesData: true, dataBuyers: 'two networks of advertisers' },
       });
       expect(content).toContain('share it for advertising: two networks of advertisers;');
       expect(content).toContain('To show advertising, here or on other sites');
     }
-    expect(one('privacy')).not.toContain('To show advertising');
+    expect(writeOneDocument('privacy')).not.toContain('To show advertising');
   });
 
   it.each([
@@ -65,26 +70,26 @@ describe('known facts are included', () => {
     [1, 'within 1 day after the payment', 'within 1 day after we accept'],
     [30, 'within 30 days after the payment', 'within 30 days after we accept'],
   ])('%i days for a refund', (count, window, sending) => {
-    const content = one('refund', { facts: { refundWindowDays: count, refundProcessingDays: count } });
+    const content = writeOneDocument('refund', { facts: { refundWindowDays: count, refundProcessingDays: count } });
     expect(content).toContain(window);
     expect(content).toContain(sending);
     expect(content).not.toMatch(/\b1 days|\b0 days/);
   });
 
   it('a minimum age of 18 mentions no parent in the privacy policy', () => {
-    expect(one('privacy', { facts: { minimumAge: 18 } })).toContain(
+    expect(writeOneDocument('privacy', { facts: { minimumAge: 18 } })).toContain(
       'not meant for children under 18. We do not knowingly collect data of such children.',
     );
   });
 
   it('a name or fact with a final full stop ends its sentence', () => {
-    const content = one('terms', { businessName: 'Acme Inc.', facts: { legalName: 'Acme Holding Inc.' } });
+    const content = writeOneDocument('terms', { businessName: 'Acme Inc.', facts: { legalName: 'Acme Holding Inc.' } });
     expect(content).toContain('“us” mean Acme Inc. Our registered name is Acme Holding Inc. Our address');
     expect(content).not.toContain('..');
   });
 
   it('no cookies at all is a valid fact', () => {
-    expect(one('cookie', { facts: { cookies: [] } })).toContain('We set no cookies at present');
+    expect(writeOneDocument('cookie', { facts: { cookies: [] } })).toContain('We set no cookies at present');
   });
 
   it.each([
@@ -97,7 +102,7 @@ describe('known facts are included', () => {
     ['England', undefined, 'England and Wales'],
     ['Ruritania', undefined, 'Ruritania'],
   ])('headquarters %s %s: the law of %s', (headquartersCountry, headquartersState, law) => {
-    expect(one('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
+    expect(writeOneDocument('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
       `governed by the law of ${law},`,
     );
   });
@@ -108,7 +113,7 @@ describe('known facts are included', () => {
     [undefined, undefined],
     [undefined, 'CA'],
   ])('headquarters %s %s do not determine the law: it is requested', (headquartersCountry, headquartersState) => {
-    expect(one('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
+    expect(writeOneDocument('terms', { headquartersCountry, headquartersState, facts: {} })).toContain(
       '**(to complete: governing law (state or country))**',
     );
   });
@@ -123,7 +128,9 @@ describe('known facts are included', () => {
     ['England', undefined, 'England, United Kingdom'],
     ['HK', undefined, 'Hong Kong'],
   ])('headquarters %s %s: a head office in %s', (headquartersCountry, headquartersState, seat) => {
-    expect(one('privacy', { headquartersCountry, headquartersState })).toContain(`Our head office is in ${seat}.`);
+    expect(writeOneDocument('privacy', { headquartersCountry, headquartersState })).toContain(
+      `Our head office is in ${seat}.`,
+    );
   });
 
   it.each([
@@ -131,7 +138,7 @@ describe('known facts are included', () => {
     ['AU', 'Bush'],
     ['US', 'Bay Area'],
   ])('%s has no law of %s: the law is requested', (headquartersCountry, headquartersState) => {
-    expect(one('terms', { headquartersCountry, headquartersState })).toContain(
+    expect(writeOneDocument('terms', { headquartersCountry, headquartersState })).toContain(
       '**(to complete: governing law (state or country))**',
     );
   });
@@ -144,7 +151,7 @@ describe('known facts are included', () => {
   ] as const)(
     "headquarters %s %s with %s: the head office's privacy law is not covered, and the box says so",
     (headquartersCountry, headquartersState, regions, place) => {
-      expect(one('privacy', { headquartersCountry, headquartersState, regions })).toContain(
+      expect(writeOneDocument('privacy', { headquartersCountry, headquartersState, regions })).toContain(
         `- The law on privacy in ${place}, where your head office is: this kit does not cover it.`,
       );
     },
@@ -157,7 +164,9 @@ describe('known facts are included', () => {
     ['BR', undefined, ['lgpd']],
     [undefined, undefined, []],
   ] as const)('headquarters %s %s with %s are covered', (headquartersCountry, headquartersState, regions) => {
-    expect(one('privacy', { headquartersCountry, headquartersState, regions })).not.toContain('does not cover it');
+    expect(writeOneDocument('privacy', { headquartersCountry, headquartersState, regions })).not.toContain(
+      'does not cover it',
+    );
   });
 
   it.each([
@@ -166,16 +175,20 @@ describe('known facts are included', () => {
     [8, 'at least 8 years old', 'Children under 13 may use the Service only if a parent or guardian consents'],
   ])('a minimum age of %s is the same in terms and privacy policy', (minimumAge, inTerms, inPrivacy) => {
     const facts = { minimumAge };
-    expect(one('terms', { facts })).toContain(inTerms);
-    expect(one('privacy', { facts })).toContain(inPrivacy);
-    expect(one('terms', { facts }).includes('The youngest age of users')).toBe(minimumAge === undefined);
+    expect(writeOneDocument('terms', { facts })).toContain(inTerms);
+    expect(writeOneDocument('privacy', { facts })).toContain(inPrivacy);
+    expect(writeOneDocument('terms', { facts }).includes('The youngest age of users')).toBe(minimumAge === undefined);
   });
 
   it('class actions are waived only by American businesses, which need no representative in their own country', () => {
-    expect(one('terms', { headquartersCountry: 'US', headquartersState: 'NY' })).toContain('Class action waiver');
-    expect(one('terms', { headquartersCountry: 'FR' })).not.toMatch(/class action/i);
-    expect(one('privacy', { headquartersCountry: 'FR' })).not.toContain('Representative in the European Union');
-    expect(one('privacy', { headquartersCountry: 'GB', headquartersState: 'Wales' })).not.toContain(
+    expect(writeOneDocument('terms', { headquartersCountry: 'US', headquartersState: 'NY' })).toContain(
+      'Class action waiver',
+    );
+    expect(writeOneDocument('terms', { headquartersCountry: 'FR' })).not.toMatch(/class action/i);
+    expect(writeOneDocument('privacy', { headquartersCountry: 'FR' })).not.toContain(
+      'Representative in the European Union',
+    );
+    expect(writeOneDocument('privacy', { headquartersCountry: 'GB', headquartersState: 'Wales' })).not.toContain(
       'Representative in the United Kingdom',
     );
   });

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, LEGAL_REGIONS, type DocumentType, type LegalBrief, type LegalRegion } from './brief.ts';
-import { BUSINESS_TYPES, readBusiness } from './business/read-business.ts';
-import { draftKit } from './draft-kit.ts';
+import { BUSINESS_TYPES, readBusiness } from './business/parse-business-type.ts';
+import { draftDocuments } from './draft-kit.ts';
 import { readingGrade } from './reading-level.fixture.ts';
-import { REQUIREMENTS, unmet } from './requirement.fixture.ts';
+import { REQUIREMENTS, unmetRequirements } from './requirement.fixture.ts';
 import { countWords } from './word-count.ts';
 import type { WrittenDocument } from './write-document.ts';
-import { brief, CONTRACT_FACTS, DATE, EVERYTHING, kit, one, REGION_SETS } from './every-kit.fixture.ts';
+import {
+  sampleBrief,
+  CONTRACT_FACTS,
+  SAMPLE_DATE,
+  EVERY_FACT,
+  writeKitDocuments,
+  writeOneDocument,
+  REGION_SETS,
+} from './every-kit.fixture.ts';
 
 const ABROAD = new Set(['saas', 'ecommerce', 'marketplace', 'agency', 'education']);
 
@@ -16,7 +24,7 @@ const ABROAD = new Set(['saas', 'ecommerce', 'marketplace', 'agency', 'education
  */
 const knowledge = (businessType: string, regions: readonly LegalRegion[]): Partial<LegalBrief>[] => [
   CONTRACT_FACTS,
-  ...(regions.length % LEGAL_REGIONS.length === 0 ? [{}, { ...CONTRACT_FACTS, facts: EVERYTHING }] : []),
+  ...(regions.length % LEGAL_REGIONS.length === 0 ? [{}, { ...CONTRACT_FACTS, facts: EVERY_FACT }] : []),
   ...(regions.length === LEGAL_REGIONS.length && ABROAD.has(businessType)
     ? ['DE', 'GB', 'AU', 'IN', 'BR'].map((headquartersCountry) => ({
         ...CONTRACT_FACTS,
@@ -29,11 +37,11 @@ const knowledge = (businessType: string, regions: readonly LegalRegion[]): Parti
 const ALL = [...BUSINESS_TYPES, 'zeppelin rides'].flatMap((businessType) =>
   REGION_SETS.flatMap((regions) =>
     knowledge(businessType, regions).map((known) => {
-      const given = brief({ businessType, regions, ...known });
+      const given = sampleBrief({ businessType, regions, ...known });
       return {
         given,
         name: `${businessType} ${regions.join('+') || 'no region'} ${given.headquartersCountry ?? 'nowhere'}`,
-        documents: [...draftKit(given, DATE)],
+        documents: [...draftDocuments(given, SAMPLE_DATE)],
       };
     }),
   ),
@@ -58,7 +66,7 @@ describe('every type of business in every set of regions', () => {
     expect(Object.values(REQUIREMENTS).flat().length).toBeGreaterThan(230);
     expect(
       failures(({ type, content }, given) =>
-        unmet(type, content, given, readBusiness(given.businessType).id).join(', '),
+        unmetRequirements(type, content, given, readBusiness(given.businessType).id).join(', '),
       ),
     ).toBe('');
   });
@@ -74,7 +82,8 @@ describe('every type of business in every set of regions', () => {
           if (missed.get(title)) continue;
           missed.set(
             title,
-            unmet(type, content.replace(section, ''), given, readBusiness(given.businessType).id).length > 0,
+            unmetRequirements(type, content.replace(section, ''), given, readBusiness(given.businessType).id).length >
+              0,
           );
         }
       }
@@ -112,7 +121,11 @@ describe('every type of business in every set of regions', () => {
     expect(
       failures(({ content, title, wordCount, lastUpdated }) => {
         if (!content.startsWith(`# ${title}\n\n> **This is a template, not legal advice.**`)) return 'the opening';
-        if (!content.includes('Tiderow') || !content.includes(`Last updated: ${DATE}`) || lastUpdated !== DATE)
+        if (
+          !content.includes('Tiderow') ||
+          !content.includes(`Last updated: ${SAMPLE_DATE}`) ||
+          lastUpdated !== SAMPLE_DATE
+        )
           return 'name or date';
         return wordCount !== countWords(content) && 'the word count';
       }),
@@ -175,7 +188,7 @@ describe('every type of business in every set of regions', () => {
 
   it('requests nothing when every fact is known', () => {
     expect(
-      ALL.filter(({ given }) => given.facts === EVERYTHING).flatMap(({ name, documents }) =>
+      ALL.filter(({ given }) => given.facts === EVERY_FACT).flatMap(({ name, documents }) =>
         documents.filter(({ content }) => content.includes('(to complete')).map(({ type }) => `${name} ${type}`),
       ),
     ).toEqual([]);
@@ -248,11 +261,11 @@ it.each<[DocumentType, string, RegExp]>([
   ['aup', 'saas', / We may also look for violations[^.]*\./],
   ['dmca', 'saas', / Rights under the law of other countries remain\./],
 ])('%s of %s without %s fails the requirements', (type, businessType, sentence) => {
-  const given = brief({ ...CONTRACT_FACTS, businessType, regions: LEGAL_REGIONS });
-  const text = one(type, given);
+  const given = sampleBrief({ ...CONTRACT_FACTS, businessType, regions: LEGAL_REGIONS });
+  const text = writeOneDocument(type, given);
   expect(text).toMatch(sentence);
-  expect(unmet(type, text, given, businessType)).toEqual([]);
-  expect(unmet(type, text.replace(sentence, ''), given, businessType)).not.toEqual([]);
+  expect(unmetRequirements(type, text, given, businessType)).toEqual([]);
+  expect(unmetRequirements(type, text.replace(sentence, ''), given, businessType)).not.toEqual([]);
 });
 
 it.each<[DocumentType, string]>([
@@ -261,8 +274,8 @@ it.each<[DocumentType, string]>([
   ['privacy', 'We encrypt all data.'],
   ['refund', 'You pay for return shipping.'],
 ])('%s with “%s” fails the requirements', (type, sentence) => {
-  const given = brief(CONTRACT_FACTS);
-  expect(unmet(type, `${one(type, given)}${sentence}`, given, 'saas')).not.toEqual([]);
+  const given = sampleBrief(CONTRACT_FACTS);
+  expect(unmetRequirements(type, `${writeOneDocument(type, given)}${sentence}`, given, 'saas')).not.toEqual([]);
 });
 
 describe('the type of business', () => {
@@ -284,25 +297,26 @@ describe('the type of business', () => {
   });
 
   it('that is unknown gets the general text, and every document says so', () => {
-    for (const { content } of kit({ businessType: 'zeppelin rides' }))
+    for (const { content } of writeKitDocuments({ businessType: 'zeppelin rides' }))
       expect(content).toContain('We have no special text for the business type “zeppelin rides”');
-    for (const { content } of kit({ businessType: 'general' })) expect(content).not.toContain('no special text');
+    for (const { content } of writeKitDocuments({ businessType: 'general' }))
+      expect(content).not.toContain('no special text');
     expect(readBusiness('saas for ecommerce').known).toBe(false);
   });
 
   it('determines the text: a shop ships, an agency delivers work, a marketplace is not a party', () => {
-    expect(one('terms', { businessType: 'ecommerce' })).toContain('Orders, prices, shipping and title');
-    expect(one('terms', { businessType: 'saas' })).not.toContain('shipping');
-    expect(one('terms', { businessType: 'blog' })).not.toMatch(/subscri|fees are due|your account/i);
-    expect(one('terms', { businessType: 'agency' })).not.toMatch(
+    expect(writeOneDocument('terms', { businessType: 'ecommerce' })).toContain('Orders, prices, shipping and title');
+    expect(writeOneDocument('terms', { businessType: 'saas' })).not.toContain('shipping');
+    expect(writeOneDocument('terms', { businessType: 'blog' })).not.toMatch(/subscri|fees are due|your account/i);
+    expect(writeOneDocument('terms', { businessType: 'agency' })).not.toMatch(
       /source code|up and running|your account|non-infringement/i,
     );
-    expect(one('cookie', { businessType: 'blog' })).not.toMatch(/cart|signed in/);
-    expect(one('refund', { businessType: 'ecommerce' })).toContain('# Refund and Return Policy');
-    expect(one('refund', { businessType: 'nonprofit' })).toContain('# Refund and Donation Policy');
+    expect(writeOneDocument('cookie', { businessType: 'blog' })).not.toMatch(/cart|signed in/);
+    expect(writeOneDocument('refund', { businessType: 'ecommerce' })).toContain('# Refund and Return Policy');
+    expect(writeOneDocument('refund', { businessType: 'nonprofit' })).toContain('# Refund and Donation Policy');
   });
 
   it('the same brief gives the same bytes', () => {
-    expect(kit(CONTRACT_FACTS)).toEqual(kit(CONTRACT_FACTS));
+    expect(writeKitDocuments(CONTRACT_FACTS)).toEqual(writeKitDocuments(CONTRACT_FACTS));
   });
 });

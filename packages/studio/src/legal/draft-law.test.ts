@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, type Customers, type LegalBrief } from './brief.ts';
-import { readDescribed } from './business/read-described.ts';
-import { BUSINESS_TYPES } from './business/read-business.ts';
-import { brief, CONTRACT_FACTS, EVERYTHING, kit, one } from './every-kit.fixture.ts';
+import { readDescribed } from './business/read-business-profile.ts';
+import { BUSINESS_TYPES } from './business/parse-business-type.ts';
+import { sampleBrief, CONTRACT_FACTS, EVERY_FACT, writeKitDocuments, writeOneDocument } from './every-kit.fixture.ts';
 import { LAWS, readSetting, WRITTEN_LANGUAGES, type Law, type WrittenLanguage } from './laws/read-setting.ts';
 import { CLAUSE_SOURCES } from './laws/clause-sources.ts';
-import { LOCAL } from './laws/local-clauses.ts';
+import { LOCAL_CLAUSES } from './laws/local-clauses.ts';
 import { SOURCES } from './laws/sources.ts';
 import { plansOf } from './languages/languages.ts';
 import { LAW_REQUIREMENTS } from './requirements-laws.fixture.ts';
@@ -38,8 +38,14 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
   it('meets all requirements and contains nothing that the country forbids, for every type of business and kind of customers', () => {
     const failed = BUSINESS_TYPES.flatMap((businessType) =>
       ([undefined, 'consumers', 'businesses', 'both'] as (Customers | undefined)[]).flatMap((customers) => {
-        const given = brief({ ...HOME[law], businessType, language, customers, regions: ['gdpr', 'ccpa', 'lgpd'] });
-        return kit(given).flatMap(({ type, content }) => {
+        const given = sampleBrief({
+          ...HOME[law],
+          businessType,
+          language,
+          customers,
+          regions: ['gdpr', 'ccpa', 'lgpd'],
+        });
+        return writeKitDocuments(given).flatMap(({ type, content }) => {
           const said = content.replace(/^## [^\d\n]+\n[^]*?\n---\n/m, '');
           return (LAW_REQUIREMENTS[law][language]?.[type] ?? [])
             .filter(({ business, when }) => (!business || business.includes(businessType)) && (!when || when(given)))
@@ -52,8 +58,8 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
   });
 
   it('is in one language from title to end, with its marks listed in the box', () => {
-    for (const facts of [{}, EVERYTHING])
-      for (const { type, content, missing } of kit({
+    for (const facts of [{}, EVERY_FACT])
+      for (const { type, content, missing } of writeKitDocuments({
         ...CONTRACT_FACTS,
         headquartersState: undefined,
         ...HOME[law],
@@ -64,14 +70,14 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
         const counts = WRITTEN_LANGUAGES.map((other) => [other, content.match(SMALL[other])?.length ?? 0] as const);
         const [most] = counts.toSorted(([, some], [, more]) => more - some)[0]!;
         expect(`${type} ${most}`).toBe(`${type} ${language}`);
-        if (language !== 'en' && facts !== EVERYTHING)
+        if (language !== 'en' && facts !== EVERY_FACT)
           // The business's own facts are not translated.
           expect(content).not.toMatch(
             /\b(?:the|and|your|with|to complete|Last updated)\b(?! (?:Copyright|Counterfeit))/,
           );
         expect(content).not.toMatch(/undefined|\bnull\b|\[object|\n{3}| {2}\S|\(\)/);
         expect(new Set(content.match(/\*\*\([^()*]+: [^*]+\)\*\*/g) ?? []).size).toBe(missing.length);
-        if (facts === EVERYTHING) expect(missing).toEqual([]);
+        if (facts === EVERY_FACT) expect(missing).toEqual([]);
       }
   });
 });
@@ -81,7 +87,7 @@ it.each(['de', 'es', 'fr', 'pt'] as const)(
   (language) => {
     for (const businessType of BUSINESS_TYPES)
       for (const headquartersCountry of [undefined, 'DE', 'US', 'ES'])
-        for (const { type, content, wordCount } of kit({
+        for (const { type, content, wordCount } of writeKitDocuments({
           ...CONTRACT_FACTS,
           headquartersCountry,
           headquartersState: undefined,
@@ -100,8 +106,8 @@ it.each(['de', 'es', 'fr', 'pt'] as const)(
 );
 
 it('a law whose clauses are unavailable in the requested language is named in the box, in that language', () => {
-  expect(one('terms', { ...HOME.DE, language: 'es' })).toContain('- Lo que la ley aplicable (DE) exige');
-  expect(one('terms', { ...HOME.DE, language: 'de' })).not.toContain('liegt hier nicht auf Deutsch vor');
+  expect(writeOneDocument('terms', { ...HOME.DE, language: 'es' })).toContain('- Lo que la ley aplicable (DE) exige');
+  expect(writeOneDocument('terms', { ...HOME.DE, language: 'de' })).not.toContain('liegt hier nicht auf Deutsch vor');
 });
 
 it('every country has requirements in its own language', () => {
@@ -127,7 +133,7 @@ describe('law and language', () => {
     ['Austria, without clauses of its own', { headquartersCountry: 'AT' }, undefined, 'de'],
     ['nothing at all', {}, undefined, 'en'],
   ])('are determined by %s', (_what, over, law, language) => {
-    expect(readSetting(brief({ language: undefined, regions: [], ...over }))).toMatchObject({
+    expect(readSetting(sampleBrief({ language: undefined, regions: [], ...over }))).toMatchObject({
       law,
       language,
       note: undefined,
@@ -135,18 +141,21 @@ describe('law and language', () => {
   });
 
   it('fall back to English for an unsupported language, with a note', () => {
-    expect(readSetting(brief({ language: 'ja' }))).toMatchObject({
+    expect(readSetting(sampleBrief({ language: 'ja' }))).toMatchObject({
       language: 'en',
       note: expect.stringContaining('"ja"'),
     });
-    expect(readSetting(brief({ language: undefined, description: 'ボートを漕ぐ人のための靴屋です' })).note).toContain(
-      '"ja"',
-    );
+    expect(
+      readSetting(sampleBrief({ language: undefined, description: 'ボートを漕ぐ人のための靴屋です' })).note,
+    ).toContain('"ja"');
   });
 
   it('include the privacy law of the head office in any case; that of California only when requested', () => {
-    expect(readSetting(brief({ headquartersCountry: 'BR', regions: ['ccpa'] })).regions).toEqual(['ccpa', 'lgpd']);
-    expect(readSetting(brief({ ...HOME['US-CA'], regions: ['gdpr'] })).regions).toEqual(['gdpr']);
+    expect(readSetting(sampleBrief({ headquartersCountry: 'BR', regions: ['ccpa'] })).regions).toEqual([
+      'ccpa',
+      'lgpd',
+    ]);
+    expect(readSetting(sampleBrief({ ...HOME['US-CA'], regions: ['gdpr'] })).regions).toEqual(['gdpr']);
   });
 });
 
@@ -154,7 +163,7 @@ describe('the description', () => {
   const resoling = 'We resole climbing shoes for climbers. Send them by post and get them back in two weeks.';
 
   it('determines the business: a shop that resoles shoes provides a service and sells no goods', () => {
-    const text = one('terms', { businessType: 'ecommerce', description: resoling });
+    const text = writeOneDocument('terms', { businessType: 'ecommerce', description: resoling });
     expect(text).toContain('“We resole climbing shoes for climbers. Send them by post and get them back in two weeks”');
     expect(text).not.toMatch(/sells goods|title to the goods|Orders, prices, shipping/);
     expect(readDescribed('ecommerce', resoling).id).toBe('repair');
@@ -164,9 +173,11 @@ describe('the description', () => {
   });
 
   it('in another language than the document is omitted, so that the text is not a mixture', () => {
-    expect(one('terms', { headquartersCountry: 'DE', language: 'de', description: resoling })).not.toContain('climb');
     expect(
-      one('terms', {
+      writeOneDocument('terms', { headquartersCountry: 'DE', language: 'de', description: resoling }),
+    ).not.toContain('climb');
+    expect(
+      writeOneDocument('terms', {
         language: 'de',
         headquartersCountry: 'DE',
         description: 'Wir besohlen Kletterschuhe für alle, die klettern.',
@@ -175,9 +186,9 @@ describe('the description', () => {
   });
 
   it('is a single escaped line of Markdown', () => {
-    expect(one('terms', { description: 'We sell # <b>boats</b> | for\n\n# rowers and the sea' })).not.toMatch(
-      /\n# rowers|<b>/,
-    );
+    expect(
+      writeOneDocument('terms', { description: 'We sell # <b>boats</b> | for\n\n# rowers and the sea' }),
+    ).not.toMatch(/\n# rowers|<b>/);
   });
 
   it('with a subscription requires a cancellation button in Germany', () => {
@@ -187,10 +198,10 @@ describe('the description', () => {
       ...HOME.DE,
       language: 'de',
     };
-    expect(one('terms', box)).toContain('§ 312k BGB');
-    expect(one('terms', { ...box, description: 'Wir verkaufen Kaffee und liefern nach Hause.' })).not.toContain(
-      '§ 312k BGB',
-    );
+    expect(writeOneDocument('terms', box)).toContain('§ 312k BGB');
+    expect(
+      writeOneDocument('terms', { ...box, description: 'Wir verkaufen Kaffee und liefern nach Hause.' }),
+    ).not.toContain('§ 312k BGB');
   });
 });
 
@@ -198,7 +209,7 @@ describe('customers', () => {
   it('consumers and businesses get different texts, and businesses no right of withdrawal', () => {
     for (const language of ['en', 'de']) {
       const [both, consumers, businesses] = ([undefined, 'consumers', 'businesses'] as const).map((customers) =>
-        kit({ ...HOME.DE, language, customers }).map(({ content }) => content),
+        writeKitDocuments({ ...HOME.DE, language, customers }).map(({ content }) => content),
       );
       expect(new Set([both![0], consumers![0], businesses![0]]).size).toBe(3);
       expect(consumers![3]).toMatch(/withdraw|Widerrufsrecht/);
@@ -211,7 +222,7 @@ describe('the catalogue of sources', () => {
   const used = DOCUMENT_TYPES.flatMap((type) => [
     ...WRITTEN_LANGUAGES.flatMap((language) => plansOf(language)[type].clauses.map(({ id }) => ({ type, id }))),
     ...LAWS.flatMap((law) =>
-      Object.values(LOCAL[law]).flatMap((local) => (local[type] ?? []).map(({ id }) => ({ type, id }))),
+      Object.values(LOCAL_CLAUSES[law]).flatMap((local) => (local[type] ?? []).map(({ id }) => ({ type, id }))),
     ),
   ]);
 

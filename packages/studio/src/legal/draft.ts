@@ -1,5 +1,5 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
-import type { Business } from './business/read-business.ts';
+import type { Business } from './business/parse-business-type.ts';
 import type { Setting } from './laws/read-setting.ts';
 import type { OpenFact } from './open-facts.ts';
 import type { Place } from './place.ts';

@@ -1,8 +1,8 @@
 import { LEGAL_REGIONS, type DocumentType, type LegalBrief, type LegalFacts } from './brief.ts';
-import { draftKit } from './draft-kit.ts';
+import { draftDocuments } from './draft-kit.ts';
 import type { WrittenDocument } from './write-document.ts';
 
-export const DATE = '2026-11-21';
+export const SAMPLE_DATE = '2026-11-21';
 /** Every set of regions, including the empty one. */
 export const REGION_SETS = Array.from({ length: 2 ** LEGAL_REGIONS.length }, (_, bits) =>
   LEGAL_REGIONS.filter((_region, i) => bits & (1 << i)),
@@ -13,7 +13,7 @@ export const CONTRACT_FACTS = {
   headquartersCountry: 'US',
   headquartersState: 'CA',
 };
-export const EVERYTHING: LegalFacts = {
+export const EVERY_FACT: LegalFacts = {
   legalName: 'Tiderow Rowing Ltd',
   address: '12 Harbour Street, Oakland',
   registrationNumber: 'C-4471',
@@ -53,7 +53,7 @@ export const EVERYTHING: LegalFacts = {
   },
 };
 
-export function brief(over: Partial<LegalBrief> = {}): LegalBrief {
+export function sampleBrief(over: Partial<LegalBrief> = {}): LegalBrief {
   return {
     businessName: 'Tiderow',
     businessType: 'saas',
@@ -63,6 +63,8 @@ export function brief(over: Partial<LegalBrief> = {}): LegalBrief {
     ...over,
   };
 }
-export const kit = (over: Partial<LegalBrief> = {}): WrittenDocument[] => [...draftKit(brief(over), DATE)];
-export const one = (type: DocumentType, over: Partial<LegalBrief> = {}): string =>
-  kit(over).find((document) => document.type === type)!.content;
+export const writeKitDocuments = (over: Partial<LegalBrief> = {}): WrittenDocument[] => [
+  ...draftDocuments(sampleBrief(over), SAMPLE_DATE),
+];
+export const writeOneDocument = (type: DocumentType, over: Partial<LegalBrief> = {}): string =>
+  writeKitDocuments(over).find((document) => document.type === type)!.content;

@@ -4,7 +4,7 @@ export { finishedLegalTexts, legalGaps, legalTexts, unfinishedTypes, type LegalT
 export type { FactToComplete } from './legal-kit.entity.ts';
 export { DOCUMENT_TYPES } from './brief.ts';
 export { FactToCompleteWire } from './legal.wire.ts';
-export { draftKit } from './draft-kit.ts';
+export { draftDocuments } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
 export { legalExports } from './legal-data.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 import type { FactToComplete, StoredDocument } from './legal-kit.entity.ts';
-import { publicText } from './public-text.ts';
+import { toPublicText } from './public-text.ts';
 import { readDocuments, readGaps } from './legal-kit.repository.ts';
 
 /** A document of a kit with its language. */
@@ -22,7 +22,7 @@ export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: strin
   const [drafts, gaps] = await Promise.all([legalTexts(scope, kitId), legalGaps(scope, [kitId])]);
   const unfinished = unfinishedTypes(gaps.get(kitId) ?? []);
   return drafts.flatMap((draft) => {
-    const content = unfinished.includes(draft.type) ? undefined : publicText(draft.content);
+    const content = unfinished.includes(draft.type) ? undefined : toPublicText(draft.content);
     return content === undefined ? [] : [{ ...draft, content }];
   });
 }

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { ReadingWire } from '@onym/studio/reading';
 import { z } from 'zod';
 import { COOKIE_CATEGORIES, CUSTOMERS, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
@@ -10,15 +10,15 @@ function line(max: number) {
   return z
     .string()
     .max(max)
-    .refine((text) => text.isWellFormed(), say('fields.isNotWellFormedUnicode'))
+    .refine((text) => text.isWellFormed(), formatSentence('fields.isNotWellFormedUnicode'))
     .overwrite(cleanLine)
-    .min(1, say('fields.mustNotBeEmptySentence'));
+    .min(1, formatSentence('fields.mustNotBeEmptySentence'));
 }
 
 const WebAddress = z
   .string()
   .max(300)
-  .refine((text) => readWebAddress(text) !== undefined, say('fields.mustBeWebAddressE'))
+  .refine((text) => readWebAddress(text) !== undefined, formatSentence('fields.mustBeWebAddressE'))
   .overwrite((text) => readWebAddress(text) ?? text);
 const Days = z.int().min(0).max(3650);
 
@@ -111,7 +111,7 @@ export const LegalInput = z.object({
   language: z
     .string()
     .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, say('fields.languageTagAsInEn'))
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, formatSentence('fields.languageTagAsInEn'))
     .optional()
     .meta({
       description:

@@ -1,8 +1,8 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
-import { readDescribed } from './business/read-described.ts';
+import { readDescribed } from './business/read-business-profile.ts';
 import type { Draft } from './draft.ts';
-import { wordsOf } from './languages/languages.ts';
-import { LOCAL } from './laws/local-clauses.ts';
+import { frameTextsOf } from './languages/languages.ts';
+import { LOCAL_CLAUSES } from './laws/local-clauses.ts';
 import type { Setting } from './laws/read-setting.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
 import { escapeMarkdown } from './write-markdown.ts';
@@ -14,12 +14,12 @@ import { escapeMarkdown } from './write-markdown.ts';
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
   const business = readDescribed(brief.businessType, brief.description);
   const { place, law, language, regions, ownWords } = setting;
-  const words = wordsOf(language);
+  const words = frameTextsOf(language);
   const name = escapeMarkdown(brief.businessName);
   const told = new Set([name]);
   const missing = new Set<OpenFact>();
   const toConfirm = new Set<string>();
-  const duties = new Set(law && !LOCAL[law][language] ? [words.box.lawMissing(law)] : []);
+  const duties = new Set(law && !LOCAL_CLAUSES[law][language] ? [words.box.lawMissing(law)] : []);
   return {
     type,
     brief,

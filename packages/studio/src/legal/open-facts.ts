@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { LegalBrief } from './brief.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 import type { Place } from './place.ts';
@@ -12,176 +12,180 @@ interface FactRule {
   read: (brief: LegalBrief, place: Place) => string | undefined;
 }
 
-const told = (value: string | number | undefined): string | undefined =>
+const toMarkdownFact = (value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : escapeMarkdown(String(value));
 const email = (value: string | undefined): string | undefined => value && `<${value}>`;
 
 /** Every fact that a document may need and only the business knows. */
 export const OPEN_FACTS = {
   legalName: {
-    label: say('facts.registeredLegalNameAndForm'),
+    label: formatSentence('facts.registeredLegalNameAndForm'),
     field: 'facts.legalName',
-    read: ({ facts }) => told(facts.legalName),
+    read: ({ facts }) => toMarkdownFact(facts.legalName),
   },
   address: {
-    label: say('facts.postalAddressOfBusiness'),
+    label: formatSentence('facts.postalAddressOfBusiness'),
     field: 'facts.address',
-    read: ({ facts }) => told(facts.address),
+    read: ({ facts }) => toMarkdownFact(facts.address),
   },
   registrationNumber: {
-    label: say('facts.registerAndNumberAndVat'),
+    label: formatSentence('facts.registerAndNumberAndVat'),
     field: 'facts.registrationNumber',
-    read: ({ facts }) => told(facts.registrationNumber),
+    read: ({ facts }) => toMarkdownFact(facts.registrationNumber),
   },
   websiteUrl: {
-    label: say('facts.addressOfWebsiteOrApp'),
+    label: formatSentence('facts.addressOfWebsiteOrApp'),
     field: 'websiteUrl',
     read: ({ websiteUrl }) => websiteUrl && `<${websiteUrl}>`,
   },
   contactEmail: {
-    label: say('facts.contactEMailAddress'),
+    label: formatSentence('facts.contactEMailAddress'),
     field: 'contactEmail',
     read: ({ contactEmail }) => email(contactEmail),
   },
-  phone: { label: say('facts.telephoneNumber'), field: 'facts.phone', read: ({ facts }) => told(facts.phone) },
+  phone: {
+    label: formatSentence('facts.telephoneNumber'),
+    field: 'facts.phone',
+    read: ({ facts }) => toMarkdownFact(facts.phone),
+  },
   representative: {
-    label: say('facts.nameOfPersonWhoRepresents'),
+    label: formatSentence('facts.nameOfPersonWhoRepresents'),
     field: 'facts.representative',
-    read: ({ facts }) => told(facts.representative),
+    read: ({ facts }) => toMarkdownFact(facts.representative),
   },
   publicationDirector: {
-    label: say('facts.nameOfPersonWhoAnswers'),
+    label: formatSentence('facts.nameOfPersonWhoAnswers'),
     field: 'facts.publicationDirector',
-    read: ({ facts }) => told(facts.publicationDirector),
+    read: ({ facts }) => toMarkdownFact(facts.publicationDirector),
   },
   hostingProvider: {
-    label: say('facts.nameAddressAndTelephone'),
+    label: formatSentence('facts.nameAddressAndTelephone'),
     field: 'facts.hostingProvider',
-    read: ({ facts }) => told(facts.hostingProvider),
+    read: ({ facts }) => toMarkdownFact(facts.hostingProvider),
   },
   governingLaw: {
-    label: say('facts.stateOrCountryWhoseLaw'),
+    label: formatSentence('facts.stateOrCountryWhoseLaw'),
     field: 'facts.governingLaw',
-    read: ({ facts }, { jurisdiction }) => told(facts.governingLaw ?? jurisdiction),
+    read: ({ facts }, { jurisdiction }) => toMarkdownFact(facts.governingLaw ?? jurisdiction),
   },
   courts: {
-    label: say('facts.placeOfCourtsThatDecide'),
+    label: formatSentence('facts.placeOfCourtsThatDecide'),
     field: 'facts.courts',
-    read: ({ facts }, { jurisdiction }) => told(facts.courts ?? jurisdiction),
+    read: ({ facts }, { jurisdiction }) => toMarkdownFact(facts.courts ?? jurisdiction),
   },
   consumerDisputeBody: {
-    label: say('facts.bodyForSettlingConsumerDisputes'),
+    label: formatSentence('facts.bodyForSettlingConsumerDisputes'),
     field: 'facts.consumerDisputeBody',
-    read: ({ facts }) => told(facts.consumerDisputeBody),
+    read: ({ facts }) => toMarkdownFact(facts.consumerDisputeBody),
   },
   contactLanguages: {
-    label: say('facts.languagesInWhichPeopleCan'),
+    label: formatSentence('facts.languagesInWhichPeopleCan'),
     field: 'facts.contactLanguages',
-    read: ({ facts }) => told(facts.contactLanguages),
+    read: ({ facts }) => toMarkdownFact(facts.contactLanguages),
   },
   grievanceOfficer: {
-    label: say('facts.nameAndContactOfGrievance'),
+    label: formatSentence('facts.nameAndContactOfGrievance'),
     field: 'facts.grievanceOfficer',
-    read: ({ facts }) => told(facts.grievanceOfficer),
+    read: ({ facts }) => toMarkdownFact(facts.grievanceOfficer),
   },
   financialLicence: {
-    label: say('facts.licenceForFinancialServices'),
+    label: formatSentence('facts.licenceForFinancialServices'),
     field: 'facts.financialLicence',
-    read: ({ facts }) => told(facts.financialLicence),
+    read: ({ facts }) => toMarkdownFact(facts.financialLicence),
   },
   contentTrainsModels: {
-    label: say('facts.whetherContentOfCustomers'),
+    label: formatSentence('facts.whetherContentOfCustomers'),
     field: 'facts.contentTrainsModels',
-    read: ({ facts }) => told(facts.contentTrainsModels),
+    read: ({ facts }) => toMarkdownFact(facts.contentTrainsModels),
   },
   dataProtectionOfficer: {
-    label: say('facts.nameAndContactOfData'),
+    label: formatSentence('facts.nameAndContactOfData'),
     field: 'facts.dataProtectionOfficer',
-    read: ({ facts }) => told(facts.dataProtectionOfficer),
+    read: ({ facts }) => toMarkdownFact(facts.dataProtectionOfficer),
   },
   euRepresentative: {
-    label: say('facts.representativeInEuropeanUnion'),
+    label: formatSentence('facts.representativeInEuropeanUnion'),
     field: 'facts.euRepresentative',
-    read: ({ facts }) => told(facts.euRepresentative),
+    read: ({ facts }) => toMarkdownFact(facts.euRepresentative),
   },
   ukRepresentative: {
-    label: say('facts.representativeInUnitedKingdom'),
+    label: formatSentence('facts.representativeInUnitedKingdom'),
     field: 'facts.ukRepresentative',
-    read: ({ facts }) => told(facts.ukRepresentative),
+    read: ({ facts }) => toMarkdownFact(facts.ukRepresentative),
   },
   encarregado: {
-    label: say('facts.nameAndContactOfEncarregado'),
+    label: formatSentence('facts.nameAndContactOfEncarregado'),
     field: 'facts.encarregado',
-    read: ({ facts }) => told(facts.encarregado),
+    read: ({ facts }) => toMarkdownFact(facts.encarregado),
   },
   serviceProviders: {
-    label: say('facts.namesOfServiceProviders'),
+    label: formatSentence('facts.namesOfServiceProviders'),
     field: 'facts.serviceProviders',
     read: ({ facts }) => facts.serviceProviders && '',
   },
   retention: {
-    label: say('facts.howLongEachKind'),
+    label: formatSentence('facts.howLongEachKind'),
     field: 'facts.retention',
     read: ({ facts }) => facts.retention && '',
   },
   transferSafeguard: {
-    label: say('facts.countriesThatReceiveData'),
+    label: formatSentence('facts.countriesThatReceiveData'),
     field: 'facts.transferSafeguard',
-    read: ({ facts }) => told(facts.transferSafeguard),
+    read: ({ facts }) => toMarkdownFact(facts.transferSafeguard),
   },
   sellsOrSharesData: {
-    label: say('facts.whetherPersonalInformationIsSold'),
+    label: formatSentence('facts.whetherPersonalInformationIsSold'),
     field: 'facts.sellsOrSharesData',
     read: ({ facts }) => (facts.sellsOrSharesData === undefined ? undefined : ''),
   },
   dataBuyers: {
-    label: say('facts.toWhomPersonalInformation'),
+    label: formatSentence('facts.toWhomPersonalInformation'),
     field: 'facts.dataBuyers',
-    read: ({ facts }) => told(facts.dataBuyers),
+    read: ({ facts }) => toMarkdownFact(facts.dataBuyers),
   },
   automatedDecisions: {
-    label: say('facts.whetherDecisionsAboutPeople'),
+    label: formatSentence('facts.whetherDecisionsAboutPeople'),
     field: 'facts.automatedDecisions',
     read: ({ facts }) => (facts.automatedDecisions === undefined ? undefined : ''),
   },
   cookies: {
-    label: say('facts.cookiesThatAreSetName'),
+    label: formatSentence('facts.cookiesThatAreSetName'),
     field: 'facts.cookies',
     read: ({ facts }) => facts.cookies && '',
   },
   refundWindowDays: {
-    label: say('facts.numberOfDaysForRefund'),
+    label: formatSentence('facts.numberOfDaysForRefund'),
     field: 'facts.refundWindowDays',
-    read: ({ facts }) => told(facts.refundWindowDays),
+    read: ({ facts }) => toMarkdownFact(facts.refundWindowDays),
   },
   refundProcessingDays: {
-    label: say('facts.numberOfDaysUntilRefund'),
+    label: formatSentence('facts.numberOfDaysUntilRefund'),
     field: 'facts.refundProcessingDays',
-    read: ({ facts }) => told(facts.refundProcessingDays),
+    read: ({ facts }) => toMarkdownFact(facts.refundProcessingDays),
   },
   returnShippingPaidBy: {
-    label: say('facts.whoPaysForSendingGoods'),
+    label: formatSentence('facts.whoPaysForSendingGoods'),
     field: 'facts.returnShippingPaidBy',
     read: ({ facts }) =>
       facts.returnShippingPaidBy && (facts.returnShippingPaidBy === 'customer' ? 'You pay' : 'We pay'),
   },
   copyrightAgentName: {
-    label: say('facts.nameOfDesignatedAgent'),
+    label: formatSentence('facts.nameOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
-    read: ({ facts }) => told(facts.copyrightAgent?.name),
+    read: ({ facts }) => toMarkdownFact(facts.copyrightAgent?.name),
   },
   copyrightAgentAddress: {
-    label: say('facts.postalAddressOfDesignatedAgent'),
+    label: formatSentence('facts.postalAddressOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
-    read: ({ facts }) => told(facts.copyrightAgent?.address),
+    read: ({ facts }) => toMarkdownFact(facts.copyrightAgent?.address),
   },
   copyrightAgentPhone: {
-    label: say('facts.telephoneNumberOfDesignatedAgent'),
+    label: formatSentence('facts.telephoneNumberOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
-    read: ({ facts }) => told(facts.copyrightAgent?.phone),
+    read: ({ facts }) => toMarkdownFact(facts.copyrightAgent?.phone),
   },
   copyrightAgentEmail: {
-    label: say('facts.eMailAddressOfDesignated'),
+    label: formatSentence('facts.eMailAddressOfDesignated'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => email(facts.copyrightAgent?.email),
   },

@@ -167,7 +167,7 @@ export function readPlace(country: string | undefined, state: string | undefined
   const code =
     codes.get(key) ?? (/^[a-z]{2}$/.test(key) && inEnglish.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
   const countryName = code ? inEnglish.of(code)?.replace(/ SAR China$/, '') : country;
-  const part = state ?? (PARTS_OF_UK.has(key) ? capitals(key) : undefined);
+  const part = state ?? (PARTS_OF_UK.has(key) ? capitaliseWords(key) : undefined);
   const knownState = part && code ? readState(code, part) : undefined;
   const stateName = knownState ?? part;
   const inSentence = code && WITH_ARTICLE.has(code) ? `the ${countryName}` : countryName;
@@ -190,10 +190,10 @@ function readState(code: string, state: string): string | undefined {
   const states = STATES[code];
   if (states)
     return states.get(state.toUpperCase()) ?? [...states.values()].find((name) => plain(name) === plain(state));
-  return code === 'GB' && PARTS_OF_UK.has(plain(state)) ? capitals(state) : undefined;
+  return code === 'GB' && PARTS_OF_UK.has(plain(state)) ? capitaliseWords(state) : undefined;
 }
 
-function capitals(words: string): string {
+function capitaliseWords(words: string): string {
   return words.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, type LegalBrief } from './brief.ts';
-import { CONTRACT_FACTS, EVERYTHING, kit, REGION_SETS } from './every-kit.fixture.ts';
+import { CONTRACT_FACTS, EVERY_FACT, writeKitDocuments, REGION_SETS } from './every-kit.fixture.ts';
 import { LAWS, WRITTEN_LANGUAGES } from './laws/read-setting.ts';
-import { publicText } from './public-text.ts';
+import { toPublicText } from './public-text.ts';
 
 /** Text meant only for the owner, in every language of the documents. */
 const OWNERS_WORDS =
@@ -35,10 +35,10 @@ const BRIEFS = TYPES.flatMap((businessType, i) =>
 
 describe('the public form of a legal text', () => {
   it.each(BRIEFS)('exists once all facts are known, without text for its owner: %s', (_, over) => {
-    const known = kit({ ...CONTRACT_FACTS, ...over, facts: EVERYTHING });
+    const known = writeKitDocuments({ ...CONTRACT_FACTS, ...over, facts: EVERY_FACT });
     for (const { type, title, content, missing } of known) {
       expect([type, missing]).toEqual([type, []]);
-      const text = publicText(content);
+      const text = toPublicText(content);
       expect([type, text?.startsWith(`# ${title}\n\n**Tiderow**\n`)]).toEqual([type, true]);
       expect([type, OWNERS_WORDS.exec(text!)?.[0]]).toEqual([type, undefined]);
       expect(text!.match(/^## /gm)).toEqual(content.match(/^## \d/gm)!.map(() => '## '));
@@ -46,20 +46,22 @@ describe('the public form of a legal text', () => {
   });
 
   it.each(BRIEFS)('is withheld exactly while a fact is missing: %s', (_, over) => {
-    for (const { type, content, missing } of kit(over))
-      expect([type, publicText(content) === undefined]).toEqual([type, missing.length > 0]);
+    for (const { type, content, missing } of writeKitDocuments(over))
+      expect([type, toPublicText(content) === undefined]).toEqual([type, missing.length > 0]);
   });
 
   it.each(DOCUMENT_TYPES)('a placeholder in brackets keeps %s unfinished', (type) => {
-    const [document] = kit({ ...CONTRACT_FACTS, businessName: '[Your company]', facts: EVERYTHING }).filter(
-      (one) => one.type === type,
-    );
-    expect(publicText(document!.content)).toBeUndefined();
+    const [document] = writeKitDocuments({
+      ...CONTRACT_FACTS,
+      businessName: '[Your company]',
+      facts: EVERY_FACT,
+    }).filter((one) => one.type === type);
+    expect(toPublicText(document!.content)).toBeUndefined();
   });
 
   it('a fact copied from a draft with its mark keeps the text unfinished', () => {
-    const facts = { ...EVERYTHING, legalName: '(to complete: registered legal name)' };
-    const [terms] = kit({ ...CONTRACT_FACTS, facts });
-    expect(publicText(terms!.content)).toBeUndefined();
+    const facts = { ...EVERY_FACT, legalName: '(to complete: registered legal name)' };
+    const [terms] = writeKitDocuments({ ...CONTRACT_FACTS, facts });
+    expect(toPublicText(terms!.content)).toBeUndefined();
   });
 });

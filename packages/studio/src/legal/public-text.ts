@@ -1,7 +1,7 @@
-import { wordsOf } from './languages/languages.ts';
+import { frameTextsOf } from './languages/languages.ts';
 import { WRITTEN_LANGUAGES } from './laws/read-setting.ts';
 
-const WORDS = WRITTEN_LANGUAGES.map(wordsOf);
+const WORDS = WRITTEN_LANGUAGES.map(frameTextsOf);
 /** Text in square brackets looks like a placeholder, e.g. “[Your name]”; in Markdown they are escaped. */
 const BRACKETS = /\[[^\][]*\]/;
 
@@ -15,8 +15,8 @@ export function hasBrackets(text: string): boolean {
  * unfinished: it has a mark for a missing fact, a notice that could not be removed, or a placeholder in brackets.
  * @param content Markdown, as written by writeDocument() in any language
  */
-export function publicText(content: string): string | undefined {
-  const text = WORDS.reduce(withoutOwnersPart, content);
+export function toPublicText(content: string): string | undefined {
+  const text = WORDS.reduce(removeOwnersPart, content);
   const isUnfinished = WORDS.some(
     ({ notice, toComplete, box }) =>
       text.includes(`(${toComplete}:`) || text.includes(boldPart(notice)) || text.includes(`## ${box.title}\n`),
@@ -24,7 +24,7 @@ export function publicText(content: string): string | undefined {
   return isUnfinished || hasBrackets(text) ? undefined : text;
 }
 
-function withoutOwnersPart(content: string, { notice, box }: (typeof WORDS)[number]): string {
+function removeOwnersPart(content: string, { notice, box }: (typeof WORDS)[number]): string {
   const withoutNotice = content.replace(`${notice}\n\n`, '');
   const start = withoutNotice.indexOf(`## ${box.title}\n`);
   const end = withoutNotice.indexOf('\n---\n\n', start);

@@ -50,7 +50,7 @@ export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>
 };
 
 /** Ids of the requirements that the text does not meet. `businessType` is the id of the type whose text was used. */
-export function unmet(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
+export function unmetRequirements(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
   const said = withoutBox(text);
   const law = lawOf(brief);
   return [...REQUIREMENTS[type], ...(law ? (LAW_REQUIREMENTS[law].en?.[type] ?? []) : []), ...EVERYWHERE]

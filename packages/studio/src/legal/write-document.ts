@@ -1,10 +1,10 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
 import type { Clause, Draft } from './draft.ts';
 import { openDraft } from './open-draft.ts';
-import { plansOf, wordsOf } from './languages/languages.ts';
-import { localClauses } from './laws/local-clauses.ts';
+import { plansOf, frameTextsOf } from './languages/languages.ts';
+import { applyLocalClauses } from './laws/local-clauses.ts';
 import type { Setting } from './laws/read-setting.ts';
-import { escapeMarkdown, list } from './write-markdown.ts';
+import { escapeMarkdown, markdownList } from './write-markdown.ts';
 import type { OpenFact } from './open-facts.ts';
 import { countWords } from './word-count.ts';
 
@@ -27,10 +27,10 @@ export interface WrittenDocument extends LegalDocument {
 export function writeDocument(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): WrittenDocument {
   const draft = openDraft(type, brief, date, setting);
   const { title: titleOf, clauses: general } = plansOf(draft.language)[type];
-  const clauses = localClauses(draft, general);
+  const clauses = applyLocalClauses(draft, general);
   const title = titleOf(draft);
-  const body = sections(draft, clauses); // Rendered first, because the box at the top lists the missing facts.
-  const text = `${[`# ${title}`, wordsOf(draft.language).notice, ...box(draft), dateLine(draft), ...body].join('\n\n')}\n`;
+  const body = renderSections(draft, clauses); // Rendered first, because the box at the top lists the missing facts.
+  const text = `${[`# ${title}`, frameTextsOf(draft.language).notice, ...ownersBox(draft), dateLine(draft), ...body].join('\n\n')}\n`;
   const content = withoutDoubleStops(text, draft.told);
   return { type, title, content, lastUpdated: date, wordCount: countWords(content), missing: [...draft.missing] };
 }
@@ -43,11 +43,11 @@ function withoutDoubleStops(text: string, told: ReadonlySet<string>): string {
 }
 
 function dateLine({ name, date, facts, language }: Draft): string {
-  const { lastUpdated, inForceFrom } = wordsOf(language);
+  const { lastUpdated, inForceFrom } = frameTextsOf(language);
   return `**${name}**\n\n${lastUpdated}: ${date}${facts.effectiveDate ? `\n\n${inForceFrom}: ${facts.effectiveDate}` : ''}`;
 }
 
-function sections(draft: Draft, clauses: readonly Clause[]): string[] {
+function renderSections(draft: Draft, clauses: readonly Clause[]): string[] {
   let number = 0;
   return clauses
     .filter(({ when }) => !when || when(draft))
@@ -58,13 +58,13 @@ function sections(draft: Draft, clauses: readonly Clause[]): string[] {
 }
 
 /** The list of tasks that remain for the owner; empty when there are none. */
-function box({ missing, toConfirm, duties, business, brief, language }: Draft): string[] {
-  const { box: words, labels } = wordsOf(language);
+function ownersBox({ missing, toConfirm, duties, business, brief, language }: Draft): string[] {
+  const { box: words, labels } = frameTextsOf(language);
   const parts: string[] = [];
-  if (missing.size > 0) parts.push(words.missing, list([...missing].map((fact) => capital(labels[fact]))));
+  if (missing.size > 0) parts.push(words.missing, markdownList([...missing].map((fact) => capital(labels[fact]))));
   if (!business.known) parts.push(words.unknownType(escapeMarkdown(brief.businessType)));
-  if (toConfirm.size > 0) parts.push(words.toConfirm, list([...toConfirm]));
-  if (duties.size > 0) parts.push(words.duties, list([...duties]));
+  if (toConfirm.size > 0) parts.push(words.toConfirm, markdownList([...toConfirm]));
+  if (duties.size > 0) parts.push(words.duties, markdownList([...duties]));
   return parts.length === 0 ? [] : [`## ${words.title}`, ...parts, words.done, '---'];
 }
 

@@ -16,17 +16,17 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** A Markdown list, one item per line; `entries` are Markdown. */
-export function list(entries: readonly string[]): string {
+export function markdownList(entries: readonly string[]): string {
   return entries.map((entry) => `- ${entry}`).join('\n');
 }
 
 /** A Markdown table; cells are Markdown without line breaks. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 /** Joins words as `a, b and c`. */
-export function enumerate(words: readonly string[], last = 'and'): string {
+export function joinWords(words: readonly string[], last = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

@@ -2,12 +2,12 @@ import { isIcon, VARIANTS } from '@onym/studio/design';
 import { newId, type Fault } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conceptsFor } from './concepts-for.ts';
+import { conceptsFor } from './create-concepts.ts';
 import { createLogos } from './create-logos.ts';
 import { describeConcept } from './describe-concept.ts';
-import { drawProblem } from './drawable-text.ts';
+import { findDrawProblem } from './drawable-text.ts';
 import { findLogo, listLogos } from './list-logos.ts';
-import { openLogoFile, readFileWish, type FileKind, type FileWish } from './logo-file.ts';
+import { drawLogoFile, parseLogoFileQuery, type FileKind, type LogoFileQuery } from './logo-file.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const brief = { name: 'Tiderow', description: 'Tide tables and training logs for rowing clubs', count: 3 };
-const open = async (id: string, kind: FileKind, wish: FileWish) =>
-  openLogoFile(scope.fork(), id, readFileWish(kind, wish));
+const open = async (id: string, kind: FileKind, wish: LogoFileQuery) =>
+  drawLogoFile(scope.fork(), id, parseLogoFileQuery(kind, wish));
 const rowsOf = (accountId: string) =>
   scope.sql.rows('test-logos', 'select id from logo where account_id = $1', [accountId]);
 
@@ -111,8 +111,8 @@ describe('describeConcept', () => {
 
 describe('findDrawProblem', () => {
   it('finds none in drawable text; lists at most eight characters and counts the rest', () => {
-    expect(drawProblem('Ágæt & Söhne – Київ')).toBeUndefined();
-    expect(drawProblem('東京都渋谷区神南一丁目')).toMatch(/東 \(U\+6771\).* and \d more/);
-    expect(drawProblem('a\u200bb')).toContain('U+200B');
+    expect(findDrawProblem('Ágæt & Söhne – Київ')).toBeUndefined();
+    expect(findDrawProblem('東京都渋谷区神南一丁目')).toMatch(/東 \(U\+6771\).* and \d more/);
+    expect(findDrawProblem('a\u200bb')).toContain('U+200B');
   });
 });

@@ -1,15 +1,15 @@
 import { requireEntitlement, type Sealable } from '@onym/billing';
 import type { LogoConcept } from '@onym/studio/design';
 import { newId } from '@onym/core';
-import { engineMeta, type EngineMeta } from '@onym/studio/language';
+import { toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief, type Reading } from '@onym/studio/reading';
-import { conceptsFor, type LogosBrief } from './concepts-for.ts';
+import { conceptsFor, type LogosBrief } from './create-concepts.ts';
 import { describeConcept } from './describe-concept.ts';
 import { LogoSchema, type Logo } from './logo.entity.ts';
-import { thinkOfLogos } from './think-of-logos.ts';
+import { thinkOfLogos } from './choose-logos-with-model.ts';
 
-export interface MadeLogos {
+export interface CreatedLogos {
   /** The engine that chose icons and colours, and why no model did. */
   made: EngineMeta;
   /** A model's slogan, when the brief had none. It is not drawn in any picture. */
@@ -31,7 +31,7 @@ export async function createLogos(
   principal: Pick<Principal, 'accountId' | 'tier'>,
   brief: LogosBrief,
   signal?: AbortSignal,
-): Promise<MadeLogos> {
+): Promise<CreatedLogos> {
   await requireEntitlement(scope, principal, 'LOGO_PACK');
   const thought = await thinkOfLogos(scope, brief, signal);
   const { reading } = readBrief({
@@ -41,13 +41,13 @@ export async function createLogos(
   });
   if (!thought.ok)
     return {
-      made: engineMeta(thought),
+      made: toEngineMeta(thought),
       reading,
-      logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)),
+      logos: await storeLogos(scope, principal.accountId, conceptsFor(brief)),
     };
   const { suggestedSlogan, reasons, ...picks } = thought.value;
-  const logos = await keepLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
-  return { made: engineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
+  const logos = await storeLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
+  return { made: toEngineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 
 /** Generates ids for this number of logos, in sort order. */
@@ -56,7 +56,7 @@ export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): stri
 }
 
 /** Stores concepts as logos of the account, in one transaction. The first one's id sorts first. */
-export async function keepLogos(
+export async function storeLogos(
   scope: Scope,
   accountId: string,
   concepts: readonly LogoConcept[],

@@ -12,6 +12,6 @@ export async function deleteLogo(scope: Scope, accountId: string, logoId: string
 }
 
 /** Whether a logo with this id exists in any account: a picture in a cache must not outlive its logo. */
-export async function logoStands(scope: Pick<Scope, 'sql'>, logoId: string): Promise<boolean> {
+export async function logoExists(scope: Pick<Scope, 'sql'>, logoId: string): Promise<boolean> {
   return (await findLogoId(scope, logoId)) !== undefined;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawableText } from './drawable-text.ts';
+import { drawableTextSchema } from './drawable-text.ts';
 
 describe('drawableTextSchema', () => {
   it.each(['Tiderow', ' Tiderow ', 'Öl & Söhne', 'Прилив', 'Cafe\u0301', 'ﬁne', '&<>"\'', 'A\u00a0B', ''])(
     'accepts %j unchanged',
     (text) => {
-      expect(drawableText(10).parse(text)).toBe(text);
+      expect(drawableTextSchema(10).parse(text)).toBe(text);
     },
   );
 
@@ -29,20 +29,20 @@ describe('drawableTextSchema', () => {
     'مرحبا',
     '\uff21',
   ])('rejects %j', (text) => {
-    expect(drawableText(10).safeParse(text).error?.issues[0]?.message).toMatch(
+    expect(drawableTextSchema(10).safeParse(text).error?.issues[0]?.message).toMatch(
       /^contains characters that cannot be rendered: /,
     );
   });
 
   it('names the characters: invisible ones by code, a bare accent on a dotted circle', () => {
-    const said = (text: string): string => drawableText(10).safeParse(text).error!.issues[0]!.message;
+    const said = (text: string): string => drawableTextSchema(10).safeParse(text).error!.issues[0]!.message;
     expect(said('\u3164')).toContain(': U+3164.');
     expect(said('x\u0302')).toContain(': \u25cc\u0302 (U+0302).');
     expect(said('漢字')).toContain(': 漢 (U+6F22), 字 (U+5B57).');
   });
 
   it('rejects a text that is too long without checking its characters', () => {
-    const { error } = drawableText(80).safeParse('漢'.repeat(81));
+    const { error } = drawableTextSchema(80).safeParse('漢'.repeat(81));
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   });
 });

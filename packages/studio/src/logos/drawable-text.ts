@@ -7,16 +7,16 @@ const SHOWN = 8;
  * Input that will be drawn: at most `most` UTF-16 units, no invisible characters, and every character in some
  * typeface of ours.
  */
-export function drawableText(most: number, text = z.string()): z.ZodString {
+export function drawableTextSchema(most: number, text = z.string()): z.ZodString {
   return text.max(most).superRefine((said, ctx) => {
     // Checking a character against every typeface is slow, so a text that is rejected anyway is not checked.
-    const problem = said.length <= most ? drawProblem(said) : undefined;
+    const problem = said.length <= most ? findDrawProblem(said) : undefined;
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
   });
 }
 
 /** Why a text cannot be drawn, with the characters; undefined when it can. */
-export function drawProblem(text: string): string | undefined {
+export function findDrawProblem(text: string): string | undefined {
   // Invisible characters are checked first, because a typeface may have an empty glyph for them. U+2800 is a Braille
   // pattern without dots.
   const invisible = [...new Set(text.match(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu))];

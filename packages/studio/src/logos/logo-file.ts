@@ -1,7 +1,7 @@
 import { requireUnsealed } from '@onym/billing';
 import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/studio/design';
 import { Fault, isId, notFound } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { declareDrawings, type Scope } from '@onym/platform';
 import { LogoSchema } from './logo.entity.ts';
 
@@ -36,18 +36,18 @@ const WIDTHS = [
 const drawings = declareDrawings(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
 
 /** The requested form of a logo's picture, from the query string. */
-export interface FileWish {
+export interface LogoFileQuery {
   variant?: unknown;
   width?: unknown;
 }
 
 /** URL at which the picture is available without an API key; knowing the id is the permission. */
-export function fileAddress(publicUrl: string, logoId: string, kind: FileKind): string {
+export function logoFileUrl(publicUrl: string, logoId: string, kind: FileKind): string {
   return `${publicUrl}/api/v1/logos/${logoId}.${kind}`;
 }
 
 /** Normalised form: equivalent requests give the same bytes. */
-export interface FileForm {
+export interface LogoFileForm {
   variant: Variant;
   /** Null for SVG. */
   width: number | null;
@@ -58,7 +58,7 @@ export interface FileForm {
  * 2048.
  * @throws Fault invalid_request for an unknown variant or width
  */
-export function readFileWish(kind: FileKind, { variant, width }: FileWish): FileForm {
+export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQuery): LogoFileForm {
   return { variant: readVariant(variant), width: kind === 'png' ? readWidth(width) : null };
 }
 
@@ -67,10 +67,10 @@ export function readFileWish(kind: FileKind, { variant, width }: FileWish): File
  * @throws Fault not_found, also for an invalid id; entitlement_required while the launch is unpaid;
  *   rate_limit_exceeded while too much is being drawn
  */
-export async function openLogoFile(
+export async function drawLogoFile(
   scope: Pick<Scope, 'em' | 'drawing' | 'settings'>,
   logoId: string,
-  { variant, width }: FileForm,
+  { variant, width }: LogoFileForm,
 ): Promise<Buffer> {
   const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
   if (!logo) throw notFound('Logo not found');
@@ -81,17 +81,21 @@ export async function openLogoFile(
 
 function readVariant(raw: unknown): Variant {
   const variant = raw === undefined ? 'color' : VARIANTS.find((one) => one === raw);
-  if (!variant) throw invalid('variant', say('fields.mustBeOneOfValues', { values: VARIANTS.join(', ') }));
+  if (!variant)
+    throw invalidQuery('variant', formatSentence('fields.mustBeOneOfValues', { values: VARIANTS.join(', ') }));
   return variant;
 }
 
 function readWidth(raw: unknown): number {
   const width = raw === undefined ? USUAL_WIDTH : typeof raw === 'string' && /^\d{1,5}$/.test(raw) ? Number(raw) : 0;
   if (width < LEAST_WIDTH || width > MAX_PNG_WIDTH)
-    throw invalid('width', say('fields.mustBeWholeNumber', { least: LEAST_WIDTH, most: MAX_PNG_WIDTH }));
+    throw invalidQuery(
+      'width',
+      formatSentence('fields.mustBeWholeNumber', { least: LEAST_WIDTH, most: MAX_PNG_WIDTH }),
+    );
   return WIDTHS.find((one) => one >= width)!;
 }
 
-function invalid(field: string, problem: string): Fault {
+function invalidQuery(field: string, problem: string): Fault {
   return new Fault('invalid_request', `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
 }

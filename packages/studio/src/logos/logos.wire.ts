@@ -1,23 +1,23 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { LanguageWire, ReadingWire, WrittenIn } from '@onym/studio/reading';
 import { z } from 'zod';
-import { drawableText } from './drawable-text.ts';
+import { drawableTextSchema } from './drawable-text.ts';
 import type { Logo } from './logo.entity.ts';
-import { fileAddress } from './logo-file.ts';
+import { logoFileUrl } from './logo-file.ts';
 
 export const LogosInput = z.object({
-  name: drawableText(80, z.string().trim())
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
+  name: drawableTextSchema(80, z.string().trim())
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), formatSentence('fields.needsLetterOrDigit'))
     .meta({ description: 'The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   description: z
     .string()
     .max(2000)
-    .refine((text) => text.trim() !== '', say('fields.mustNotBeEmpty'))
+    .refine((text) => text.trim() !== '', formatSentence('fields.mustNotBeEmpty'))
     .meta({ description: 'What the business does' }),
   language: LanguageWire,
-  slogan: drawableText(120).optional().meta({ description: 'Shown below the name, unchanged' }),
+  slogan: drawableTextSchema(120).optional().meta({ description: 'Shown below the name, unchanged' }),
   count: z.int().min(1).max(MAX_CONCEPTS).default(4).meta({ description: 'How many concepts' }),
   preferences: z
     .object({
@@ -98,8 +98,8 @@ export function logoToWire(
     palette: { primary, secondary, background, text },
     typography: { fontFamily: family, weight: String(concept.weight), style },
     layout: concept.layout,
-    svgUrl: fileAddress(publicUrl, id, 'svg'),
-    pngUrl: fileAddress(publicUrl, id, 'png'),
+    svgUrl: logoFileUrl(publicUrl, id, 'svg'),
+    pngUrl: logoFileUrl(publicUrl, id, 'png'),
     createdAt: createdAt.toISOString(),
   };
 }

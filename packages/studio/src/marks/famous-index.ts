@@ -2,33 +2,33 @@ import { famousMarks, type FamousMark } from './famous-marks.ts';
 import { mayBeSimilar, type MarkProfile } from './similarity/similarity.ts';
 
 /** The famous mark with exactly these letters, without spaces. */
-export function markOf(core: string): FamousMark | undefined {
-  return read().cores.get(core);
+export function findFamousMark(core: string): FamousMark | undefined {
+  return buildIndex().cores.get(core);
 }
 
 /** Marks of four or more letters that look the same at a glance. */
-export function marksLooking(look: string): readonly FamousMark[] {
-  return read().looks.get(look) ?? [];
+export function findMarksByLook(look: string): readonly FamousMark[] {
+  return buildIndex().looks.get(look) ?? [];
 }
 
 /** Marks with the same folded spelling. */
-export function marksFolding(fold: string): readonly FamousMark[] {
-  return read().folds.get(fold) ?? [];
+export function findMarksByFold(fold: string): readonly FamousMark[] {
+  return buildIndex().folds.get(fold) ?? [];
 }
 
 /** Coined marks that nearly everybody knows. */
 export function householdMarks(): readonly FamousMark[] {
-  return read().household;
+  return buildIndex().household;
 }
 
 /** Marks with this metaphone code. */
-export function marksSounding(code: string): readonly FamousMark[] {
-  return read().sounds.get(code) ?? [];
+export function findMarksBySound(code: string): readonly FamousMark[] {
+  return buildIndex().sounds.get(code) ?? [];
 }
 
 /** Marks that may have a similarity of 0.8, judged by letters and lengths; the rest cannot. */
-export function marksLike(asked: MarkProfile): FamousMark[] {
-  return read().marks.filter(({ profile }) => mayBeSimilar(asked, profile));
+export function findSimilarMarks(asked: MarkProfile): FamousMark[] {
+  return buildIndex().marks.filter(({ profile }) => mayBeSimilar(asked, profile));
 }
 
 interface Index {
@@ -42,7 +42,7 @@ interface Index {
 let index: Index | undefined;
 
 /** Built on first use. */
-function read(): Index {
+function buildIndex(): Index {
   if (index) return index;
   const marks = famousMarks();
   return (index = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { famousMarks } from './famous-marks.ts';
-import { related, themesOfClasses, themesOfText } from './themes.ts';
+import { areRelated, themesOfClasses, themesOfText } from './themes.ts';
 
 it('has at least 1,500 different marks, each with trades and Nice classes', () => {
   const marks = famousMarks();
@@ -24,7 +24,7 @@ it('derives trades from a text and from classes, and knows related ones', () => 
   expect(themesOfText('SaaS for dentists')).toEqual(new Set(['software', 'health']));
   expect(themesOfText('zzz')).toEqual(new Set());
   expect(themesOfClasses([9, 42, 99])).toEqual(new Set(['software', 'electronics']));
-  expect(related(themesOfText('a café'), new Set(['drinks'] as const))).toBe(true);
-  expect(related(themesOfText('beekeeping'), themesOfClasses([9, 42]))).toBe(false);
-  expect(related(new Set(), new Set())).toBe(false);
+  expect(areRelated(themesOfText('a café'), new Set(['drinks'] as const))).toBe(true);
+  expect(areRelated(themesOfText('beekeeping'), themesOfClasses([9, 42]))).toBe(false);
+  expect(areRelated(new Set(), new Set())).toBe(false);
 });

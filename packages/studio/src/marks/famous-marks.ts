@@ -5,15 +5,15 @@ import { MEDIA_AND_HEALTH } from './data/media-and-health.ts';
 import { MONEY_AND_WORK } from './data/money-and-work.ts';
 import { MOTION_AND_TRAVEL } from './data/motion-and-travel.ts';
 import { TECHNOLOGY } from './data/technology.ts';
-import { isHousehold, kindOf } from './kind-of-mark.ts';
+import { isHousehold, kindOf } from './mark-kind.ts';
 import { profileOf, type MarkProfile } from './similarity/similarity.ts';
-import type { Theme } from './themes.ts';
+import type { TradeTheme } from './themes.ts';
 
 /** A mark known around the world. Facts only: its name and its goods. */
 export interface FamousMark {
   readonly mark: string;
   readonly classes: readonly number[];
-  readonly themes: ReadonlySet<Theme>;
+  readonly themes: ReadonlySet<TradeTheme>;
   readonly profile: MarkProfile;
   /** `word`: it has another meaning, as a thing, person or place, so it is famous only in its own trade. */
   readonly kind: 'coined' | 'word';

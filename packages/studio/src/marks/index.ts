@@ -1,10 +1,23 @@
 export { famousMarks, type FamousMark } from './famous-marks.ts';
-export { findFamous, holdsWithOwnTrade, mayBeOffered, type FamousLikeness } from './find-famous.ts';
-export { isFirstTheMark, isPlainWord } from './kind-of-mark.ts';
-export { marksLookingLike, marksSpeltLike } from './misspelt-mark.ts';
+export { findFamous, holdsWithOwnTrade, mayBeOffered, type FamousLikeness } from './find-famous-conflicts.ts';
+export { isFirstTheMark, isPlainWord } from './mark-kind.ts';
+export { marksLookingLike, marksSpeltLike } from './misspelled-mark.ts';
 export { CONFUSABLE, DIFFERENT } from './similarity/labelled-pairs.ts';
 export { wordsOf } from './similarity/normal-form.ts';
 export { isComparable } from './similarity/other-scripts.ts';
-export { likeness, NEAR, profileOf, readings, type MarkProfile } from './similarity/similarity.ts';
-export { related, themesOfClasses, themesOfContext, themesOfText, themesOfTrades, type Theme } from './themes.ts';
-export { LEVELS, markSeverity, type Level } from './weigh-mark.ts';
+export {
+  highestSimilarity,
+  NEAR_SIMILARITY,
+  profileOf,
+  readingsOf,
+  type MarkProfile,
+} from './similarity/similarity.ts';
+export {
+  areRelated,
+  themesOfClasses,
+  themesOfContext,
+  themesOfText,
+  themesOfTrades,
+  type TradeTheme,
+} from './themes.ts';
+export { LEVELS, markSeverity, type Level } from './mark-severity.ts';

@@ -1,7 +1,7 @@
 import { readBrief } from '@onym/studio/reading';
 
 /** Trades of goods and services: deliberately coarse, because related goods need not be identical. */
-export const THEMES = [
+export const TRADE_THEMES = [
   'software',
   'electronics',
   'telecom',
@@ -33,10 +33,10 @@ export const THEMES = [
   'farming',
   'causes',
 ] as const;
-export type Theme = (typeof THEMES)[number];
+export type TradeTheme = (typeof TRADE_THEMES)[number];
 
 /** Word beginnings that identify the trade of a text; a trailing `$` requires the whole word. */
-const TELLING: Readonly<Record<Theme, string>> = {
+const TELLING: Readonly<Record<TradeTheme, string>> = {
   software:
     'software saas app$ apps$ platform cloud code coder coding api$ developer devops data$ database analytic automat chatbot comput cyber hosting internet it$ machine-learning ai$ artificial program workflow website web$ crm startup tech$ technolog productivity collaborat search-engine browser chat$ chats$ meeting$ meetings$',
   electronics:
@@ -90,7 +90,7 @@ const TELLING: Readonly<Record<Theme, string>> = {
 };
 
 /** Nice classes (12th edition) and the trades that their goods or services belong to. */
-const OF_CLASS: Readonly<Record<number, readonly Theme[]>> = {
+const OF_CLASS: Readonly<Record<number, readonly TradeTheme[]>> = {
   1: ['industry', 'farming'],
   2: ['industry'],
   3: ['beauty', 'home'],
@@ -139,7 +139,7 @@ const OF_CLASS: Readonly<Record<number, readonly Theme[]>> = {
 };
 
 /** Goods of the trades of packages/studio/src/reading; a missing trade has no particular goods. */
-const OF_TRADE: Readonly<Record<string, readonly Theme[]>> = Object.fromEntries(
+const OF_TRADE: Readonly<Record<string, readonly TradeTheme[]>> = Object.fromEntries(
   `baking food|coffee drinks dining|tea drinks|brewing drinks|wine drinks|cooking dining food|sweets food|produce food|nutrition health food
 finance finance|invoicing finance|investing finance|insurance finance|shopping shopping|property property|giving causes|manufacturing industry
 freelance advice|hiring advice|consulting advice|marketing advice|sales advice|tasks software|scheduling software|legal advice|logistics logistics
@@ -153,12 +153,12 @@ tattoo beauty|hearing health electronics|eyewear health fashion|recycling indust
 robots industry electronics|kitchens home|spices food|pizza dining food`
     .split(/[|\n]/)
     .map((row) => row.split(' '))
-    .map(([trade, ...themes]) => [trade!, themes as Theme[]]),
+    .map(([trade, ...themes]) => [trade!, themes as TradeTheme[]]),
 );
 const LEAST_WEIGHT = 0.5;
 
 /** Trades whose goods customers expect from the same maker. */
-const KIN: readonly (readonly Theme[])[] = [
+const KIN: readonly (readonly TradeTheme[])[] = [
   ['software', 'electronics', 'telecom'],
   ['drinks', 'food', 'dining'],
   ['fashion', 'luxury', 'beauty'],
@@ -170,26 +170,26 @@ const KIN: readonly (readonly Theme[])[] = [
 ];
 
 const TRIGGERS = Object.entries(TELLING).flatMap(([theme, words]) =>
-  words.split(' ').map((word) => ({ theme: theme as Theme, pattern: word.replaceAll('-', ' ') })),
+  words.split(' ').map((word) => ({ theme: theme as TradeTheme, pattern: word.replaceAll('-', ' ') })),
 );
 
 /**
  * The trades of the goods to be sold: those that its English words name, and those from the interpretation of the
  * text.
  */
-export function themesOfContext(context: string): Set<Theme> {
+export function themesOfContext(context: string): Set<TradeTheme> {
   return context.trim() === ''
     ? new Set()
     : new Set([...themesOfText(context), ...themesOfTrades(readBrief({ description: context }).trades)]);
 }
 
 /** The goods of a reading's stronger trades. */
-export function themesOfTrades(trades: readonly { id: string; weight: number }[]): Theme[] {
+export function themesOfTrades(trades: readonly { id: string; weight: number }[]): TradeTheme[] {
   return trades.flatMap(({ id, weight }) => (weight >= LEAST_WEIGHT ? (OF_TRADE[id] ?? []) : []));
 }
 
 /** The trades named in an English text; empty when it names none. */
-export function themesOfText(text: string): Set<Theme> {
+export function themesOfText(text: string): Set<TradeTheme> {
   const plain = ` ${text
     .normalize('NFKD')
     .toLowerCase()
@@ -203,12 +203,12 @@ export function themesOfText(text: string): Set<Theme> {
 }
 
 /** The trades of goods in these Nice classes; invalid class numbers are ignored. */
-export function themesOfClasses(classes: readonly number[]): Set<Theme> {
+export function themesOfClasses(classes: readonly number[]): Set<TradeTheme> {
   return new Set(classes.flatMap((one) => OF_CLASS[one] ?? []));
 }
 
 /** Whether two sets of trades overlap or are closely related (coffee and cafés, phones and apps). */
-export function related(a: ReadonlySet<Theme>, b: ReadonlySet<Theme>): boolean {
+export function areRelated(a: ReadonlySet<TradeTheme>, b: ReadonlySet<TradeTheme>): boolean {
   for (const theme of a) {
     if (b.has(theme)) return true;
     if (KIN.some((family) => family.includes(theme) && family.some((other) => b.has(other)))) return true;

@@ -1,11 +1,11 @@
-import type { Draft, Material, ThemeWord } from './name-draft.ts';
-import { capital } from './capital.ts';
-import { sharedSeam, clip, clashes } from './joining.ts';
+import type { NameDraft, NameMaterial, ThemeWord } from './name-draft.ts';
+import { capital } from './capitalise.ts';
+import { sharedSeam, clip, clashes } from './joined-draft.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
-import { familiarity } from './letter-model.ts';
+import { familiarityOf } from './letter-model.ts';
 
 /** Two words that share letters where they join, so that both stay readable: ember + berry, Emberry. */
-export function* blend({ words, tails }: Material): Generator<Draft> {
+export function* blendWords({ words, tails }: NameMaterial): Generator<NameDraft> {
   const partners = [...words, ...tails];
   for (const own of words) {
     for (const partner of partners) {
@@ -15,7 +15,7 @@ export function* blend({ words, tails }: Material): Generator<Draft> {
   }
 }
 
-function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: string): Generator<Draft> {
+function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: string): Generator<NameDraft> {
   const seam = first === second ? undefined : sharedSeam(first, second);
   // One of the two words must be close to the main subject of the description.
   if (!seam || Math.max(own.weight, partner.weight) < 0.5) return;
@@ -30,13 +30,13 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
     coined: true,
     theme: own.theme,
     relevance: Math.min(1, own.weight * 0.7 + partner.weight * 0.4),
-    fit: 0.32 + Math.min(3, shared) * 0.2 - lost * 0.2 + 0.14 * (familiarity(label) - 0.5),
+    fit: 0.32 + Math.min(3, shared) * 0.2 - lost * 0.2 + 0.14 * (familiarityOf(label) - 0.5),
     explain: () => `Blends '${first}' and '${second}', which share '${second.slice(0, shared)}': ${sense}.`,
   };
 }
 
 /** Roastera: a theme word, clipped if possible, with a Romance ending. */
-export function* latinate({ words }: Material): Generator<Draft> {
+export function* addLatinEnding({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     const clipped = clip(own.word);
     if (!clipped) continue;
@@ -63,7 +63,7 @@ export function* latinate({ words }: Material): Generator<Draft> {
 }
 
 /** Melora: a Latin or Greek stem with a Romance ending, or before a theme word. */
-export function* classicalRoot({ reading, tails }: Material): Generator<Draft> {
+export function* useClassicalRoot({ reading, tails }: NameMaterial): Generator<NameDraft> {
   for (const { theme, weight } of reading.themes) {
     for (const { stem, origin, meaning } of theme.roots) {
       for (const { ending, colour, weight: endingWeight } of latinateEndings) {
@@ -118,7 +118,7 @@ const RESPELLINGS: [RegExp, string, string][] = [
 ];
 
 /** Krumb: sounds like a word but has a unique spelling. */
-export function* respelling({ words }: Material): Generator<Draft> {
+export function* respellWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     for (const [pattern, replacement, change] of RESPELLINGS) {
       const label = own.word.replace(pattern, replacement);
@@ -139,7 +139,7 @@ export function* respelling({ words }: Material): Generator<Draft> {
 }
 
 /** Brevanta: the beginning of a theme word, completed with free syllables. */
-export function* invention({ words }: Material): Generator<Draft> {
+export function* inventWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     const opening = own.word.match(/^[^aeiouy]{0,3}[aeiou](?:[lmnrs](?=[^aeiouy]|$))?/)?.[0] ?? '';
     if (opening.length < 3) continue;

@@ -2,7 +2,7 @@ import { readCatalogue } from '@onym/domains';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateNames, type NamesWish } from './generate-names.ts';
+import { generateNames, type NamesRequest } from './generate-names.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const wish = (over: Partial<NamesWish> = {}): NamesWish => ({
+const wish = (over: Partial<NamesRequest> = {}): NamesRequest => ({
   description: 'A subscription box of rare teas for people who work at night',
   tlds: ['.com', '.io', '.ai', '.app'],
   count: 10,

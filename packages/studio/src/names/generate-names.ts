@@ -1,14 +1,14 @@
 import { Fault, readDomainName, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
-import { engineMeta, type EngineMeta } from '@onym/studio/language';
+import { toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import { chooseTongue, readBrief, type Exclusions, type Reading, type Tongue } from '@onym/studio/reading';
-import { inventNames, type NameBrief } from './engine.ts';
-import { rationaleIn } from './rationale-in.ts';
-import { thinkOfNames, type ThoughtName } from './think-of-names.ts';
+import { inventNames, type NameBrief } from './generate-candidates.ts';
+import { rationaleIn } from './write-rationale.ts';
+import { thinkOfNames, type ThoughtName } from './generate-names-with-model.ts';
 
-export interface NamesWish extends NameBrief {
+export interface NamesRequest extends NameBrief {
   /** As requested, with or without the leading dot. */
   tlds: readonly string[];
   count: number;
@@ -49,7 +49,7 @@ const FIRST_LOT = 4;
  * whatever its origin, contains anything that the description excludes ("no nuts").
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
-export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
+export async function generateNames(scope: Scope, wish: NamesRequest, signal?: AbortSignal): Promise<FoundNames> {
   const results: FoundName[] = [];
   const names = findNames(scope, wish, ({ wanted }) => wanted, signal);
   for (;;) {
@@ -66,7 +66,7 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
  */
 export function streamNames(
   scope: Scope,
-  wish: NamesWish,
+  wish: NamesRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
   return findNames(scope, wish, ({ asked }) => Math.max(FIRST_LOT, asked), signal);
@@ -74,7 +74,7 @@ export function streamNames(
 
 async function* findNames(
   scope: Scope,
-  wish: NamesWish,
+  wish: NamesRequest,
   largestLot: (so: { wanted: number; asked: number }) => number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
@@ -84,8 +84,8 @@ async function* findNames(
   const own = new Set(thought?.ok ? thought.value : []);
   const { reading, exclusions } = readBrief(wish);
   const seen = new Set((wish.exclude ?? []).map(labelOf));
-  const candidates = inTurn(
-    [own, explained(wish, tongue)],
+  const candidates = mergeSources(
+    [own, explainedNames(wish, tongue)],
     (name) => !seen.has(name.label) && isAllowed(name, exclusions),
   );
   const ownNames = new Set([...own].map(({ name }) => name));
@@ -95,7 +95,7 @@ async function* findNames(
   let helped = !thought?.ok;
   while (shown < wish.count && asked < CANDIDATE_LIMIT) {
     const wanted = Math.ceil((wish.count - shown) * 1.4) + 2;
-    const batch = takeFrom(candidates, Math.min(CANDIDATE_LIMIT - asked, wanted, largestLot({ wanted, asked })));
+    const batch = takeNext(candidates, Math.min(CANDIDATE_LIMIT - asked, wanted, largestLot({ wanted, asked })));
     if (batch.length === 0) break;
     asked += batch.length;
     const found = await findDomains(scope, batch, tlds);
@@ -108,10 +108,10 @@ async function* findNames(
     if (!found.priced && asked > 2 * wish.count) break; // The registry does not respond; more names will not help.
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar returned no prices; retry shortly');
-  return { generated: asked, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, reading };
+  return { generated: asked, tlds, made: thought && helped ? toEngineMeta(thought) : { engine: 'offline' }, reading };
 }
 
-function* explained(wish: NamesWish, tongue: Tongue): Generator<ThoughtName, void, void> {
+function* explainedNames(wish: NamesRequest, tongue: Tongue): Generator<ThoughtName, void, void> {
   for (const candidate of inventNames(wish)) yield { ...candidate, rationale: rationaleIn(candidate, tongue) };
 }
 
@@ -146,11 +146,13 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   if (unknown.length > 0) {
     throw new Fault(
       'invalid_request',
-      say('fields.notSoldHereEndingsSentence', { endings: unknown.join(', ').slice(0, 200) }),
+      formatSentence('fields.notSoldHereEndingsSentence', { endings: unknown.join(', ').slice(0, 200) }),
       {
         next: 'listTlds',
         details: {
-          fieldErrors: { tlds: say('fields.notSoldHereEndings', { endings: unknown.join(', ').slice(0, 200) }) },
+          fieldErrors: {
+            tlds: formatSentence('fields.notSoldHereEndings', { endings: unknown.join(', ').slice(0, 200) }),
+          },
         },
       },
     );
@@ -162,7 +164,7 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
  * The names of each source in turn, the model's first, limited to those that `may` be shown; each domain label occurs
  * once.
  */
-function* inTurn(
+function* mergeSources(
   sources: readonly Iterable<ThoughtName>[],
   may: (name: ThoughtName) => boolean,
 ): Generator<ThoughtName, void, void> {
@@ -192,7 +194,7 @@ function labelOf(name: string): string {
 }
 
 /** Takes the next `count` names. Unlike the iterator's own take(), it does not close the generator. */
-function takeFrom(candidates: Iterator<ThoughtName>, count: number): ThoughtName[] {
+function takeNext(candidates: Iterator<ThoughtName>, count: number): ThoughtName[] {
   const taken: ThoughtName[] = [];
   while (taken.length < count) {
     const next = candidates.next();

@@ -1,6 +1,6 @@
-export { blocked, insulting } from './blocked.ts';
-export { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './engine.ts';
-export { judgeName, type NameVerdict } from './judge-name.ts';
+export { blocked, insulting } from './is-blocked.ts';
+export { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './generate-candidates.ts';
+export { judgeName, type NameVerdict } from './validate-name.ts';
 export { qualityOf, type NamesQuality } from './quality.ts';
-export { readThemes, themeIds, type ReadTheme } from './read-themes.ts';
-export { generateNames, type FoundName, type FoundNames, type NamesWish } from './generate-names.ts';
+export { readThemes, themeIds, type ReadTheme } from './read-lexicon-themes.ts';
+export { generateNames, type FoundName, type FoundNames, type NamesRequest } from './generate-names.ts';

@@ -1,4 +1,4 @@
-import { dataFile } from './data-file.ts';
+import { readDataFile } from './data-file.ts';
 
 /** A trigram rarer than one in e^5.2 stands out in any position. */
 const WORST = -5.2;
@@ -7,8 +7,8 @@ const WORST = -5.2;
  * How much a lower-case word resembles English by its letter trigrams: the mean and the lowest log probability,
  * including start and end of the word. Ordinary words have a mean of -1.5 to -2.6.
  */
-export function letterLikeness(word: string): { mean: number; worst: number } {
-  const table = (dense ??= dataFile('trigrams').replaceAll('\n', ''));
+export function letterLikenessOf(word: string): { mean: number; worst: number } {
+  const table = (dense ??= readDataFile('trigrams').replaceAll('\n', ''));
   let before = 0,
     last = 0,
     sum = 0,
@@ -26,7 +26,7 @@ export function letterLikeness(word: string): { mean: number; worst: number } {
 let dense: string | undefined;
 
 /** From 1 (as usual as a common word) down to 0 (no English word is spelled like this). */
-export function familiarity(word: string): number {
-  const { mean, worst } = letterLikeness(word);
+export function familiarityOf(word: string): number {
+  const { mean, worst } = letterLikenessOf(word);
   return Math.max(0, Math.min(1, (mean + 3.3) / 1.3)) * (worst < WORST ? 0.75 : 1);
 }

@@ -1,8 +1,8 @@
 import type { Theme } from './lexicon/lexicon.ts';
-import type { NamesReading } from './read-brief.ts';
+import type { NamesReading } from './read-name-brief.ts';
 
 /** An unchecked name, with the values that its rank depends on. */
-export type Draft = {
+export type NameDraft = {
   label: string;
   name: string;
   technique: Technique;
@@ -36,4 +36,4 @@ export type Technique =
 export type OwnTechnique = 'own-pair' | 'own-quality' | 'own-house' | 'own-greeting' | 'own-ending' | 'own-odd';
 
 export type ThemeWord = { word: string; theme: Theme; weight: number };
-export type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: NamesReading; seed: string };
+export type NameMaterial = { words: ThemeWord[]; tails: ThemeWord[]; reading: NamesReading; seed: string };

@@ -1,5 +1,5 @@
 import { keyless } from '@onym/accounts/access';
-import { rememberShown } from '@onym/domains';
+import { recordShownPrices } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { permitted, router, type Principal, type RequestScope } from '@onym/platform';
@@ -104,7 +104,7 @@ export const namesRouter = router({
     .mutation(async ({ ctx, input, signal }) => {
       const found = await generateNames(ctx, input, signal);
       const shown = found.results.flatMap(({ domains }) => domains.map(({ quote }) => quote));
-      await rememberShown(ctx, ctx.principal.accountId, shown);
+      await recordShownPrices(ctx, ctx.principal.accountId, shown);
       return namesToWire(found, input);
     }),
 
@@ -130,7 +130,7 @@ export const namesRouter = router({
     .output(z.custom<AsyncIterable<NameEvent>>().meta({ type: 'string' }))
     .mutation(async ({ ctx, input, signal }) => {
       const names = streamNames(ctx, input, signal);
-      return tellNames(ctx, input, names, await names.next()); // Errors are thrown before the stream begins.
+      return streamNameEvents(ctx, input, names, await names.next()); // Errors are thrown before the stream begins.
     }),
 
   generateOpenly: keyless
@@ -160,11 +160,11 @@ export const namesRouter = router({
     ),
 });
 
-type Asked = z.output<typeof GenerateInput>;
+type NamesInput = z.output<typeof GenerateInput>;
 
-async function* tellNames(
+async function* streamNameEvents(
   scope: RequestScope & { principal: Principal },
-  asked: Asked,
+  asked: NamesInput,
   names: ReturnType<typeof streamNames>,
   first: Awaited<ReturnType<typeof names.next>>,
 ): AsyncGenerator<NameEvent, void, void> {
@@ -172,19 +172,19 @@ async function* tellNames(
   for (let returned = 0; ; returned += 1) {
     if (next.done) return yield { event: 'done', data: metaToWire({ ...next.value, returned }, asked) };
     const quotes = next.value.domains.map(({ quote }) => quote);
-    await rememberShown(scope, scope.principal.accountId, quotes);
+    await recordShownPrices(scope, scope.principal.accountId, quotes);
     yield { event: 'name', data: nameToWire(next.value) };
     next = await names.next();
   }
 }
 
-function namesToWire({ results, ...found }: FoundNames, asked: Asked): z.input<typeof GenerateWire> {
+function namesToWire({ results, ...found }: FoundNames, asked: NamesInput): z.input<typeof GenerateWire> {
   return { meta: metaToWire({ ...found, returned: results.length }, asked), results: results.map(nameToWire) };
 }
 
 function metaToWire(
   { generated, returned, tlds, made, reading }: Omit<FoundNames, 'results'> & { returned: number },
-  { creativityLevel, language, description }: Asked,
+  { creativityLevel, language, description }: NamesInput,
 ): z.input<typeof GenerateWire>['meta'] {
   return {
     generated,

@@ -1,7 +1,7 @@
 import { findFamous, themesOfContext } from '@onym/studio/marks';
 import { expect, it } from 'vitest';
-import { inventNames, type CreativityLevel } from './engine.ts';
-import { judgeName } from './judge-name.ts';
+import { inventNames, type CreativityLevel } from './generate-candidates.ts';
+import { judgeName } from './validate-name.ts';
 
 const BRIEFS = [
   'A coffee roastery with an online shop',

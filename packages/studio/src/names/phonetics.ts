@@ -12,7 +12,7 @@ const CODAS = new Set(
 const VOWEL_PAIRS = new Set('ai au aw ay ea ee ei eu ew ey ie ia io oa oe oi oo ou ow oy ue ui eo'.split(' '));
 
 /** Number of spoken syllables, estimated from spelling; at least 1. */
-export function syllables(word: string): number {
+export function countSyllables(word: string): number {
   const spoken = dropSilentE(word);
   let count = 0;
   for (const [vowels] of spoken.matchAll(/[aeiou]+|(?!^)y/g)) count += /^(io|ia|eo)/.test(vowels) ? 2 : 1;
@@ -20,7 +20,7 @@ export function syllables(word: string): number {
 }
 
 /** From 1 (every cluster is ordinary English) down to 0 (unpronounceable). */
-export function pronounceability(word: string): number {
+export function pronounceabilityOf(word: string): number {
   const pieces = dropSilentE(word).match(/[aeiouy]+|[^aeiouy]+/g) ?? [];
   let faults = 0;
   for (const [index, piece] of pieces.entries()) {

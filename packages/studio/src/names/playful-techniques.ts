@@ -1,6 +1,6 @@
-import type { Draft, Material, ThemeWord } from './name-draft.ts';
-import { capital } from './capital.ts';
-import { joined, clip, clashes, overlaps, stockBonus } from './joining.ts';
+import type { NameDraft, NameMaterial, ThemeWord } from './name-draft.ts';
+import { capital } from './capitalise.ts';
+import { joined, clip, clashes, overlaps, stockBonus } from './joined-draft.ts';
 import { greetings, oddities, playfulEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
@@ -8,7 +8,7 @@ const CREATURES =
   /^(otter|fox|moth|magpie|badger|panda|heron|puffin|wombat|zebra|robin|wren|hare|lynx|falcon|tiger|sparrow|raven|osprey|condor|pelican|firefly|panther|coyote|ibis|koala|stork|beetle)$/;
 
 /** Loaf Otter, Moonloaf: a theme word with an unexpected noun. */
-export function* oddPair(material: Material): Generator<Draft> {
+export function* pairWithOddity(material: NameMaterial): Generator<NameDraft> {
   const { words, tails } = material;
   for (const odd of oddities) {
     const extra = stockBonus(odd, material);
@@ -38,7 +38,7 @@ export function* oddPair(material: Material): Generator<Draft> {
 }
 
 /** Dear Ledger, Captain Crumb: a theme noun that is addressed, or given a rank or a day. */
-export function* greeting(material: Material): Generator<Draft> {
+export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
   for (const opener of greetings) {
     const extra = stockBonus(opener, material);
     for (const noun of material.tails) {
@@ -60,7 +60,7 @@ export function* greeting(material: Material): Generator<Draft> {
 }
 
 /** Crumbaroo: a theme word with a humorous ending. */
-export function* playfulEnding({ words, reading }: Material): Generator<Draft> {
+export function* addPlayfulEnding({ words, reading }: NameMaterial): Generator<NameDraft> {
   if (reading.themes[0]?.theme.solemn) return;
   for (const own of words) {
     const stem = clip(own.word);

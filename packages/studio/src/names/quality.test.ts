@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './engine.ts';
+import { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './generate-candidates.ts';
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { qualityOf, type NamesQuality } from './quality.ts';
 

@@ -1,10 +1,10 @@
-import { blocked } from './blocked.ts';
-import { withinOneEdit } from './distance.ts';
-import type { Candidate } from './engine.ts';
-import { letterLikeness } from './letter-model.ts';
-import { pronounceability, syllables } from './phonetics.ts';
-import { isKnownWord } from './rejection.ts';
-import { readBrief, type NameBrief } from './read-brief.ts';
+import { blocked } from './is-blocked.ts';
+import { withinOneEdit } from './is-within-one-edit.ts';
+import type { Candidate } from './generate-candidates.ts';
+import { letterLikenessOf } from './letter-model.ts';
+import { pronounceabilityOf, countSyllables } from './phonetics.ts';
+import { isKnownWord } from './find-rejection.ts';
+import { readBrief, type NameBrief } from './read-name-brief.ts';
 
 /** Statistics of a list of names; shares are 0 to 1. */
 export type NamesQuality = {
@@ -56,11 +56,11 @@ export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQ
     insults: labels.filter(blocked).length,
     meanLength: labels.reduce((sum, { length }) => sum + length, 0) / names.length,
     shortShare: share(({ label }) => label.length >= 4 && label.length <= 12),
-    fewSyllablesShare: share((name) => words(name).reduce((sum, word) => sum + syllables(word), 0) <= 4),
+    fewSyllablesShare: share((name) => words(name).reduce((sum, word) => sum + countSyllables(word), 0) <= 4),
     pronounceableShare: share((name) =>
       (name.parts.join('') === name.label ? name.parts : [name.label]).every(
         (word) =>
-          isKnownWord(word) || (pronounceability(word) >= 0.55 && letterLikeness(word).mean >= TENTH_PERCENTILE),
+          isKnownWord(word) || (pronounceabilityOf(word) >= 0.55 && letterLikenessOf(word).mean >= TENTH_PERCENTILE),
       ),
     ),
     relevantShare: share(({ label }) =>

@@ -2,7 +2,7 @@ import { readCatalogue } from '@onym/domains';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateNames, streamNames, type NamesWish } from './generate-names.ts';
+import { generateNames, streamNames, type NamesRequest } from './generate-names.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const WISH: NamesWish = {
+const WISH: NamesRequest = {
   description: 'A workshop that mends rain boots',
   tlds: ['.com'],
   count: 12,

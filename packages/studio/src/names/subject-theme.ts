@@ -1,5 +1,5 @@
-import { associationsOf, hintsOf } from '@onym/studio/reading';
-import { blocked } from './blocked.ts';
+import { associationsOf, tradeHintsOf } from '@onym/studio/reading';
+import { blocked } from './is-blocked.ts';
 import { themeOf, themesOfWord, type Theme } from './lexicon/lexicon.ts';
 
 /** A theme generated for a subject without a hand-written theme, and the written themes closest to it. */
@@ -9,7 +9,7 @@ export type SubjectTheme = { theme: Theme; near: Theme[] };
  * Builds a theme from a noun and the words that WordNet relates to it; undefined when WordNet does not know the noun
  * or relates too few. The noun comes from the dictionary, so no text invented by a user can get through.
  */
-export function subjectTheme(word: string): SubjectTheme | undefined {
+export function createSubjectTheme(word: string): SubjectTheme | undefined {
   const found = associationsOf(word);
   if (!found) return undefined;
   const { noun, related } = found;
@@ -28,7 +28,7 @@ export function subjectTheme(word: string): SubjectTheme | undefined {
     tails: tails.length > 2 ? tails : usable.slice(0, 5),
     roots: [],
   };
-  return { theme, near: nearest(related) };
+  return { theme, near: nearestThemes(related) };
 }
 
 /** "from the world of" falconry, pottery, but of the typewriter. */
@@ -37,10 +37,10 @@ function senseOf(noun: string): string {
 }
 
 /** The written themes that several of the related words belong to, at most two. */
-function nearest(related: readonly string[]): Theme[] {
+function nearestThemes(related: readonly string[]): Theme[] {
   const votes = new Map<Theme, number>();
   for (const word of related) {
-    for (const { trade, strength } of hintsOf(word)) {
+    for (const { trade, strength } of tradeHintsOf(word)) {
       const theme = themeOf.get(trade.id)!;
       votes.set(theme, (votes.get(theme) ?? 0) + strength);
     }

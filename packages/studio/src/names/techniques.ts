@@ -1,23 +1,23 @@
-import { blend, latinate, classicalRoot, respelling, invention } from './coined-techniques.ts';
-import type { Draft, Material, Technique } from './name-draft.ts';
-import { oddPair, greeting, playfulEnding } from './playful-techniques.ts';
-import { ownEnding, ownGreeting, ownHouse, ownOdd, ownPair, ownQuality } from './tongues/own-techniques.ts';
-import { themeWord, compound, meeting, wordPair, wordEnding } from './word-techniques.ts';
+import { blendWords, addLatinEnding, useClassicalRoot, respellWords, inventWords } from './coined-techniques.ts';
+import type { NameDraft, NameMaterial, Technique } from './name-draft.ts';
+import { pairWithOddity, addGreeting, addPlayfulEnding } from './playful-techniques.ts';
+import { ownEnding, ownGreeting, ownHouse, ownOdd, ownPair, ownQuality } from './languages/own-techniques.ts';
+import { useThemeWord, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
 
-export const techniques: Record<Technique, (material: Material) => Generator<Draft>> = {
-  word: themeWord,
-  compound,
-  meeting,
-  'word-pair': wordPair,
-  'word-ending': wordEnding,
-  blend,
-  latinate,
-  'classical-root': classicalRoot,
-  'odd-pair': oddPair,
-  greeting,
-  'playful-ending': playfulEnding,
-  respelling,
-  invention,
+export const techniques: Record<Technique, (material: NameMaterial) => Generator<NameDraft>> = {
+  word: useThemeWord,
+  compound: joinCompound,
+  meeting: joinThemes,
+  'word-pair': pairWords,
+  'word-ending': addWordEnding,
+  blend: blendWords,
+  latinate: addLatinEnding,
+  'classical-root': useClassicalRoot,
+  'odd-pair': pairWithOddity,
+  greeting: addGreeting,
+  'playful-ending': addPlayfulEnding,
+  respelling: respellWords,
+  invention: inventWords,
   'own-pair': ownPair,
   'own-quality': ownQuality,
   'own-house': ownHouse,

@@ -1,11 +1,11 @@
-import type { Draft, Material } from './name-draft.ts';
-import { capital } from './capital.ts';
-import { joined, overlaps, stockBonus } from './joining.ts';
+import type { NameDraft, NameMaterial } from './name-draft.ts';
+import { capital } from './capitalise.ts';
+import { joined, overlaps, stockBonus } from './joined-draft.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
 /** Crema: an unchanged word of the strongest themes. Often registered, but worth checking. */
-export function* themeWord({ words }: Material): Generator<Draft> {
+export function* useThemeWord({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     if (own.word.length < 4 || own.weight < 0.45) continue;
     yield {
@@ -23,7 +23,7 @@ export function* themeWord({ words }: Material): Generator<Draft> {
 }
 
 /** crumb + hearth (one theme), crumb + loom (theme and stock word). */
-export function* compound(material: Material): Generator<Draft> {
+export function* joinCompound(material: NameMaterial): Generator<NameDraft> {
   const { words, tails } = material;
   for (const first of words) {
     for (const second of tails) {
@@ -48,7 +48,7 @@ export function* compound(material: Material): Generator<Draft> {
 }
 
 /** moon + steep: two themes of the same description in one word. */
-export function* meeting({ words, tails, reading }: Material): Generator<Draft> {
+export function* joinThemes({ words, tails, reading }: NameMaterial): Generator<NameDraft> {
   const main = reading.themes[0]?.theme;
   for (const first of words) {
     for (const second of tails) {
@@ -69,7 +69,7 @@ export function* meeting({ words, tails, reading }: Material): Generator<Draft> 
 }
 
 /** Quiet Ledger: an adjective before a theme noun, as two words. */
-export function* wordPair(material: Material): Generator<Draft> {
+export function* pairWords(material: NameMaterial): Generator<NameDraft> {
   const { tails } = material;
   for (const opener of openers) {
     for (const noun of tails) {
@@ -94,7 +94,7 @@ export function* wordPair(material: Material): Generator<Draft> {
 }
 
 /** Ledgerwise: a theme word with an English ending. */
-export function* wordEnding(material: Material): Generator<Draft> {
+export function* addWordEnding(material: NameMaterial): Generator<NameDraft> {
   const { words } = material;
   for (const first of words) {
     if (first.word.length > 7 || /(ing|ed|er|ly|y)$/.test(first.word)) continue;

@@ -1,4 +1,4 @@
-import { dataFile } from './data-file.ts';
+import { readReadingData } from './data-file.ts';
 
 /**
  * WordNet's words for subjects without a theme: those related to a noun ("falconry": goshawk, hawk, plumage), best
@@ -9,7 +9,7 @@ import { dataFile } from './data-file.ts';
  */
 export function associationsOf(word: string): { noun: string; related: string[] } | undefined {
   if (!/^[a-z]{3,15}$/.test(word)) return undefined;
-  const text = dataFile('associations');
+  const text = readReadingData('associations');
   for (const noun of [word, ...singularsOf(word)]) {
     const at = (starts ??= startsOf(text)).get(noun);
     if (at === undefined) continue;

@@ -8,7 +8,7 @@ export interface PublicContact {
   address?: string | undefined;
 }
 
-export const WAYS = ['email', 'phone', 'address'] as const satisfies readonly (keyof PublicContact)[];
+export const CONTACT_METHODS = ['email', 'phone', 'address'] as const satisfies readonly (keyof PublicContact)[];
 
 /** Characters that a line of text must not contain: controls and direction overrides. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -38,7 +38,7 @@ export const PublicContactWire = z
   .meta({ description: 'What goes public; what is left out is shown nowhere' });
 
 /** Output at every entry point; it includes values stored before the checks existed. */
-export const ShownContactWire = z.object({
+export const StoredContactWire = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
@@ -59,7 +59,7 @@ export const CONTACT_NEAR_MISSES = {
 } as const;
 
 /** Applies a change to a contact; the result has only fields with a value. */
-export function changedContact(
+export function applyContactChange(
   before: PublicContact | undefined,
   change: { [way in keyof PublicContact]?: string | null | undefined } | undefined,
 ): PublicContact {
@@ -68,6 +68,6 @@ export function changedContact(
 }
 
 /** A `tel:` URI for a phone number as written. */
-export function telLink(phone: string): string {
+export function toTelUri(phone: string): string {
   return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

@@ -1,4 +1,4 @@
-import { dataFile } from './data-file.ts';
+import { readReadingData } from './data-file.ts';
 
 /** Whether a word is English, however rare, or a regular inflection of an English word. Words of 4 to 12 letters. */
 export function isDictionaryWord(word: string): boolean {
@@ -26,7 +26,7 @@ export function isEverydayWord(word: string): boolean {
 let read: { everyday: Set<string>; all: Set<string> } | undefined;
 function words(): { everyday: Set<string>; all: Set<string> } {
   if (read) return read;
-  const [everyday = '', others = ''] = dataFile('dictionary').split('\n');
+  const [everyday = '', others = ''] = readReadingData('dictionary').split('\n');
   read = { everyday: new Set(everyday.split(' ')), all: new Set(`${everyday} ${others}`.split(' ')) };
   return read;
 }

@@ -1,18 +1,18 @@
 export { associationsOf } from './associations.ts';
 export {
-  changedContact,
+  applyContactChange,
   CONTACT_NEAR_MISSES,
   ContactChangeWire,
   PublicContactWire,
-  ShownContactWire,
-  telLink,
-  WAYS,
+  StoredContactWire,
+  toTelUri,
+  CONTACT_METHODS,
   type PublicContact,
 } from './contact.wire.ts';
 export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
-export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
-export { isDoing } from './is-doing.ts';
-export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
+export { NO_EXCLUSIONS, type Exclusions } from './exclusions/exclusions.ts';
+export { isDoing } from './is-activity-word.ts';
+export { readBrief, MIN_CONFIDENCE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';
 export { ReadingWire } from './reading.wire.ts';
 export {
@@ -24,12 +24,12 @@ export {
   WrittenIn,
   type Chosen,
   type Tongue,
-} from './tongue.ts';
-export { sharedDoing, type SharedDoing } from './shared-doing.ts';
-export { hintsOf } from './trades/trades.ts';
-export { tradeLines, type TradeLines } from './trades/lines/trade-lines.ts';
-export { tradeName } from './trades/trade-names.ts';
-export { typeset, typesetAll } from './typography.ts';
+} from './content-language.ts';
+export { sharedDoing, type SharedDoing } from './shared-activity.ts';
+export { tradeHintsOf } from './trades/trades.ts';
+export { readTradeLines, type TradeLines } from './trades/lines/trade-lines.ts';
+export { localTradeName } from './trades/trade-names.ts';
+export { typeset, typesetAll } from './apply-typography.ts';
 export { wordsOf } from './trades/weigh-trades.ts';
 export { isCommonWord } from './vectors.ts';
-export { whomOf } from './whom.ts';
+export { whomOf } from './audience-phrase.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNegations } from './exclusions/negations.ts';
-import { languageOf } from './language.ts';
-import { readBrief, SURE } from './read-brief.ts';
+import { languageOf } from './detect-language.ts';
+import { readBrief, MIN_CONFIDENCE } from './read-brief.ts';
 
 const reading = (description: string) => readBrief({ description }).reading;
 
@@ -231,6 +231,6 @@ describe('readBrief', () => {
       expect(readBrief({ description: text }).reading, text).toEqual(readBrief({ description: text }).reading);
       expect(JSON.stringify(readBrief({ description: text }).reading)).not.toMatch(/\\u0000|\\ud800/);
     }
-    expect(reading('zyxwomble').confidence).toBeLessThan(SURE);
+    expect(reading('zyxwomble').confidence).toBeLessThan(MIN_CONFIDENCE);
   });
 });

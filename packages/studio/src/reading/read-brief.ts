@@ -1,10 +1,10 @@
-import { exclusionsOf, type Exclusions } from './exclusions/exclusions.ts';
+import { createExclusions, type Exclusions } from './exclusions/exclusions.ts';
 import { readNegations } from './exclusions/negations.ts';
-import { languageOf } from './language.ts';
-import { phrasesOf, tellingWord } from './phrases.ts';
+import { languageOf } from './detect-language.ts';
+import { phrasesOf, tellingWord } from './parse-phrases.ts';
 import type { Reading } from './reading.ts';
-import { toneOf } from './tone.ts';
-import { sensesOf, type Sense } from './trades/senses.ts';
+import { toneOf } from './detect-tone.ts';
+import { findSenses, type Sense } from './trades/senses.ts';
 import { trades as allTrades, type Trade } from './trades/trades.ts';
 import { weighTrades, wordsOf, type Weighed } from './trades/weigh-trades.ts';
 
@@ -36,7 +36,7 @@ export interface Understanding {
 }
 
 /** Below this confidence a reading is a guess, and generated text stays with the customer's own words. */
-export const SURE = 0.45;
+export const MIN_CONFIDENCE = 0.45;
 const MOST_CHARACTERS = 2000;
 /** With this share of a trade's own words excluded, or its first word, the business is not of that trade. */
 const TOO_MANY = 0.6;
@@ -81,17 +81,17 @@ const WITHOUT_IT = new Set(['brewing']);
  * spelling are recognised.
  */
 export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
-  const industry = clean(field);
-  const text = withoutName(clean(description), name);
+  const industry = cleanText(field);
+  const text = withoutName(cleanText(description), name);
   const language = languageOf(/\p{L}/u.test(text) ? text : industry);
   const { not, meant } = readNegations(text, language);
   const words = wordsOf(meant);
-  const senses = sensesOf(words);
-  const exclusions = exclusionsOf(not, words);
+  const senses = findSenses(words);
+  const exclusions = createExclusions(not, words);
   const { called, ...phrases } = phrasesOf(meant, language);
-  const offer = phrases.offer && withWhatIsFree(phrases.offer, text);
+  const offer = phrases.offer && withFreeOfPrefix(phrases.offer, text);
   const weighed = weighTrades(meant, industry, senses, tellingWord(phrases), language);
-  const { trades, isTurned } = ranked(weighed, exclusions);
+  const { trades, isTurned } = rankTrades(weighed, exclusions);
   const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
   return {
     reading: {
@@ -115,13 +115,13 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
     trades,
     nouns: weighed.nouns.filter(({ word }) => !exclusions.excludes(word)),
     exclusions,
-    called: called && withWhatIsFree(called, text),
+    called: called && withFreeOfPrefix(called, text),
     meant,
   };
 }
 
 /** The name of the business with an exclusion directly before it: an "alcohol-free bar" is more than a "bar". */
-function withWhatIsFree(phrase: string, text: string): string {
+function withFreeOfPrefix(phrase: string, text: string): string {
   const escaped = phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const free = new RegExp(String.raw`(?<!\p{L})(?:\p{L}{3,}-free|\p{L}{3,}freie[nsmr]?) ${escaped}`, 'iu').exec(text);
   return free?.[0] ?? phrase;
@@ -132,7 +132,7 @@ const MENDED = new Set(['building', 'cars', 'cycling', 'trades']);
 
 type Ranked = Understanding['trades'];
 
-function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: Ranked; isTurned: boolean } {
+function rankTrades({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: Ranked; isTurned: boolean } {
   const kept = new Map<Trade, number>();
   let isTurned = false;
   for (const [trade, weight] of trades) {
@@ -206,7 +206,7 @@ function confidenceOf({
 const READ_IN_FULL = new Set(['en', 'de', 'es', 'fr', 'pt']);
 
 /** Text that can be stored and shown: PostgreSQL accepts no NUL and no lone surrogates. */
-function clean(text: string): string {
+function cleanText(text: string): string {
   return text
     .slice(0, MOST_CHARACTERS)
     .toWellFormed()

@@ -2,7 +2,7 @@ import { FALLBACK_REASONS } from '@onym/studio/language';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { ReadingWire } from './reading.wire.ts';
-import { thinkOfReading } from './think-of-reading.ts';
+import { thinkOfReading } from './read-brief-with-model.ts';
 
 const BriefInput = z.object({
   description: z

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataFile } from './data-file.ts';
+import { readReadingData } from './data-file.ts';
 
 const DIMENSIONS = 100;
 
@@ -9,7 +9,7 @@ export type Direction = Float32Array;
 
 /** Whether a word is among the 58,836 most common plain words of English text (GloVe). */
 export function isCommonWord(word: string): boolean {
-  return placeOf(word) >= 0;
+  return indexOfWord(word) >= 0;
 }
 
 /** The common direction of the words; undefined when none is known. */
@@ -20,43 +20,46 @@ export function directionOf(
   let found = 0;
   for (const each of words) {
     const [word, weight] = typeof each === 'string' ? [each, 1] : each;
-    const at = placeOf(word);
+    const at = indexOfWord(word);
     if (at < 0) continue;
     found++;
     const share = weight / lengthAt(at);
-    for (let i = 0; i < DIMENSIONS; i++) sum[i]! += load().vectors[at * DIMENSIONS + i]! * share;
+    for (let i = 0; i < DIMENSIONS; i++) sum[i]! += loadVectors().vectors[at * DIMENSIONS + i]! * share;
   }
   const length = Math.hypot(...sum);
   return found > 0 && length > 0 ? sum.map((each) => each / length) : undefined;
 }
 
 /** Similarity of a word to a direction, -1 to 1 (cosine); undefined for an unknown word. */
-export function nearness(word: string, direction: Direction): number | undefined {
-  const at = placeOf(word);
+export function nearnessOf(word: string, direction: Direction): number | undefined {
+  const at = indexOfWord(word);
   if (at < 0) return undefined;
   let sum = 0;
-  for (let i = 0; i < DIMENSIONS; i++) sum += load().vectors[at * DIMENSIONS + i]! * direction[i]!;
+  for (let i = 0; i < DIMENSIONS; i++) sum += loadVectors().vectors[at * DIMENSIONS + i]! * direction[i]!;
   return sum / lengthAt(at);
 }
 
 /** Similarity of two directions, -1 to 1. */
-export function alike(one: Direction, other: Direction): number {
+export function similarityOfDirections(one: Direction, other: Direction): number {
   let sum = 0;
   for (let i = 0; i < DIMENSIONS; i++) sum += one[i]! * other[i]!;
   return sum;
 }
 
 let loaded: { words: string[]; vectors: Int8Array } | undefined;
-function load(): { words: string[]; vectors: Int8Array } {
+function loadVectors(): { words: string[]; vectors: Int8Array } {
   if (loaded) return loaded;
   const { buffer, byteOffset, length } = readFileSync(path.join(import.meta.dirname, 'data/vectors.bin'));
-  loaded = { words: dataFile('words').trimEnd().split('\n'), vectors: new Int8Array(buffer, byteOffset, length) };
+  loaded = {
+    words: readReadingData('words').trimEnd().split('\n'),
+    vectors: new Int8Array(buffer, byteOffset, length),
+  };
   return loaded;
 }
 
 /** Binary search, because the file is sorted alphabetically. */
-function placeOf(word: string): number {
-  const { words } = load();
+function indexOfWord(word: string): number {
+  const { words } = loadVectors();
   let low = 0,
     high = words.length - 1;
   while (low <= high) {
@@ -71,6 +74,6 @@ function placeOf(word: string): number {
 
 function lengthAt(at: number): number {
   let sum = 0;
-  for (let i = at * DIMENSIONS; i < (at + 1) * DIMENSIONS; i++) sum += load().vectors[i]! ** 2;
+  for (let i = at * DIMENSIONS; i < (at + 1) * DIMENSIONS; i++) sum += loadVectors().vectors[i]! ** 2;
   return Math.sqrt(sum) || 1;
 }

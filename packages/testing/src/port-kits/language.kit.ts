@@ -1,4 +1,4 @@
-import { LanguageError, type Language, type LanguageTurn } from '@onym/core/ports';
+import { LanguageError, type Language, type LanguageRequest } from '@onym/core/ports';
 import { expect, vi } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
@@ -34,7 +34,7 @@ export interface LanguageWorld {
 
 type LanguageCase = PortCase<Language, LanguageWorld>;
 
-const turn = (prompt: string, over: Partial<LanguageTurn> = {}): LanguageTurn => ({
+const turn = (prompt: string, over: Partial<LanguageRequest> = {}): LanguageRequest => ({
   instructions: 'Say something.',
   prompt,
   maxOutputTokens: 500,

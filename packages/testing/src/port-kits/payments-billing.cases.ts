@@ -39,7 +39,7 @@ export const billingCases: readonly PaymentsCase[] = [
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
       expect(isPage(setup.url)).toBe(true);
       await world.fillIn(setup.url);
-      expect(await payments.cardOfSetup(setup.sessionId)).toMatchObject({ customerId });
+      expect(await payments.getSetupCard(setup.sessionId)).toMatchObject({ customerId });
     },
   },
   {
@@ -64,29 +64,29 @@ export const billingCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'cardOfSetup',
+    of: 'getSetupCard',
     title: 'is null until the page is completed, then the card, its customer and when it was saved',
     async run(payments, world) {
       const customerId = await customerOf(payments, world);
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
-      expect(await payments.cardOfSetup(setup.sessionId)).toBeNull();
+      expect(await payments.getSetupCard(setup.sessionId)).toBeNull();
       await world.fillIn(setup.url);
-      const card = await payments.cardOfSetup(setup.sessionId);
+      const card = await payments.getSetupCard(setup.sessionId);
       expect(card).toEqual({ customerId, paymentMethodId: expect.stringMatching(/\w/), savedAt: expect.any(Date) });
       expect(Number.isNaN(card!.savedAt.getTime())).toBe(false);
     },
   },
   {
-    of: 'defaultCard',
+    of: 'getDefaultCard',
     title: 'is null while the customer has none, then the card that was set, as a person knows it',
     async run(payments, world) {
       const customerId = await customerOf(payments, world);
-      expect(await payments.defaultCard(customerId)).toBeNull();
+      expect(await payments.getDefaultCard(customerId)).toBeNull();
       const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
       const { brand, last4 } = await world.fillIn(url);
-      const { paymentMethodId, savedAt } = (await payments.cardOfSetup(sessionId))!;
+      const { paymentMethodId, savedAt } = (await payments.getSetupCard(sessionId))!;
       await payments.setDefaultCard(customerId, paymentMethodId);
-      expect(await payments.defaultCard(customerId)).toEqual({ paymentMethodId, savedAt, brand, last4 });
+      expect(await payments.getDefaultCard(customerId)).toEqual({ paymentMethodId, savedAt, brand, last4 });
     },
   },
   {
@@ -98,33 +98,33 @@ export const billingCases: readonly PaymentsCase[] = [
       for (let count = 0; count < 2; count++) {
         const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
         await world.fillIn(url);
-        cards.push((await payments.cardOfSetup(sessionId))!.paymentMethodId);
+        cards.push((await payments.getSetupCard(sessionId))!.paymentMethodId);
       }
       expect(new Set(cards).size).toBe(2);
       for (const card of [...cards, cards[0]!]) {
         await payments.setDefaultCard(customerId, card);
-        expect(await payments.defaultCard(customerId)).toMatchObject({ paymentMethodId: card });
+        expect(await payments.getDefaultCard(customerId)).toMatchObject({ paymentMethodId: card });
       }
     },
   },
   {
-    of: 'forgetCards',
+    of: 'detachCards',
     title: 'lets go of every card that was saved, so that none can be charged; again, and without any, it does nothing',
     async run(payments, world) {
       const customerId = await customerOf(payments, world);
-      await payments.forgetCards(customerId);
+      await payments.detachCards(customerId);
       const cards: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
         await world.fillIn(url);
-        cards.push((await payments.cardOfSetup(sessionId))!.paymentMethodId);
+        cards.push((await payments.getSetupCard(sessionId))!.paymentMethodId);
       }
       await payments.setDefaultCard(customerId, cards[0]!);
-      await payments.forgetCards(customerId);
-      expect(await payments.defaultCard(customerId)).toBeNull();
+      await payments.detachCards(customerId);
+      expect(await payments.getDefaultCard(customerId)).toBeNull();
       for (const paymentMethodId of cards)
         await expect(payments.setDefaultCard(customerId, paymentMethodId)).rejects.toThrow();
-      await payments.forgetCards(customerId);
+      await payments.detachCards(customerId);
     },
   },
   {
@@ -190,12 +190,12 @@ export const billingCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'readStanding',
+    of: 'readPaymentState',
     title: 'tells whether everything was given back, and that nobody disputes',
     async run(payments, world) {
       const { id, key } = await intentAt(payments, world, 'captured');
       const { amountMinor } = await payments.retrieveIntent(id);
-      expect(await payments.readStanding(id)).toEqual({
+      expect(await payments.readPaymentState(id)).toEqual({
         refunded: false,
         refundedMinor: 0,
         isUnderWay: false,
@@ -205,7 +205,7 @@ export const billingCases: readonly PaymentsCase[] = [
         lostMinor: 0,
       });
       await payments.refundIntent(id, key());
-      expect(await payments.readStanding(id)).toEqual({
+      expect(await payments.readPaymentState(id)).toEqual({
         refunded: true,
         refundedMinor: amountMinor,
         isUnderWay: false,
@@ -217,18 +217,18 @@ export const billingCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'readStanding',
+    of: 'readPaymentState',
     title: 'tells a warning, then the dispute instead, and how it was decided; what was lost only when it is',
     async run(payments, world) {
       for (const end of ['won', 'lost'] as const) {
         const { id } = await intentAt(payments, world, 'captured');
         const { amountMinor } = await payments.retrieveIntent(id);
         await world.bank(id, 'early_warning');
-        expect(await payments.readStanding(id)).toMatchObject({ dispute: 'early_warning', lostMinor: 0 });
+        expect(await payments.readPaymentState(id)).toMatchObject({ dispute: 'early_warning', lostMinor: 0 });
         await world.bank(id, 'opened');
-        expect(await payments.readStanding(id)).toMatchObject({ dispute: 'open', disputedMinor: amountMinor });
+        expect(await payments.readPaymentState(id)).toMatchObject({ dispute: 'open', disputedMinor: amountMinor });
         await world.bank(id, end);
-        expect(await payments.readStanding(id)).toMatchObject({
+        expect(await payments.readPaymentState(id)).toMatchObject({
           refunded: false,
           dispute: end,
           disputedMinor: amountMinor,

@@ -1,9 +1,9 @@
-import type { BooksPage } from '@onym/core/ports';
+import type { RecordsPage } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { checkoutOf, customerOf, intentAt, type PaymentsCase } from './payments-world.ts';
 
 /** Every row of a list, page after page. */
-async function all<Row>(list: (after: string | null) => Promise<BooksPage<Row>>): Promise<Row[]> {
+async function all<Row>(list: (after: string | null) => Promise<RecordsPage<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ;) {
     const page = await list(after);
@@ -95,7 +95,7 @@ export const booksCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'usageOf',
+    of: 'getUsage',
     title: 'tells what was counted of a customer, by day',
     async run(payments, world) {
       const meterEvent = world.freshLabel().replaceAll('-', '_');
@@ -103,12 +103,12 @@ export const booksCases: readonly PaymentsCase[] = [
       const today = Math.floor(Date.now() / 86_400_000);
       const days = { meterEvent, customerId, fromDay: today - 3, untilDay: today + 1 };
       await payments.ensureMeter({ meterEvent, name: 'Names' });
-      expect(await payments.usageOf(days)).toEqual([]);
+      expect(await payments.getUsage(days)).toEqual([]);
       for (const count of [3, 4]) {
         const usedAt = new Date((today - 1) * 86_400_000 + 3_600_000);
         await payments.reportUsage({ meterEvent, customerId, count, identifier: world.freshLabel(), usedAt });
       }
-      expect(await payments.usageOf(days)).toEqual([{ day: today - 1, count: 7 }]);
+      expect(await payments.getUsage(days)).toEqual([{ day: today - 1, count: 7 }]);
     },
   },
 ];

@@ -54,7 +54,7 @@ export const disputeCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'answerDispute',
+    of: 'submitDisputeEvidence',
     title:
       'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
     async run(payments, world) {
@@ -62,11 +62,11 @@ export const disputeCases: readonly PaymentsCase[] = [
       await world.bank(id, 'opened');
       const disputeId = (await payments.listDisputes({ after: null, intentId: id })).rows[0]!.disputeId;
       const twice = await Promise.all([
-        payments.answerDispute({ disputeId, evidence }),
-        payments.answerDispute({ disputeId, evidence }),
+        payments.submitDisputeEvidence({ disputeId, evidence }),
+        payments.submitDisputeEvidence({ disputeId, evidence }),
       ]);
       for (const answered of twice) expect(answered).toMatchObject({ disputeId, standing: 'open', isAnswered: true });
-      await payments.answerDispute({ disputeId, evidence: { ...evidence, statement: 'Another story' } });
+      await payments.submitDisputeEvidence({ disputeId, evidence: { ...evidence, statement: 'Another story' } });
       expect(await world.evidence(id)).toEqual({ submissions: 1, says: expect.stringContaining(evidence.statement) });
       await world.bank(id, 'lost');
       expect((await payments.listDisputes({ after: null, intentId: id })).rows).toMatchObject([
@@ -75,7 +75,7 @@ export const disputeCases: readonly PaymentsCase[] = [
       const other = await intentAt(payments, world, 'captured');
       await world.bank(other.id, 'lost');
       const [lost] = (await payments.listDisputes({ after: null, intentId: other.id })).rows;
-      expect(await refusalOf(payments.answerDispute({ disputeId: lost!.disputeId, evidence }))).toMatchObject({
+      expect(await refusalOf(payments.submitDisputeEvidence({ disputeId: lost!.disputeId, evidence }))).toMatchObject({
         name: 'PaymentsError',
         kind: 'rejected',
       });

@@ -1,15 +1,15 @@
-import type { Payments, PriceTag } from '@onym/core/ports';
+import type { Payments, PriceSpec } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
 import { checkoutOf, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
 
-const pack = (world: PaymentsWorld): PriceTag[] => [
+const pack = (world: PaymentsWorld): PriceSpec[] => [
   { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null },
 ];
 
 /** A subscription of its own, begun and paid. */
 async function subscribed(payments: Payments, world: PaymentsWorld): Promise<string> {
-  const plan: PriceTag = {
+  const plan: PriceSpec = {
     key: world.freshLabel(),
     name: 'Founder',
     currency: 'usd',
@@ -74,8 +74,8 @@ export const endingCases: readonly PaymentsCase[] = [
       expect(ended).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
       await payments.cancelSubscription(id);
       expect(await payments.readSubscription(id)).toEqual(ended);
-      const [taken] = await payments.paymentsOfSubscription(id);
-      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false, dispute: null });
+      const [taken] = await payments.listSubscriptionPayments(id);
+      expect(await payments.readPaymentState(taken!.intentId)).toMatchObject({ refunded: false, dispute: null });
       expect(await refusalOf(payments.cancelSubscription(`sub_${world.freshLabel()}`))).toMatchObject({
         name: 'PaymentsError',
         kind: 'rejected',
@@ -98,9 +98,9 @@ export const endingCases: readonly PaymentsCase[] = [
       });
       for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, false);
       expect(await payments.readSubscription(id)).toEqual(before);
-      const [taken, ...more] = await payments.paymentsOfSubscription(id);
+      const [taken, ...more] = await payments.listSubscriptionPayments(id);
       expect(more).toEqual([]);
-      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false });
+      expect(await payments.readPaymentState(taken!.intentId)).toMatchObject({ refunded: false });
       await payments.cancelSubscription(id);
       const ended = await payments.readSubscription(id);
       for (const ends of [true, false]) await payments.endWithPeriod(id, ends);
@@ -144,21 +144,21 @@ export const endingCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'usageBilledOf',
+    of: 'getBilledUsage',
     title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
     async run(payments, world) {
       const id = await subscribed(payments, world);
-      expect(await payments.usageBilledOf(id)).toBe(0);
+      expect(await payments.getBilledUsage(id)).toBe(0);
       await payments.cancelSubscription(id);
-      expect(await payments.usageBilledOf(id)).toBe(0);
+      expect(await payments.getBilledUsage(id)).toBe(0);
     },
   },
   {
-    of: 'paymentsOfSubscription',
+    of: 'listSubscriptionPayments',
     title: 'is what it has charged, each payment one that can be given back; no more and no less after it has ended',
     async run(payments, world) {
       const id = await subscribed(payments, world);
-      const taken = await payments.paymentsOfSubscription(id);
+      const taken = await payments.listSubscriptionPayments(id);
       expect(taken).toEqual([
         {
           intentId: expect.stringMatching(/\w/),
@@ -169,10 +169,10 @@ export const endingCases: readonly PaymentsCase[] = [
         },
       ]);
       await payments.cancelSubscription(id);
-      expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
+      expect(await payments.listSubscriptionPayments(id)).toEqual(taken);
       await payments.refundIntent(taken[0]!.intentId, world.freshLabel());
-      expect(await payments.readStanding(taken[0]!.intentId)).toMatchObject({ refunded: true, dispute: null });
-      expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
+      expect(await payments.readPaymentState(taken[0]!.intentId)).toMatchObject({ refunded: true, dispute: null });
+      expect(await payments.listSubscriptionPayments(id)).toEqual(taken);
     },
   },
 ];

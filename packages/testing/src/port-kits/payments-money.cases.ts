@@ -143,13 +143,13 @@ export const moneyCases: readonly PaymentsCase[] = [
       const failed = await payments.refundIntent(id, first);
       expect(failed.status).toBe('failed');
       expect(await payments.refundIntent(id, first)).toEqual(failed);
-      expect(await payments.readStanding(id)).toMatchObject({
+      expect(await payments.readPaymentState(id)).toMatchObject({
         refunded: false,
         refundedMinor: 0,
         failedRefund: { refundId: failed.refundId, status: 'failed' },
       });
       expect(await payments.refundIntent(id, key())).toMatchObject({ status: 'succeeded' });
-      expect(await payments.readStanding(id)).toMatchObject({ refunded: true, failedRefund: null });
+      expect(await payments.readPaymentState(id)).toMatchObject({ refunded: true, failedRefund: null });
       expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
     },
   },
@@ -163,9 +163,9 @@ export const moneyCases: readonly PaymentsCase[] = [
         const refund = await payments.refundIntent(id, key());
         expect(refund.status).toBe(status);
         expect(await payments.refundIntent(id, key())).toEqual(refund);
-        expect(await payments.readStanding(id)).toMatchObject({ refunded: status === 'pending' });
+        expect(await payments.readPaymentState(id)).toMatchObject({ refunded: status === 'pending' });
         await world.endRefund(refund.refundId, 'failed');
-        expect(await payments.readStanding(id)).toMatchObject({ refunded: false, refundedMinor: 0 });
+        expect(await payments.readPaymentState(id)).toMatchObject({ refunded: false, refundedMinor: 0 });
       }
     },
   },

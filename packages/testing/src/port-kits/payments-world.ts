@@ -3,7 +3,7 @@ import type {
   CreateIntentCommand,
   Intent,
   Payments,
-  PriceTag,
+  PriceSpec,
   ProcessorEvent,
 } from '@onym/core/ports';
 import type { PortCase } from './port-case.ts';
@@ -76,7 +76,7 @@ export async function checkoutOf(
   payments: Payments,
   world: PaymentsWorld,
   mode: CheckoutCommand['mode'],
-  prices: PriceTag[],
+  prices: PriceSpec[],
 ) {
   const accountId = `usr_${world.freshLabel()}`;
   const customerId = await customerOf(payments, world);

@@ -204,13 +204,13 @@ export const railCases: readonly RailCase[] = [
     },
   },
   {
-    of: 'forestall',
+    of: 'preventCharge',
     title: 'a charge that comes later takes no money, however often it is forestalled; find() never tells of any',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
       for (let times = 0; times < 2; times++)
-        expect(await rail.forestall(order, keyOf(command))).toEqual({
+        expect(await rail.preventCharge(order, keyOf(command))).toEqual({
           kind: 'declined',
           reason: expect.stringMatching(/\w/),
         });
@@ -221,7 +221,7 @@ export const railCases: readonly RailCase[] = [
     },
   },
   {
-    of: 'forestall',
+    of: 'preventCharge',
     title: 'a charge that came before is told as paid, and stays',
     async run(rail, world) {
       const command = await commandFor(world);
@@ -229,34 +229,37 @@ export const railCases: readonly RailCase[] = [
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
       const { token: _token, ...order } = command;
       const [charge] = await world.charges(command.orderId);
-      expect(await rail.forestall(order, keyOf(command))).toEqual({ kind: 'paid', intentId: charge!.intentId });
+      expect(await rail.preventCharge(order, keyOf(command))).toEqual({ kind: 'paid', intentId: charge!.intentId });
       expect(await world.charges(command.orderId)).toHaveLength(1);
     },
   },
   {
-    of: 'forestall',
+    of: 'preventCharge',
     title: 'at the same moment as the charge: paid and told so, or not paid; never declined with the money taken',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
-      const [, told] = await Promise.all([rail.charge(command, keyOf(command)), rail.forestall(order, keyOf(command))]);
+      const [, told] = await Promise.all([
+        rail.charge(command, keyOf(command)),
+        rail.preventCharge(order, keyOf(command)),
+      ]);
       const [charge, ...more] = await world.charges(command.orderId);
       expect(more).toEqual([]);
       const certain = charge ? { kind: 'paid', intentId: charge.intentId } : { kind: 'declined' };
       if (told.kind !== 'unknown') expect(told).toMatchObject(certain);
-      expect(await rail.forestall(order, keyOf(command))).toMatchObject(certain);
+      expect(await rail.preventCharge(order, keyOf(command))).toMatchObject(certain);
     },
   },
   {
-    of: 'forestall',
+    of: 'preventCharge',
     title: 'says unknown where its own call comes to nothing, and throws where the list cannot be read',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
       await world.mishap('charge', command, 'lost_before');
-      expect(await rail.forestall(order, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      expect(await rail.preventCharge(order, keyOf(command))).toMatchObject({ kind: 'unknown' });
       await world.mishap('find', command, 'broken');
-      expect(await refusalOf(rail.forestall(order, keyOf(command)))).toBeInstanceOf(Error);
+      expect(await refusalOf(rail.preventCharge(order, keyOf(command)))).toBeInstanceOf(Error);
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
     },
   },

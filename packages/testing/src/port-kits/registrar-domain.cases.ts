@@ -150,20 +150,23 @@ export const domainCases: readonly RegistrarCase[] = [
       // An adapter that only refuses answers a promise even here.
       const graceMs = await Promise.resolve(registrar.addGraceMs(name));
       if (graceMs !== null) return expect(graceMs).toBeGreaterThanOrEqual(86_400_000);
-      await expect(registrar.deleteNew(name)).rejects.toMatchObject({ kind: 'rejected' });
+      await expect(registrar.deleteInGracePeriod(name)).rejects.toMatchObject({ kind: 'rejected' });
       expect(await registrar.get(name)).toEqual(domain);
     },
   },
   {
-    of: 'deleteNew',
+    of: 'deleteInGracePeriod',
     title: 'deletes what was registered a moment ago, once, and nothing else',
     async run(registrar, world) {
       const { name } = await registered(registrar, world);
       const { name: other, domain } = await registered(registrar, world);
-      await registrar.deleteNew(name);
+      await registrar.deleteInGracePeriod(name);
       expect(await registrar.get(name)).toBeNull();
       expect(await registrar.get(other)).toEqual(domain);
-      await expect(registrar.deleteNew(name)).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
+      await expect(registrar.deleteInGracePeriod(name)).rejects.toMatchObject({
+        name: 'RegistrarError',
+        kind: 'rejected',
+      });
     },
   },
   {

@@ -30,7 +30,7 @@ export type Seller = Pick<Settings, 'serviceName' | 'livemode'>;
  * Renders a page of the purchase, with the seller on each. `body` is HTML; `refreshSeconds` reloads the page
  * automatically; `about` is the link preview that messengers show.
  */
-export function buyPage(
+export function renderBuyPage(
   { serviceName, livemode }: Seller,
   title: string,
   body: string,
@@ -47,12 +47,12 @@ export function buyPage(
 }
 
 /** 1609 -> $16.09 */
-export function money(minor: number, currency: string): string {
+export function formatMoney(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);
 }
 
 /** 21 November 2026 at 10:30 UTC */
-export function moment(date: Date): string {
+export function formatMoment(date: Date): string {
   const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     date,
   );

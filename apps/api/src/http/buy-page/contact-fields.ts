@@ -1,6 +1,6 @@
 import { CONTACT_COUNTRIES, type ContactField } from '@onym/domains';
 import { escapeHtml } from '@onym/core';
-import type { SentForm } from './form.ts';
+import type { SubmittedForm } from './form.ts';
 
 /** `hint` also says when a field may be empty, at least in some countries. */
 interface Field {
@@ -48,14 +48,14 @@ function allCountries(): { code: string; name: string }[] {
 }
 
 /** Renders the fields of a registrant contact with the entered values and their errors. */
-export function contactFields(sent: SentForm): string {
+export function renderContactFields(sent: SubmittedForm): string {
   return ROWS.map((row) => {
     const fields = row.map((name) => fieldOf({ name, ...FIELDS[name] }, sent)).join('');
     return row.length > 1 ? `<div class="pair">${fields}</div>` : fields;
   }).join('');
 }
 
-function fieldOf(field: Field, { values, errors }: SentForm): string {
+function fieldOf(field: Field, { values, errors }: SubmittedForm): string {
   const { name, label, hint } = field;
   const value = values[name] ?? '';
   const error = errors[name];

@@ -5,7 +5,7 @@ import type { LinkWish } from '@onym/domains/orders';
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** The submitted form, to be shown again. */
-export interface SentForm {
+export interface SubmittedForm {
   values: ContactInput;
   autoRenew: boolean;
   errors: FieldErrors;
@@ -13,10 +13,10 @@ export interface SentForm {
   isSaved?: boolean;
 }
 
-export type ReadForm = { ok: true; wish: LinkWish; sent: SentForm } | { ok: false; sent: SentForm };
+export type ParsedForm = { ok: true; wish: LinkWish; sent: SubmittedForm } | { ok: false; sent: SubmittedForm };
 
 /** Parses the fields of the buy form; errors are reported per field. */
-export function readForm(body: Readonly<Record<string, unknown>>): ReadForm {
+export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
   const values: ContactInput = {};
   for (const field of CONTACT_FIELDS) {
     const value = body[field];

@@ -1,8 +1,8 @@
 import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/core';
-import { contactFields } from './contact-fields.ts';
-import type { SentForm } from './form.ts';
-import { buyPage, moment, money, type Seller } from './buy-page-html.ts';
+import { renderContactFields } from './contact-fields.ts';
+import type { SubmittedForm } from './form.ts';
+import { renderBuyPage, formatMoment, formatMoney, type Seller } from './buy-page-html.ts';
 
 export interface Offer {
   seller: Seller;
@@ -10,7 +10,7 @@ export interface Offer {
   /** The signed-in user, if any, and their saved card. */
   person: { email: string } | null;
   card: { brand: string; last4: string } | null;
-  form: SentForm;
+  form: SubmittedForm;
   /** A message about what happened since the page was last shown, as plain text. */
   notice?: string | undefined;
 }
@@ -18,14 +18,14 @@ export interface Offer {
 /** Renders the offer of a link, with the form that accepts it. */
 export function offerPage({ seller, link, person, card, form, notice }: Offer): string {
   const { domain, years, currency } = link;
-  const [price, renewal] = [money(link.retailMinor, currency), money(link.renewalMinor, currency)];
+  const [price, renewal] = [formatMoney(link.retailMinor, currency), formatMoney(link.renewalMinor, currency)];
   const mistakes = Object.keys(form.errors).length;
   const told =
     notice ??
     (mistakes > 0
       ? `Check ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.`
       : undefined);
-  return buyPage(
+  return renderBuyPage(
     seller,
     `Buy ${domain}`,
     `${told ? `<p class="notice" role="alert">${escapeHtml(told)}</p>` : ''}
@@ -34,13 +34,13 @@ export function offerPage({ seller, link, person, card, form, notice }: Offer): 
 <dl class="prices"><div><dt>${termOf(years)}</dt><dd>${price}</dd></div><div><dt>Renewal per year</dt><dd>${renewal}</dd></div></dl>
 <ul class="terms">
 <li>You're only charged if the registration succeeds.</li>
-<li>This price is held until ${moment(link.expiresAt)}.</li>
+<li>This price is held until ${formatMoment(link.expiresAt)}.</li>
 <li>WHOIS privacy is included: your address isn't published.</li>${years > 1 ? `<li>The minimum term for ${escapeHtml(domain.slice(domain.indexOf('.')))} is ${years} years.</li>` : ''}
 </ul>
 <form method="post" action="/buy/${escapeHtml(link.token)}">
 <fieldset><legend>Registrant</legend>
 <p class="small">${person ? `The domain is added to your account, ${escapeHtml(person.email)}.` : 'No account needed: we email you a link to manage the domain. Already have an account? <a href="/sign-in">Sign in</a>, then open this link again.'}</p>
-${form.isSaved ? `<details><summary>${escapeHtml(inBrief(form.values))} <span>Change</span></summary>${contactFields(form)}</details>` : contactFields(form)}</fieldset>
+${form.isSaved ? `<details><summary>${escapeHtml(inBrief(form.values))} <span>Change</span></summary>${renderContactFields(form)}</details>` : renderContactFields(form)}</fieldset>
 <label class="check"><input type="checkbox" name="autoRenew" value="on"${form.autoRenew ? ' checked' : ''}><span>Auto-renew for ${renewal} per year with the card saved in the account. We email you 30, 7 and 1 days before, and you can turn it off at any time. Without a saved card nothing is charged and the domain expires.</span></label>
 ${buttons(price, card)}
 <p class="small">${card ? '' : 'You enter your card on the next page, at our payment processor; we never see its number. '}The card is authorized now and charged once the domain is registered.${person || card ? '' : ' The card is used for this purchase only.'}</p>
@@ -51,7 +51,7 @@ ${buttons(price, card)}
   );
 }
 
-function inBrief({ firstName, lastName, address1, city, country }: SentForm['values']): string {
+function inBrief({ firstName, lastName, address1, city, country }: SubmittedForm['values']): string {
   return `${firstName} ${lastName}, ${address1}, ${city}, ${country}`;
 }
 

@@ -1,15 +1,15 @@
 import type { Sessions, SessionUser } from '@onym/accounts/access';
 import { findSavedCard } from '@onym/billing';
-import { savedContact, type Proposal } from '@onym/domains';
+import { findSavedContact, type Proposal } from '@onym/domains';
 import type { Scope } from '@onym/platform';
 import type { Request } from 'express';
-import { webHeaders } from '../../context.ts';
-import type { SentForm } from './form.ts';
+import { cookieHeaders } from '../../context.ts';
+import type { SubmittedForm } from './form.ts';
 import { offerPage } from './offer-view.ts';
 
 /** The signed-in user, or null. */
-export function personOf(sessions: Sessions, req: Request): Promise<SessionUser | null> {
-  return sessions.who(webHeaders(req));
+export function signedInUser(sessions: Sessions, req: Request): Promise<SessionUser | null> {
+  return sessions.who(cookieHeaders(req));
 }
 
 /** The offer for this visitor: with the values they entered, or with their saved contact. */
@@ -17,7 +17,7 @@ export async function offerFor(
   scope: Scope,
   link: Proposal,
   person: SessionUser | null,
-  sent?: SentForm,
+  sent?: SubmittedForm,
   notice?: string,
 ): Promise<string> {
   const [card, form] = await Promise.all([
@@ -27,8 +27,8 @@ export async function offerFor(
   return offerPage({ seller: scope.settings, link, person, card, form, notice });
 }
 
-async function blankForm(scope: Scope, person: SessionUser | null): Promise<SentForm> {
-  const saved = person && (await savedContact(scope, person.id));
+async function blankForm(scope: Scope, person: SessionUser | null): Promise<SubmittedForm> {
+  const saved = person && (await findSavedContact(scope, person.id));
   return {
     values: saved ?? (person ? { email: person.email } : {}),
     autoRenew: true,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@onym/core';
 import type { Order, OrderStep } from '@onym/domains/orders';
-import { buyPage, money, type Seller } from './buy-page-html.ts';
+import { renderBuyPage, formatMoney, type Seller } from './buy-page-html.ts';
 
 const REFRESH_SECONDS = 2;
 const ASKING_REFRESH_SECONDS = 5;
@@ -24,14 +24,14 @@ export function statusPage(seller: Seller, token: string, order: Order): string 
     case 'review':
       return reviewPage(seller, order);
     case 'authenticating':
-      return askingPage(seller, order);
+      return authenticationPage(seller, order);
     default:
       return runningPage(seller, order);
   }
 }
 
 function runningPage(seller: Seller, order: Order): string {
-  return buyPage(
+  return renderBuyPage(
     seller,
     `Buying ${order.domain}`,
     `<h1>Buying ${escapeHtml(order.domain)}</h1>
@@ -41,12 +41,12 @@ function runningPage(seller: Seller, order: Order): string {
 }
 
 /** The bank requires authentication by the cardholder, who is on this page: it continues automatically afterwards. */
-function askingPage(seller: Seller, order: Order): string {
-  return buyPage(
+function authenticationPage(seller: Seller, order: Order): string {
+  return renderBuyPage(
     seller,
     'Confirm with your bank',
     `<h1>Confirm with your bank</h1>
-<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank needs to confirm that it's you. Nothing has been charged yet. The purchase continues as soon as you confirm. We have also emailed you the link.</p>
+<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${formatMoney(order.retailMinor, order.currency)} your bank needs to confirm that it's you. Nothing has been charged yet. The purchase continues as soon as you confirm. We have also emailed you the link.</p>
 <a class="button" href="${escapeHtml(order.payment.authenticationUrl ?? '')}">Confirm with your bank</a>${orderLine(order)}`,
     { refreshSeconds: ASKING_REFRESH_SECONDS },
   );
@@ -54,18 +54,18 @@ function askingPage(seller: Seller, order: Order): string {
 
 function donePage(seller: Seller, order: Order): string {
   const facts: [string, string][] = [
-    ['Charged', money(order.retailMinor, order.currency)],
+    ['Charged', formatMoney(order.retailMinor, order.currency)],
     ['For', order.years === 1 ? 'one year' : `${order.years} years`],
     ...(order.registrationExpiresAt
       ? [['Registered until', dayOf(order.registrationExpiresAt)] as [string, string]]
       : []),
     [
       'Renewal',
-      `${money(order.renewalMinor, order.currency)} per year, ${order.autoRenew ? 'automatically, with a saved card' : 'if you renew it'}`,
+      `${formatMoney(order.renewalMinor, order.currency)} per year, ${order.autoRenew ? 'automatically, with a saved card' : 'if you renew it'}`,
     ],
     ['Order', order.id],
   ];
-  return buyPage(
+  return renderBuyPage(
     seller,
     `${order.domain} is yours`,
     `<h1>${escapeHtml(order.domain)} is yours</h1>
@@ -81,7 +81,7 @@ function failedPage(seller: Seller, token: string, order: Order): string {
   const words = isDeclined
     ? 'Nothing was charged or registered. The offer is still valid: try again with another card.'
     : 'Nothing was charged; the hold on the card is released. You can try again, or ask your agent for another name.';
-  return buyPage(
+  return renderBuyPage(
     seller,
     isDeclined ? 'The card was declined' : 'Not registered',
     `<h1>${isDeclined ? 'The card was declined' : `${escapeHtml(order.domain)} was not registered`}</h1>
@@ -91,7 +91,7 @@ function failedPage(seller: Seller, token: string, order: Order): string {
 }
 
 function reviewPage(seller: Seller, order: Order): string {
-  return buyPage(
+  return renderBuyPage(
     seller,
     'Under review',
     `<h1>Your order is under review</h1>

@@ -3,9 +3,9 @@ import {
   createPerson,
   findAccountByEmail,
   openSessions,
-  passwordProblem,
+  findPasswordProblem,
   resetSecondFactor,
-  setAccount,
+  setTierAndAdmin,
 } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { grantProduct } from '@onym/billing';
@@ -14,15 +14,15 @@ import type { House } from '@onym/app';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/core';
 import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
-import { emailOf, needed, oneOf, type Values } from './values.ts';
+import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
 
 /** Creates a user with a password, and their account. */
 export async function createUser(house: House, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
-  const password = needed(values, 'password');
-  const problem = passwordProblem(password, email);
+  const password = requireOption(values, 'password');
+  const problem = findPasswordProblem(password, email);
   if (problem) throw new UsageError(`--password: ${problem.message}`);
-  const tier = oneOf(TIERS, values, 'tier', 'explorer') as Tier;
+  const tier = requireChoice(TIERS, values, 'tier', 'explorer') as Tier;
   const scope = house.scope();
   const { config } = house;
   const sessions = openSessions({
@@ -40,8 +40,8 @@ export async function createUser(house: House, values: Values): Promise<Record<s
       name: String(values['name'] ?? email.split('@')[0]),
     });
     const standing = { tier, admin: values['admin'] === true };
-    await setAccount(scope, person.id, standing);
-    await note(house, 'account.created', person.id, { accountId: person.id, details: standing });
+    await setTierAndAdmin(scope, person.id, standing);
+    await recordAudit(house, 'account.created', person.id, { accountId: person.id, details: standing });
     return { id: person.id, email: person.email, ...standing };
   } finally {
     await sessions.close();
@@ -49,13 +49,13 @@ export async function createUser(house: House, values: Values): Promise<Record<s
 }
 
 /** Removes the second factor of a user who has lost it. */
-export async function dropSecondFactor(house: House, values: Values): Promise<Record<string, unknown>> {
-  const [email, note] = [emailOf(values), needed(values, 'note')];
+export async function removeSecondFactor(house: House, values: Values): Promise<Record<string, unknown>> {
+  const [email, note] = [emailOf(values), requireOption(values, 'note')];
   return { id: await resetSecondFactor(house.scope(), email, note), email, secondFactor: false };
 }
 
 /** Creates a key, whose secret is shown only this once. */
-export async function makeKey(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function createAccountKey(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const words =
     typeof values['permissions'] === 'string'
@@ -98,16 +98,16 @@ function asJson(text: string): unknown {
 }
 
 /** Grants a product free of charge. */
-export async function grant(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function grantProductByCommand(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
-  const product = oneOf(PRODUCT_TYPES, values, 'product') as ProductType;
+  const product = requireChoice(PRODUCT_TYPES, values, 'product') as ProductType;
   await grantProduct(house.scope(), account.id, product, `admin:${newId('request', house.clock.now())}`);
-  await note(house, 'product.granted', account.id, { accountId: account.id, details: { product } });
+  await recordAudit(house, 'product.granted', account.id, { accountId: account.id, details: { product } });
   return { id: account.id, email: account.email, product };
 }
 
 /** Records the operator's action in the audit trail of the affected account. */
-function note(
+function recordAudit(
   house: House,
   action: string,
   subject: string,

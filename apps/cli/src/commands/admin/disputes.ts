@@ -2,12 +2,12 @@ import type { House } from '@onym/app';
 import { toDecimal } from '@onym/core';
 import { listDisputes, showDispute, submitEvidence, type Dispute, type EvidencePack } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
-import type { Answer, Values } from './values.ts';
+import type { CommandResult, Values } from './values.ts';
 
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
 
 /** Lists disputes, those that need a response first. */
-export async function listOpenDisputes(house: House, values: Values): Promise<Answer> {
+export async function listOpenDisputes(house: House, values: Values): Promise<CommandResult> {
   const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
   return {
     json: { disputes: disputes.map(summary) },
@@ -16,7 +16,7 @@ export async function listOpenDisputes(house: House, values: Values): Promise<An
 }
 
 /** Shows all evidence for our side. @throws Fault not_found */
-export async function showEvidence(house: House, values: Values): Promise<Answer> {
+export async function showEvidence(house: House, values: Values): Promise<CommandResult> {
   const pack = await showDispute(house.scope(), subjectOf(values));
   const { dispute, product, buyer, address, deliveredAt } = pack;
   const chapters = Object.fromEntries(CHAPTERS.map((chapter) => [chapter, pack[chapter]]));
@@ -25,8 +25,8 @@ export async function showEvidence(house: House, values: Values): Promise<Answer
     lines: [
       line(dispute),
       `  ${product}`,
-      `  buyer      ${buyer ? `${plain(buyer.name)} <${buyer.email}>` : 'not known'}${address ? `, from ${address}` : ''}`,
-      ...CHAPTERS.flatMap((chapter) => pack[chapter].map((fact) => `  ${chapter.padEnd(10)} ${plain(fact)}`)),
+      `  buyer      ${buyer ? `${toPlainLine(buyer.name)} <${buyer.email}>` : 'not known'}${address ? `, from ${address}` : ''}`,
+      ...CHAPTERS.flatMap((chapter) => pack[chapter].map((fact) => `  ${chapter.padEnd(10)} ${toPlainLine(fact)}`)),
       ...(dispute.status === 'open' && !dispute.answeredAt && !dispute.answerDueAt
         ? [`Submit this to the bank, once: onym admin disputes submit ${dispute.orderId ?? dispute.intentId}`]
         : []),
@@ -35,7 +35,7 @@ export async function showEvidence(house: House, values: Values): Promise<Answer
 }
 
 /** @throws Fault not_found, invalid_request, conflict */
-export async function submit(house: House, values: Values): Promise<Answer> {
+export async function submitDispute(house: House, values: Values): Promise<CommandResult> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;
   const dispute = await submitEvidence(house.scope(), subjectOf(values), { actor: 'operator', note });
   const outcome = dispute.answeredAt
@@ -75,7 +75,7 @@ function line({ id, orderId, intentId, status, amountMinor, currency, reason, an
   const due =
     status !== 'open' || !answerBy ? '' : answeredAt ? `submitted ${day(answeredAt)}` : `respond by ${day(answerBy)}`;
   const amount = `${toDecimal(amountMinor).toFixed(2)} ${currency}`;
-  return `${id}  ${orderId ?? intentId}  ${status.padEnd(4)}  ${amount.padStart(12)}  ${plain(reason)}  ${due}`.trimEnd();
+  return `${id}  ${orderId ?? intentId}  ${status.padEnd(4)}  ${amount.padStart(12)}  ${toPlainLine(reason)}  ${due}`.trimEnd();
 }
 
 function day(date: Date): string {
@@ -83,6 +83,6 @@ function day(date: Date): string {
 }
 
 /** Makes text safe to print on a terminal, because part of it comes from third parties. */
-function plain(text: string): string {
+function toPlainLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 400);
 }

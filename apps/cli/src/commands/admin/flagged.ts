@@ -1,12 +1,12 @@
 import type { House } from '@onym/app';
 import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { UsageError } from '../../usage-error.ts';
-import { needed, type Answer, type Values } from './values.ts';
+import { requireOption, type CommandResult, type Values } from './values.ts';
 
 const PAGE = 100;
 
 /** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
-export async function listFlagged(house: House, values: Values): Promise<Answer> {
+export async function listFlagged(house: House, values: Values): Promise<CommandResult> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
     throw new UsageError('--limit must be a number from 1 to 1000');
@@ -29,7 +29,7 @@ export async function listFlagged(house: House, values: Values): Promise<Answer>
         ? ['Nothing is flagged.']
         : [
             ...flagged.map(
-              ({ id, kind, name, reason }) => `${id}  ${kind.padEnd(8)}  ${plain(name)}  ${plain(reason)}`,
+              ({ id, kind, name, reason }) => `${id}  ${kind.padEnd(8)}  ${toPlainLine(name)}  ${toPlainLine(reason)}`,
             ),
             ...(nextCursor ? [`More: --cursor ${nextCursor}`] : []),
           ],
@@ -37,16 +37,16 @@ export async function listFlagged(house: House, values: Values): Promise<Answer>
 }
 
 /** @throws UsageError; Fault not_found */
-export async function clearFlagged(house: House, values: Values): Promise<Answer> {
+export async function clearFlagged(house: House, values: Values): Promise<CommandResult> {
   const { id } = values;
   if (typeof id !== 'string' || id === '')
     throw new UsageError('Name the flag: onym admin flagged clear ID --note TEXT');
-  const note = needed(values, 'note');
+  const note = requireOption(values, 'note');
   await clearFlag(house.scope(), id, note);
   return { json: { id, cleared: true }, lines: [`Closed ${id}.`] };
 }
 
 /** Makes text safe to print on a terminal, because it comes from third parties. */
-function plain(text: string): string {
+function toPlainLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200);
 }

@@ -15,11 +15,12 @@ import {
   type OrderState,
 } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
-import { needed, oneOf, type Answer, type Values } from './values.ts';
+import { requireOption, requireChoice, type CommandResult, type Values } from './values.ts';
 
 /** Lists the orders that wait for an operator, oldest first. */
-export async function listOrders(house: House, values: Values): Promise<Answer> {
-  const state = values['state'] === undefined ? undefined : (oneOf(ORDER_STATES, values, 'state') as OrderState);
+export async function listOrders(house: House, values: Values): Promise<CommandResult> {
+  const state =
+    values['state'] === undefined ? undefined : (requireChoice(ORDER_STATES, values, 'state') as OrderState);
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
   const { orders, nextCursor } = await listReviews(house.scope(), { state, limit: limitOf(values), cursor });
   const lines = orders.map(
@@ -34,8 +35,8 @@ export async function listOrders(house: House, values: Values): Promise<Answer> 
 }
 
 /** Shows our row, the current state at the processor and the registrar, and earlier decisions by operators. */
-export async function showOrder(house: House, values: Values): Promise<Answer> {
-  const file = await orderEvidence(house.scope(), needed(values, 'order'));
+export async function showOrder(house: House, values: Values): Promise<CommandResult> {
+  const file = await orderEvidence(house.scope(), requireOption(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
   return {
     json: {
@@ -65,21 +66,21 @@ export async function showOrder(house: House, values: Values): Promise<Answer> {
 }
 
 /** @throws Fault conflict, not_found */
-export function confirm(house: House, values: Values): Promise<Answer> {
-  return decided(confirmOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
+export function confirmOrderByCommand(house: House, values: Values): Promise<CommandResult> {
+  return decided(confirmOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 /**
  * Refunds an order, or anything else that was paid: then `--order` names the charge. @throws Fault conflict,
  * not_found
  */
-export async function refund(house: House, values: Values): Promise<Answer> {
-  const reference = needed(values, 'order');
+export async function refundByCommand(house: House, values: Values): Promise<CommandResult> {
+  const reference = requireOption(values, 'order');
   if (!reference.startsWith('ord_')) return refundOther(house, reference, decisionOf(values));
   return decided(refundOrder(house.scope(), reference, { ...decisionOf(values), force: values['force'] === true }));
 }
 
-async function refundOther(house: House, reference: string, decision: Decision): Promise<Answer> {
+async function refundOther(house: House, reference: string, decision: Decision): Promise<CommandResult> {
   const { intentId, accountId, description, amountMinor, currency } = await refundCharge(
     house.scope(),
     reference,
@@ -96,15 +97,15 @@ async function refundOther(house: House, reference: string, decision: Decision):
 }
 
 /** @throws Fault conflict, not_found */
-export function retry(house: House, values: Values): Promise<Answer> {
-  return decided(retryOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
+export function retryOrderByCommand(house: House, values: Values): Promise<CommandResult> {
+  return decided(retryOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 function decisionOf(values: Values): Decision {
-  return { actor: 'operator', note: needed(values, 'note') };
+  return { actor: 'operator', note: requireOption(values, 'note') };
 }
 
-async function decided(decision: Promise<Order>): Promise<Answer> {
+async function decided(decision: Promise<Order>): Promise<CommandResult> {
   const order = await decision;
   const isGivenBack = order.payment.refundDueAt && order.state === 'completed';
   const ofName =

@@ -1,10 +1,10 @@
 import type { House } from '@onym/app';
 import { closeFinding, reconcileBooks } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
-import { needed, type Answer, type Values } from './values.ts';
+import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /** Runs the daily reconciliation at once and from the beginning. */
-export async function reconcile(house: House): Promise<Answer> {
+export async function runReconciliation(house: House): Promise<CommandResult> {
   const report = await reconcileBooks(house.scope());
   const { found, repaired, open, unanswered } = report;
   return {
@@ -23,11 +23,11 @@ export async function reconcile(house: House): Promise<Answer> {
 /**
  * Closes a finding that an operator has dealt with. @throws UsageError; Fault not_found, invalid_request, conflict
  */
-export async function close(house: House, values: Values): Promise<Answer> {
+export async function closeFindingByCommand(house: House, values: Values): Promise<CommandResult> {
   const { finding } = values;
   if (typeof finding !== 'string' || finding === '')
     throw new UsageError('Name the finding: onym admin reconcile close KIND:SUBJECT --note TEXT');
-  const closed = await closeFinding(house.scope(), finding, { actor: 'operator', note: needed(values, 'note') });
+  const closed = await closeFinding(house.scope(), finding, { actor: 'operator', note: requireOption(values, 'note') });
   return {
     json: { ...closed, closed: true },
     lines: [`Closed ${closed.kind} of ${closed.subject}. It returns only if it changes.`],

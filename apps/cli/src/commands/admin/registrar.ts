@@ -1,6 +1,6 @@
 import type { House } from '@onym/app';
 import { syncRegistrar, type RegistrarSync } from '@onym/domains/orders';
-import type { Answer } from './values.ts';
+import type { CommandResult } from './values.ts';
 
 const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   expiry: 'has another expiry date at the registrar; ours is corrected',
@@ -13,7 +13,7 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 };
 
 /** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
-export async function syncNames(house: House): Promise<Answer> {
+export async function syncNames(house: House): Promise<CommandResult> {
   const report = await syncRegistrar(house.scope());
   const { listed, repaired, unknown, unanswered, missing } = report;
   return {

@@ -1,13 +1,13 @@
-import { accessSeals, countOlderKeys } from '@onym/accounts/access';
+import { accessSeals, countKeysOfOlderSecrets } from '@onym/accounts/access';
 import { domainsSeals } from '@onym/domains';
 import { ordersSeals } from '@onym/domains/orders';
 import { resealColumn, SECRET_PURPOSES, type Resealed, type Scope, type SealedColumn } from '@onym/platform';
 import { spendingSeals } from '@onym/billing/spending';
 import { webhooksSeals } from '@onym/accounts/webhooks';
-import type { Answer } from './values.ts';
+import type { CommandResult } from './values.ts';
 
 /** Every encrypted column, of every module. */
-export const SEALED: readonly SealedColumn[] = [
+export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
   ...domainsSeals,
   ...ordersSeals,
   ...spendingSeals,
@@ -16,7 +16,7 @@ export const SEALED: readonly SealedColumn[] = [
 ];
 
 /** What was re-encrypted, and what still needs a later secret of the list. */
-interface Resealing extends Record<string, unknown> {
+interface ReencryptionReport extends Record<string, unknown> {
   secrets: number;
   sealed: (Resealed & { purpose: string; where: string })[];
   /** API keys that are not known to be digested with the first secret. */
@@ -29,15 +29,15 @@ interface Resealing extends Record<string, unknown> {
  * another run continues with the rest.
  * @returns `olderNeeded`: without the later secrets something would be lost, or a key would stop working
  */
-export async function reseal(scope: Scope): Promise<Answer & { json: Resealing }> {
-  const sealed: Resealing['sealed'] = [];
-  for (const column of SEALED)
+export async function reencryptAll(scope: Scope): Promise<CommandResult & { json: ReencryptionReport }> {
+  const sealed: ReencryptionReport['sealed'] = [];
+  for (const column of ENCRYPTED_COLUMNS)
     sealed.push({
       purpose: column.purpose,
       where: `${column.table}.${column.column}`.replaceAll('"', ''),
       ...(await resealColumn(scope, column)),
     });
-  const keys = { older: await countOlderKeys(scope) };
+  const keys = { older: await countKeysOfOlderSecrets(scope) };
   const secrets = scope.secrets.keys('secret-canary').length;
   const older = sealed.reduce((sum, one) => sum + one.older, 0);
   const olderNeeded = older + keys.older > 0;

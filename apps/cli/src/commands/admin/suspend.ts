@@ -4,17 +4,17 @@ import {
   suspend as suspendThing,
   SUSPENDABLE,
   type Suspendable,
-} from '@onym/admin/desk';
+} from '@onym/admin/operations';
 import type { House } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
-import { needed, type Answer, type Values } from './values.ts';
+import { requireOption, type CommandResult, type Values } from './values.ts';
 
 const REASON_MAX = 1000;
 
 /** @throws UsageError; Fault not_found */
-export async function suspend(house: House, values: Values): Promise<Answer> {
+export async function suspendByCommand(house: House, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
-  const reason = needed(values, 'reason').trim();
+  const reason = requireOption(values, 'reason').trim();
   if (reason === '' || reason.length > REASON_MAX)
     throw new UsageError(`--reason must be text of 1 to ${REASON_MAX} characters; the owner reads it`);
   await suspendThing(house.scope(), { kind, id, reason });
@@ -22,14 +22,14 @@ export async function suspend(house: House, values: Values): Promise<Answer> {
 }
 
 /** @throws UsageError; Fault not_found */
-export async function unsuspend(house: House, values: Values): Promise<Answer> {
+export async function liftSuspensionByCommand(house: House, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   await liftSuspension(house.scope(), { kind, id });
   return { json: { kind, id, suspended: false }, lines: [`${kind} ${id} is not suspended.`] };
 }
 
 /** Lists all current suspensions. */
-export async function listSuspended(house: House): Promise<Answer> {
+export async function listSuspended(house: House): Promise<CommandResult> {
   const found = await listSuspensions(house.scope());
   const suspended = found.map(({ suspendedAt, ...one }) => ({ ...one, suspendedAt: suspendedAt.toISOString() }));
   return {

@@ -2,18 +2,18 @@ import { importTrademarks } from '@onym/studio/brand';
 import type { House } from '@onym/app';
 import { openBulkFile } from '../../bulk-file.ts';
 import { UsageError } from '../../usage-error.ts';
-import type { Answer, Values } from './values.ts';
+import type { CommandResult, Values } from './values.ts';
 
 /** Records between two lines of progress. */
-const TELL_EVERY = 50_000;
+const PROGRESS_EVERY = 50_000;
 
 /** Imports a bulk file of the USPTO; an interrupted import resumes where it stopped. */
-export async function importMarks(house: House, values: Values): Promise<Answer> {
+export async function importMarks(house: House, values: Values): Promise<CommandResult> {
   const { file } = values;
   if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');
   const bulk = await openBulkFile(file);
   const outcome = await importTrademarks(house.scope(), bulk, (records) => {
-    if (records % TELL_EVERY === 0) console.error(`onym: ${records} records`);
+    if (records % PROGRESS_EVERY === 0) console.error(`onym: ${records} records`);
   });
   const { records, stored, resumedAfter, alreadyDone } = outcome;
   return {

@@ -1,15 +1,15 @@
-import { pendingMigrations } from '@onym/db';
+import { listPendingMigrations } from '@onym/db';
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { listFindings, reconcileBooks } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import type { Ground } from '../../ground.ts';
-import { onCopy, openAll } from './on-copy.ts';
-import { counted, type Steps } from './steps.ts';
+import type { Ground } from '../../command-environment.ts';
+import { onCopy, openAll } from './run-on-database-copy.ts';
+import { countText, type Steps } from './steps.ts';
 
 /** Number of findings that are listed by name. */
-const TOLD = 5;
+const LISTED_FINDINGS = 5;
 /** A vendor has it and the copy does not: it was bought after the snapshot or the backup. */
-const SINCE = /_unknown$/;
+const NEWER_THAN_COPY = /_unknown$/;
 
 /**
  * Restores the live database into a copy, or uses the one restored to `from`, and checks on a copy of it what an
@@ -20,26 +20,26 @@ export async function drillRestore(ground: Ground, steps: Steps, from?: string):
   await onCopy(ground, steps, {
     from,
     async work({ copy, scope }) {
-      await steps.take('migrations', async () => {
-        const pending = await pendingMigrations(copy.url);
+      await steps.runStep('migrations', async () => {
+        const pending = await listPendingMigrations(copy.url);
         if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
         return 'up to date';
       });
-      await steps.take('ledger', () => addUp(scope()));
-      await steps.take('secrets', () => openAll(scope()));
-      await steps.take('books', () => reconcile(scope, from === undefined));
+      await steps.runStep('ledger', () => checkLedger(scope()));
+      await steps.runStep('secrets', () => openAll(scope()));
+      await steps.runStep('books', () => reconcile(scope, from === undefined));
     },
   });
 }
 
-async function addUp(scope: Scope): Promise<string> {
+async function checkLedger(scope: Scope): Promise<string> {
   const unbalanced = await findUnbalanced(scope);
   if (unbalanced.length > 0) {
     const [{ transactionId, account, differenceMinor, currency }] = unbalanced as [(typeof unbalanced)[number]];
     const first = `${transactionId ?? account} by ${differenceMinor} ${currency} (minor units)`;
-    throw new Error(`${counted(unbalanced.length, 'entry does', 'entries do')} not add up, ${first} first`);
+    throw new Error(`${countText(unbalanced.length, 'entry does', 'entries do')} not add up, ${first} first`);
   }
-  return `${counted((await readLedgerBalances(scope)).length, 'account balances', 'accounts balance')} up`;
+  return `${countText((await readLedgerBalances(scope)).length, 'account balances', 'accounts balance')} up`;
 }
 
 /**
@@ -50,13 +50,14 @@ async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   const onDesk = await openFindings(scope());
   const { repaired, unanswered } = await reconcileBooks(scope());
   const found = (await openFindings(scope())).filter((finding) => !onDesk.includes(finding));
-  const wrong = found.filter((finding) => !SINCE.test(finding.split(':')[0]!));
+  const wrong = found.filter((finding) => !NEWER_THAN_COPY.test(finding.split(':')[0]!));
   const told = (all: readonly string[]): string =>
-    all.slice(0, TOLD).join(', ') + (all.length > TOLD ? ` and ${all.length - TOLD} more` : '');
+    all.slice(0, LISTED_FINDINGS).join(', ') +
+    (all.length > LISTED_FINDINGS ? ` and ${all.length - LISTED_FINDINGS} more` : '');
   if (isLive && wrong.length > 0)
     throw new Error(`${told(wrong)}: see whether onym admin reconcile finds it in the live books too`);
   return [
-    `${counted(repaired, 'difference')} would be repaired`,
+    `${countText(repaired, 'difference')} would be repaired`,
     `${onDesk.length} open before`,
     found.length === 0 ? 'nothing new' : `new: ${told(found)}`,
     ...(unanswered.length > 0 ? [`not compared because a vendor does not respond: ${unanswered.join(', ')}`] : []),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { opensCanary } from '@onym/accounts/access';
 import { openSecrets, type Scope } from '@onym/platform';
-import type { Ground } from '../../ground.ts';
-import { reseal } from '../admin/reseal.ts';
-import { onCopy, openAll } from './on-copy.ts';
-import { counted, type Steps } from './steps.ts';
+import type { Ground } from '../../command-environment.ts';
+import { reencryptAll } from '../admin/reseal.ts';
+import { onCopy, openAll } from './run-on-database-copy.ts';
+import { countText, type Steps } from './steps.ts';
 
 /**
  * Practises the replacement of APP_SECRET on a copy of the live database, with a random secret that is discarded
@@ -19,29 +19,29 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
       const present = config.secret;
       const both = `${fresh},${present}`;
       let keys = 0;
-      await inTurn([
-        () => steps.take('present', () => openAll(under(present))),
-        () => steps.take('both', () => openAll(under(both))),
+      await runUntilFailure([
+        () => steps.runStep('present', () => openAll(under(present))),
+        () => steps.runStep('both', () => openAll(under(both))),
         () =>
-          steps.take('reseal', async () => {
-            const { json } = await reseal(under(both));
+          steps.runStep('reseal', async () => {
+            const { json } = await reencryptAll(under(both));
             keys = json.keys.older;
             const left = json.sealed.filter(({ older, unreadable }) => older + unreadable > 0);
             if (left.length > 0) throw new Error(`not sealed anew: ${left.map(({ where }) => where).join(', ')}`);
             const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
-            return `${counted(moved, 'value')} re-encrypted`;
+            return `${countText(moved, 'value')} re-encrypted`;
           }),
-        () => steps.take('newer alone', () => openAll(under(fresh))),
+        () => steps.runStep('newer alone', () => openAll(under(fresh))),
         () =>
-          steps.take('older alone', async () => {
+          steps.runStep('older alone', async () => {
             if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would succeed');
             return 'no longer decrypts anything: a start with it would fail';
           }),
         () =>
-          steps.take('keys', async () =>
+          steps.runStep('keys', async () =>
             keys === 0
               ? 'no API key needs the older secret'
-              : `${counted(keys, 'API key')} would move to the new secret at the next use, and stop working if the older secret were dropped before`,
+              : `${countText(keys, 'API key')} would move to the new secret at the next use, and stop working if the older secret were dropped before`,
           ),
       ]);
     },
@@ -49,6 +49,6 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
 }
 
 /** Stops at the first failed step, because each depends on the one before. */
-async function inTurn(all: readonly (() => Promise<boolean>)[]): Promise<void> {
+async function runUntilFailure(all: readonly (() => Promise<boolean>)[]): Promise<void> {
   for (const step of all) if (!(await step())) return;
 }

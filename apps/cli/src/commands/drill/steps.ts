@@ -13,19 +13,19 @@ export interface Steps {
    * Runs a step and reports its result. An error that it throws is reported as its failure. @returns whether it
    * succeeded
    */
-  take(name: string, run: () => Promise<string>): Promise<boolean>;
+  runStep(name: string, run: () => Promise<string>): Promise<boolean>;
   /** Seconds since the first step. */
   seconds(): number;
 }
 
 /** Reports each step as it ends. */
-export function openSteps(tell: (step: Step) => void): Steps {
+export function createStepReporter(tell: (step: Step) => void): Steps {
   const begun = performance.now();
   const taken: Step[] = [];
   return {
     taken,
     seconds: () => secondsSince(begun),
-    async take(name, run) {
+    async runStep(name, run) {
       const from = performance.now();
       let end: Pick<Step, 'state' | 'note'>;
       try {
@@ -46,6 +46,6 @@ function secondsSince(from: number): number {
 }
 
 /** "1 order", "2 orders". */
-export function counted(count: number, one: string, more = `${one}s`): string {
+export function countText(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, refusalOf } from '../../api.ts';
-import { DESK } from '../../desk-queries.ts';
+import { api, toRefusal } from '../../api.ts';
+import { DESK } from '../../admin-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
 import { useMutation } from '../../use-mutation.ts';
@@ -29,7 +29,7 @@ export function CompareButton({ orderId }: { orderId: string }) {
         {t('desk.compareNow')}
       </Button>
       <span role="status" className="text-[13px] text-soft">
-        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && t('desk.comparedJustNow')}
+        {compare.error ? toRefusal(compare.error).message : compare.isSuccess && t('desk.comparedJustNow')}
       </span>
     </span>
   );

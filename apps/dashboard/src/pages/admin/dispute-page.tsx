@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../api.ts';
-import { disputeQuery, type Evidence } from '../../desk-queries.ts';
+import { disputeQuery, type Evidence } from '../../admin-queries.ts';
 import { formatMoment, formatPrice } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Fact, Facts, Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { standingOf } from './dispute-states.ts';
-import { NotedAct } from './noted-act.tsx';
+import { disputeStateOf } from './dispute-states.ts';
+import { NotedAct } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
@@ -65,7 +65,7 @@ export function DisputePage() {
 
 function Summary({ of: { dispute, buyer, address } }: { of: Evidence }) {
   const { amount, currency, reason, answerBy, answeredAt, orderId } = dispute;
-  const { word, tone } = standingOf(dispute);
+  const { word, tone } = disputeStateOf(dispute);
   return (
     <Facts>
       <Fact

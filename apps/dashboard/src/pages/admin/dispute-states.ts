@@ -1,9 +1,9 @@
 import type { Tone } from '../../parts/badge.tsx';
-import type { Dispute } from '../../desk-queries.ts';
+import type { Dispute } from '../../admin-queries.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 /** Word and tone of a dispute's state. */
-export function standingOf({ status, isAnswered }: Dispute): { word: Label; tone: Tone } {
+export function disputeStateOf({ status, isAnswered }: Dispute): { word: Label; tone: Tone } {
   if (status === 'won') return { word: 'desk.won', tone: 'good' };
   if (status === 'lost') return { word: 'desk.lost', tone: 'bad' };
   return isAnswered ? { word: 'desk.answered', tone: 'calm' } : { word: 'desk.wantsAnswer', tone: 'warn' };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { disputesQuery } from '../../desk-queries.ts';
-import { standingOf } from './dispute-states.ts';
+import { disputesQuery } from '../../admin-queries.ts';
+import { disputeStateOf } from './dispute-states.ts';
 import { formatPrice } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -46,7 +46,7 @@ export function DisputesPage() {
             >
               {disputes.map((dispute) => {
                 const { id, orderId, reason, openedAt, answerBy, amount, currency } = dispute;
-                const { word, tone } = standingOf(dispute);
+                const { word, tone } = disputeStateOf(dispute);
                 return (
                   <tr key={id}>
                     <Cell>

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api.ts';
-import { findingsQuery, type Finding } from '../../desk-queries.ts';
-import { Loaded } from '../../parts/loaded.tsx';
+import { findingsQuery, type Finding } from '../../admin-queries.ts';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { CompareButton } from './compare-button.tsx';
-import { NotedAct } from './noted-act.tsx';
+import { NotedAct } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 
 /** Discrepancies between our records, the processor's and the registrar's: one list, each closed with a reason. */

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api.ts';
-import { flagsQuery, type Flag } from '../../desk-queries.ts';
+import { flagsQuery, type Flag } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { buttonClasses } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { NotedAct } from './noted-act.tsx';
+import { NotedAct } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 

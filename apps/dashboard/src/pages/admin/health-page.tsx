@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery, type Look } from '../../desk-queries.ts';
+import { healthQuery, type Look } from '../../admin-queries.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { t } from '../../words/words.ts';

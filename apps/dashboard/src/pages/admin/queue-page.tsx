@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
-import { queueQuery } from '../../desk-queries.ts';
+import { queueQuery } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalOf } from '../../api.ts';
-import { DESK } from '../../desk-queries.ts';
+import { toRefusal } from '../../api.ts';
+import { DESK } from '../../admin-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
@@ -21,7 +21,7 @@ export function RetryButton({ of, act }: { of: string; act: () => Promise<unknow
       </Button>
       {retry.error && (
         <span role="alert" className="max-w-56 text-right text-[13px] text-bad">
-          {refusalOf(retry.error).message}
+          {toRefusal(retry.error).message}
         </span>
       )}
     </span>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment, formatPrice } from '../../format.ts';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { titleOf } from '../../order-states.ts';
-import { reviewQuery, type OrderFile } from '../../review-queries.ts';
+import { orderTitleOf } from '../../order-states.ts';
+import { reviewQuery, type OrderRecords } from '../../review-queries.ts';
 import { CompareButton } from './compare-button.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { t } from '../../words/words.ts';
@@ -18,7 +18,7 @@ export function ReviewPage() {
   const query = useQuery(reviewQuery(id));
   return (
     <Page
-      title={query.data ? titleOf(query.data.order) : t('general.order')}
+      title={query.data ? orderTitleOf(query.data.order) : t('general.order')}
       about={
         <Link to="/admin" className="underline underline-offset-4 hover:text-ink">
           {t('desk.allOrdersUnderReview')}
@@ -39,7 +39,7 @@ export function ReviewPage() {
   );
 }
 
-function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
+function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">
       <Panel title={t('desk.ourBooks')}>
@@ -57,7 +57,7 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
         </Lines>
       </Panel>
       <Panel title={t('desk.paymentProcessor')}>
-        <Told answer={payment} none={t('desk.knowsOfNoPayment')}>
+        <EventList answer={payment} none={t('desk.knowsOfNoPayment')}>
           {(found) => (
             <Lines>
               <Line name={t('general.status')}>{found.status}</Line>
@@ -67,10 +67,10 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
               <Line name={t('desk.payment')}>{found.id}</Line>
             </Lines>
           )}
-        </Told>
+        </EventList>
       </Panel>
       <Panel title={t('desk.registrar')}>
-        <Told answer={registration} none={t('desk.hasNotRegisteredName')}>
+        <EventList answer={registration} none={t('desk.hasNotRegisteredName')}>
           {(found) => (
             <Lines>
               <Line name={t('desk.byThisOrder')}>{found.isOurs ? t('general.yes') : t('desk.notCertain')}</Line>
@@ -78,13 +78,13 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
               <Line name={t('general.expires')}>{formatMoment(found.expiresAt)}</Line>
             </Lines>
           )}
-        </Told>
+        </EventList>
       </Panel>
     </div>
   );
 }
 
-function Trail({ of: { audit, discrepancies } }: { of: OrderFile }) {
+function Trail({ of: { audit, discrepancies } }: { of: OrderRecords }) {
   if (audit.length + discrepancies.length === 0) return null;
   return (
     <Panel title={t('desk.whatWasFoundAndDone')}>
@@ -106,7 +106,7 @@ function Trail({ of: { audit, discrepancies } }: { of: OrderFile }) {
   );
 }
 
-function Told<T>({
+function EventList<T>({
   answer,
   none,
   children,

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '../../format.ts';
-import { Loaded } from '../../parts/loaded.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
-import { titleOf } from '../../order-states.ts';
+import { orderTitleOf } from '../../order-states.ts';
 import { reviewsQuery } from '../../review-queries.ts';
 import { t } from '../../words/words.ts';
 
@@ -40,7 +40,7 @@ export function ReviewsPage() {
                       params={{ id: order.id }}
                       className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
                     >
-                      {titleOf(order)}
+                      {orderTitleOf(order)}
                     </Link>
                     <span className="mt-0.5 block text-[13px] text-soft">{order.error?.error ?? order.door}</span>
                   </Cell>

@@ -70,7 +70,7 @@ export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promi
 }
 
 /** Returns which of these members and invitations belong to the account. */
-export function listTheseMembers(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<Member[]> {
+export function listMembersByIds(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<Member[]> {
   return tx.sql.rows<Row>('access-list-these-members', LIST_THESE, [accountId, memberIds]);
 }
 

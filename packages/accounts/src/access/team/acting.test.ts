@@ -1,19 +1,19 @@
 import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoor, signUp, type TestDoor } from '../access.fixture.ts';
-import { setAccount } from '../account.repository.ts';
+import { openTestAdmission, signUp, type TestAdmission } from '../access.fixture.ts';
+import { setTierAndAdmin } from '../account.repository.ts';
 import { suspendAccount, unsuspendAccount } from '../suspension.ts';
 import { changeMember, removeMember } from './members.ts';
-import { codeOf, join } from './team.fixture.ts';
+import { errorCodeOf, createMember } from './team.fixture.ts';
 import { listTeams } from './account-member.repository.ts';
 import { switchAccount } from './teams.ts';
 
 let scope: TestScope;
-let door: TestDoor;
+let door: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openDoor(scope);
+  door = openTestAdmission(scope);
 });
 afterAll(async () => {
   await door.close();
@@ -45,8 +45,8 @@ const switchTo = async (who: Person, accountId: string) =>
 /** Creates the owner of an agency account, and a member whose session acts for it. */
 async function team(role: 'buyer' | 'dns' | 'viewer') {
   const [owner, member] = [await person(), await person()];
-  await setAccount(scope, owner.id, { tier: 'agency' });
-  const { seat } = await join(scope, owner.id, role, member);
+  await setTierAndAdmin(scope, owner.id, { tier: 'agency' });
+  const { seat } = await createMember(scope, owner.id, role, member);
   await switchTo(member, owner.id);
   return { owner, member, seat };
 }
@@ -107,14 +107,14 @@ describe('the session of a member', () => {
 
   it('team_inactive: while the plan is below agency; the owner and their keys keep working, and no one is removed', async () => {
     const { owner, member } = await team('buyer');
-    await setAccount(scope, owner.id, { tier: 'founder' });
+    await setTierAndAdmin(scope, owner.id, { tier: 'founder' });
     expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
     expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
     expect(await listTeams(scope, member.id)).toMatchObject([
       { accountId: member.id, role: 'owner', active: true },
       { accountId: owner.id, role: 'buyer', active: false },
     ]);
-    await setAccount(scope, owner.id, { tier: 'agency' });
+    await setTierAndAdmin(scope, owner.id, { tier: 'agency' });
     expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'admitted' });
   });
 
@@ -171,8 +171,8 @@ describe('switchAccount', () => {
   it('not_found: for an account that they are no member of, and for an unknown one', async () => {
     const { owner } = await team('viewer');
     const stranger = await person();
-    expect(await codeOf(switchTo(stranger, owner.id))).toBe('not_found');
-    expect(await codeOf(switchTo(stranger, 'usr_nobody'))).toBe('not_found');
+    expect(await errorCodeOf(switchTo(stranger, owner.id))).toBe('not_found');
+    expect(await errorCodeOf(switchTo(stranger, 'usr_nobody'))).toBe('not_found');
     expect(await door.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
   });
 
@@ -180,7 +180,7 @@ describe('switchAccount', () => {
     const { owner, member } = await team('viewer');
     const thief = await person();
     const wish = { personId: thief.id, sessionId: await sessionOf(member) };
-    expect(await codeOf(switchAccount(scope.fork(), wish, thief.id))).toBe('unauthorized');
+    expect(await errorCodeOf(switchAccount(scope.fork(), wish, thief.id))).toBe('unauthorized');
     expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
   });
 

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAccount } from '../account.repository.ts';
+import { setTierAndAdmin } from '../account.repository.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { listMembers } from './account-member.repository.ts';
 import { removeMember } from './members.ts';
-import { codeOf, join, mailedToken, mailsTo, trailOf } from './team.fixture.ts';
+import { errorCodeOf, createMember, findMailedToken, mailsTo, auditEntriesOf } from './team.fixture.ts';
 
 const SEATS = 3;
 
@@ -33,12 +33,12 @@ describe('an invitation', () => {
     const seat = await invite(id, 'Nell@Example.com', 'dns');
     expect(seat).toMatchObject({ email: 'nell@example.com', role: 'dns', personId: null, name: null });
     expect(seat.expiresAt!.getTime() - seat.invitedAt.getTime()).toBe(7 * DAY_MS);
-    const token = await mailedToken(scope, 'nell@example.com');
+    const token = await findMailedToken(scope, 'nell@example.com');
     expect((await mailsTo(scope, 'nell@example.com')).at(-1)!.text).toContain(owner);
     const rows = await scope.sql.rows('test-seat', 'select * from account_member where id = $1', [seat.id]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(await trailOf(scope, id)).toEqual([{ actor: id, kind: 'session', action: 'member.invited' }]);
+    expect(await auditEntriesOf(scope, id)).toEqual([{ actor: id, kind: 'session', action: 'member.invited' }]);
   });
 
   it('gets the same response whether or not the address has an account', async () => {
@@ -55,38 +55,42 @@ describe('an invitation', () => {
     const { id, email: owner } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email, 'buyer');
-    const token = await mailedToken(scope, email);
+    const token = await findMailedToken(scope, email);
     expect(await readInvitation(scope.fork(), person, token)).toMatchObject({ accountId: id, role: 'buyer' });
     await accept(person, token);
     expect(await listMembers(scope, id)).toMatchObject([{ email, personId: person, role: 'buyer', expiresAt: null }]);
-    expect(await codeOf(accept(person, token))).toBe('not_found');
+    expect(await errorCodeOf(accept(person, token))).toBe('not_found');
     expect((await mailsTo(scope, owner)).map(({ subject }) => subject)).toEqual([
       `${email} is now a member of your account`,
     ]);
     expect((await mailsTo(scope, email)).map(({ subject }) => subject)).toContain(
       `You are now a member of the account of ${owner}`,
     );
-    expect((await trailOf(scope, id)).at(-1)).toEqual({ actor: person, kind: 'session', action: 'member.joined' });
+    expect((await auditEntriesOf(scope, id)).at(-1)).toEqual({
+      actor: person,
+      kind: 'session',
+      action: 'member.joined',
+    });
   });
 
   it('is accepted by only one of several concurrent calls', async () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email);
-    const token = await mailedToken(scope, email);
-    const ends = await Promise.all(Array.from({ length: 5 }, () => codeOf(accept(person, token))));
+    const token = await findMailedToken(scope, email);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => errorCodeOf(accept(person, token))));
     expect(ends.filter((code) => code === 'not_found')).toHaveLength(4);
     expect(await listMembers(scope, id)).toHaveLength(1);
-    expect((await trailOf(scope, id)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
+    expect((await auditEntriesOf(scope, id)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
   });
 
   it('invitation_for_another: is useless to any other person who has the link', async () => {
     const { id } = await agency();
     await invite(id, 'vera@example.com');
-    const token = await mailedToken(scope, 'vera@example.com');
+    const token = await findMailedToken(scope, 'vera@example.com');
     const { id: thief } = await makeAccount(scope);
-    expect(await codeOf(readInvitation(scope.fork(), thief, token))).toBe('invitation_for_another');
-    expect(await codeOf(accept(thief, token))).toBe('invitation_for_another');
+    expect(await errorCodeOf(readInvitation(scope.fork(), thief, token))).toBe('invitation_for_another');
+    expect(await errorCodeOf(accept(thief, token))).toBe('invitation_for_another');
     expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
   });
 
@@ -99,9 +103,9 @@ describe('an invitation', () => {
       [person, email],
     );
     await invite(id, email);
-    const token = await mailedToken(scope, email);
-    expect(await codeOf(readInvitation(scope.fork(), person, token))).toBe('email_unverified');
-    expect(await codeOf(accept(person, token))).toBe('email_unverified');
+    const token = await findMailedToken(scope, email);
+    expect(await errorCodeOf(readInvitation(scope.fork(), person, token))).toBe('email_unverified');
+    expect(await errorCodeOf(accept(person, token))).toBe('email_unverified');
     expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
   });
 
@@ -109,28 +113,28 @@ describe('an invitation', () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email);
-    const first = await mailedToken(scope, email);
+    const first = await findMailedToken(scope, email);
     later(7 * DAY_MS);
-    expect(await codeOf(accept(person, first))).toBe('not_found');
+    expect(await errorCodeOf(accept(person, first))).toBe('not_found');
     const { id: seat } = await invite(id, email, 'dns');
-    const second = await mailedToken(scope, email);
+    const second = await findMailedToken(scope, email);
     expect(second).not.toBe(first);
     await invite(id, email, 'buyer');
-    expect(await codeOf(accept(person, second))).toBe('not_found');
+    expect(await errorCodeOf(accept(person, second))).toBe('not_found');
     expect(await listMembers(scope, id)).toMatchObject([{ id: seat, role: 'buyer' }]);
     await removeMember(scope.fork(), id, seat);
-    expect(await codeOf(accept(person, await mailedToken(scope, email)))).toBe('not_found');
-    expect((await trailOf(scope, id)).map(({ action }) => action)).toContain('member.invitation_revoked');
+    expect(await errorCodeOf(accept(person, await findMailedToken(scope, email)))).toBe('not_found');
+    expect((await auditEntriesOf(scope, id)).map(({ action }) => action)).toContain('member.invitation_revoked');
   });
 
   it('team_inactive: waits while the account has no seats', async () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await invite(id, email);
-    const token = await mailedToken(scope, email);
-    await setAccount(scope, id, { tier: 'founder' });
-    expect(await codeOf(accept(person, token))).toBe('team_inactive');
-    await setAccount(scope, id, { tier: 'agency' });
+    const token = await findMailedToken(scope, email);
+    await setTierAndAdmin(scope, id, { tier: 'founder' });
+    expect(await errorCodeOf(accept(person, token))).toBe('team_inactive');
+    await setTierAndAdmin(scope, id, { tier: 'agency' });
     await accept(person, token);
   });
 });
@@ -139,7 +143,7 @@ describe('the seats of an account', () => {
   it('plan_required: do not exist without the agency plan', async () => {
     for (const tier of ['explorer', 'founder'] as const) {
       const { id } = await makeAccount(scope, { tier });
-      expect(await codeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
+      expect(await errorCodeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
       expect(await listMembers(scope, id)).toEqual([]);
     }
     expect(await mailsTo(scope, 'nell@example.org')).toEqual([]);
@@ -147,9 +151,9 @@ describe('the seats of an account', () => {
 
   it('seats_taken: never exceeded by invitations, even concurrent ones', async () => {
     const { id } = await agency();
-    await join(scope, id, 'viewer');
+    await createMember(scope, id, 'viewer');
     const tries = Array.from({ length: 8 }, (_, n) =>
-      codeOf(invite(id, `guest-${n}@${id.replace('_', '-')}.example.com`)),
+      errorCodeOf(invite(id, `guest-${n}@${id.replace('_', '-')}.example.com`)),
     );
     const refused = (await Promise.all(tries)).filter((code) => code === 'seats_taken');
     expect(refused).toHaveLength(8 - (SEATS - 1));
@@ -160,25 +164,25 @@ describe('the seats of an account', () => {
     const { id } = await agency();
     const late = await makeAccount(scope);
     await invite(id, late.email);
-    const token = await mailedToken(scope, late.email);
+    const token = await findMailedToken(scope, late.email);
     later(7 * DAY_MS);
-    for (let n = 0; n < SEATS; n++) await join(scope, id, 'viewer');
-    expect(await codeOf(accept(late.id, token))).toBe('not_found');
-    expect(await codeOf(invite(id, late.email))).toBe('seats_taken');
+    for (let n = 0; n < SEATS; n++) await createMember(scope, id, 'viewer');
+    expect(await errorCodeOf(accept(late.id, token))).toBe('not_found');
+    expect(await errorCodeOf(invite(id, late.email))).toBe('seats_taken');
   });
 
   it('are not used twice when an invitation is sent again', async () => {
     const { id } = await agency();
-    for (let n = 0; n < SEATS - 1; n++) await join(scope, id, 'viewer');
+    for (let n = 0; n < SEATS - 1; n++) await createMember(scope, id, 'viewer');
     const first = await invite(id, 'again@example.com');
     expect(await invite(id, 'again@example.com', 'dns')).toMatchObject({ id: first.id, role: 'dns' });
   });
 
   it('conflict: cannot be offered to the owner or a member', async () => {
     const { id, email } = await agency();
-    const member = await join(scope, id, 'viewer');
-    expect(await codeOf(invite(id, email.toUpperCase()))).toBe('conflict');
-    expect(await codeOf(invite(id, member.email, 'buyer'))).toBe('conflict');
+    const member = await createMember(scope, id, 'viewer');
+    expect(await errorCodeOf(invite(id, email.toUpperCase()))).toBe('conflict');
+    expect(await errorCodeOf(invite(id, member.email, 'buyer'))).toBe('conflict');
     expect(await listMembers(scope, id)).toMatchObject([{ role: 'viewer' }]);
   });
 
@@ -188,7 +192,7 @@ describe('the seats of an account', () => {
       const { id: seat } = await invite(id, `many-${n}@example.com`);
       await removeMember(scope.fork(), id, seat);
     }
-    expect(await codeOf(invite(id, 'one-more@example.com'))).toBe('too_many_invitations');
+    expect(await errorCodeOf(invite(id, 'one-more@example.com'))).toBe('too_many_invitations');
     expect(await mailsTo(scope, 'one-more@example.com')).toEqual([]);
     later(DAY_MS);
     await invite(id, 'one-more@example.com');

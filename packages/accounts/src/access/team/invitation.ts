@@ -26,7 +26,7 @@ export interface Invitation {
 export function readInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
     const open = requireOpen(await findOpenInvitation(tx, tokenHash(token)));
-    const { accountId, ownerEmail, ownerName, role, expiresAt } = await judge(tx, personId, open);
+    const { accountId, ownerEmail, ownerName, role, expiresAt } = await requireInvited(tx, personId, open);
     return { accountId, ownerEmail, ownerName, role, expiresAt };
   });
 }
@@ -41,7 +41,7 @@ export async function acceptInvitation(scope: Scope, personId: string, token: st
     // As everywhere, the account is locked before its invitation.
     const hash = tokenHash(token);
     await lockTier(tx, requireOpen(await findOpenInvitation(tx, hash)).accountId);
-    const invitation = await judge(tx, personId, requireOpen(await lockOpenInvitation(tx, hash)));
+    const invitation = await requireInvited(tx, personId, requireOpen(await lockOpenInvitation(tx, hash)));
     const { id, accountId, email, role, tier } = invitation;
     if (tier !== 'agency')
       throw new Fault('team_inactive', 'This account has no seats: it is not on the Agency plan', {
@@ -69,7 +69,7 @@ function requireOpen(invitation: InvitationRow | undefined): InvitationRow {
 }
 
 /** Only a proven address counts: anyone can sign up with an address, but only its owner reads the mail. */
-async function judge(tx: Tx, personId: string, invitation: InvitationRow): Promise<InvitationRow> {
+async function requireInvited(tx: Tx, personId: string, invitation: InvitationRow): Promise<InvitationRow> {
   const person = await lockPerson(tx, personId);
   if (person.email !== invitation.email)
     throw new Fault('invitation_for_another', 'This invitation was sent to a different address');

@@ -1,4 +1,4 @@
-import { countWritten, writeAudit } from '@onym/accounts/audit';
+import { countAuditEntries, writeAudit } from '@onym/accounts/audit';
 import {
   DAY_MS,
   DEFAULT_SPENDING,
@@ -11,7 +11,7 @@ import {
   type Tier,
 } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { lockTier } from '../account.repository.ts';
 import { findAccount } from '../account.ts';
 import { tokenHash } from '../address-proof.ts';
@@ -39,10 +39,10 @@ export async function inviteMember(
   return transaction(scope, async (tx) => {
     requireSeats(tx, await lockTier(tx, accountId));
     const now = tx.clock.now();
-    await requireStranger(tx, accountId, email);
+    await requireNotMember(tx, accountId, email);
     const taken = await countSeatsTaken(tx, accountId, email, now);
     if (taken >= tx.settings.agencySeats) throw seatsTaken(tx.settings.agencySeats, taken);
-    await requirePatience(tx, accountId, now);
+    await requireInvitationQuota(tx, accountId, now);
     const token = randomBase62(32);
     const id = await saveInvitation(tx, {
       id: newId('member', now),
@@ -70,16 +70,17 @@ function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefi
   });
 }
 
-async function requireStranger(tx: Tx, accountId: string, email: string): Promise<void> {
+async function requireNotMember(tx: Tx, accountId: string, email: string): Promise<void> {
   const owner = await findAccount(tx, accountId);
-  if (owner.email === email) throw new Fault('conflict', say('accounts.thisIsOwnerOfAccount'));
-  if (await hasJoined(tx, accountId, email)) throw new Fault('conflict', say('accounts.thisAddressIsMemberAlready'));
+  if (owner.email === email) throw new Fault('conflict', formatSentence('accounts.thisIsOwnerOfAccount'));
+  if (await hasJoined(tx, accountId, email))
+    throw new Fault('conflict', formatSentence('accounts.thisAddressIsMemberAlready'));
 }
 
-async function requirePatience(tx: Tx, accountId: string, now: Date): Promise<void> {
+async function requireInvitationQuota(tx: Tx, accountId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   const most = MAILS_PER_SEAT * tx.settings.agencySeats;
-  if ((await countWritten(tx, { accountId, action: INVITED, since })) < most) return;
+  if ((await countAuditEntries(tx, { accountId, action: INVITED, since })) < most) return;
   throw new Fault('too_many_invitations', `An account can send at most ${most} invitations per day`, {
     retryAfterSeconds: 3600,
   });

@@ -1,11 +1,11 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { lockAccount } from '../account.repository.ts';
 import {
   deleteMember,
-  listTheseMembers,
+  listMembersByIds,
   lockMembershipsOf,
   readMember,
   readMemberBounds,
@@ -26,7 +26,7 @@ export async function changeMember(
   memberId: string,
   wish: { role?: MemberRole | undefined; spending?: Partial<KeyBounds> | undefined },
 ): Promise<Member> {
-  requireOther(accountId, memberId);
+  requireNotOwner(accountId, memberId);
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await memberOf(tx, accountId, memberId);
@@ -63,10 +63,10 @@ export async function boundsOfMember(
 
 /** Ends a membership, from the member's next call on, or revokes an invitation. @throws Fault not_found, conflict */
 export async function removeMember(scope: Scope, accountId: string, memberId: string): Promise<void> {
-  requireOther(accountId, memberId);
+  requireNotOwner(accountId, memberId);
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
-    await end(tx, await memberOf(tx, accountId, memberId), 'removed');
+    await endMembership(tx, await memberOf(tx, accountId, memberId), 'removed');
   });
 }
 
@@ -75,17 +75,17 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
  * locked the account.
  */
 export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
-  for (const member of await listTheseMembers(tx, accountId, memberIds)) await end(tx, member, 'removed');
+  for (const member of await listMembersByIds(tx, accountId, memberIds)) await endMembership(tx, member, 'removed');
 }
 
 /** Ends a person's own membership of an account. @throws Fault not_found; conflict for the owner */
 export async function leaveTeam(scope: Scope, personId: string, accountId: string): Promise<void> {
-  requireOther(personId, accountId);
+  requireNotOwner(personId, accountId);
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await readMembership(tx, accountId, personId);
     if (!member) throw notFound('You are not a member of this account');
-    await end(tx, member, 'left');
+    await endMembership(tx, member, 'left');
   });
 }
 
@@ -96,11 +96,11 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const member of await lockMembershipsOf(tx, accountIds)) {
     const leaves = member.personId !== null && accountIds.includes(member.personId);
-    await end(tx, member, leaves ? 'member_deleted' : 'team_deleted');
+    await endMembership(tx, member, leaves ? 'member_deleted' : 'team_deleted');
   }
 }
 
-async function end(tx: Tx, member: Member, why: EndOfMembership): Promise<void> {
+async function endMembership(tx: Tx, member: Member, why: EndOfMembership): Promise<void> {
   const { id, accountId, email, role, personId } = member;
   await deleteMember(tx, id);
   const action = personId === null ? 'member.invitation_revoked' : why === 'left' ? 'member.left' : 'member.removed';
@@ -117,6 +117,6 @@ async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Me
 }
 
 /** The owner cannot be changed or removed. In the list of members, the owner's id is the account's id. */
-function requireOther(owner: string, id: string): void {
-  if (owner === id) throw new Fault('conflict', say('accounts.accountHasExactlyOneOwner'));
+function requireNotOwner(owner: string, id: string): void {
+  if (owner === id) throw new Fault('conflict', formatSentence('accounts.accountHasExactlyOneOwner'));
 }

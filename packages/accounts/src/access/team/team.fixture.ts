@@ -4,7 +4,7 @@ import { acceptInvitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
 
 /** Returns the token of the newest invitation that was mailed to this address. */
-export async function mailedToken(scope: TestScope, to: string): Promise<string> {
+export async function findMailedToken(scope: TestScope, to: string): Promise<string> {
   const mails = await mailsTo(scope, to);
   const token = /\/join\/(\w+)/.exec(mails.findLast(({ text }) => text.includes('/join/'))?.text ?? '')?.[1];
   if (!token) throw new Error(`no invitation was mailed to ${to}`);
@@ -20,7 +20,7 @@ export function mailsTo(scope: TestScope, to: string): Promise<{ subject: string
 }
 
 /** Returns the audit entries of this account. */
-export function trailOf(
+export function auditEntriesOf(
   scope: TestScope,
   accountId: string,
 ): Promise<{ actor: string; kind: string; action: string }[]> {
@@ -29,7 +29,7 @@ export function trailOf(
 }
 
 /** Creates a person with this role in the account. */
-export async function join(
+export async function createMember(
   scope: TestScope,
   accountId: string,
   role: MemberRole,
@@ -37,12 +37,12 @@ export async function join(
 ): Promise<{ id: string; email: string; seat: string }> {
   const { id, email } = person ?? (await makeAccount(scope));
   const { id: seat } = await inviteMember(scope.fork(), accountId, { email, role });
-  await acceptInvitation(scope.fork(), id, await mailedToken(scope, email));
+  await acceptInvitation(scope.fork(), id, await findMailedToken(scope, email));
   return { id, email, seat };
 }
 
 /** Returns the error code that a call ends with, or `done`. */
-export function codeOf(call: Promise<unknown>): Promise<string> {
+export function errorCodeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),

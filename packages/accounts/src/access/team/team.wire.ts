@@ -1,5 +1,5 @@
 import { MEMBER_ROLES, readEmail, ROLES } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
 import type { Invitation } from './invitation.ts';
 import type { Member, Team } from './account-member.repository.ts';
@@ -14,7 +14,7 @@ export const InviteInput = z.object({
   email: z
     .string()
     .max(320)
-    .refine((text) => readEmail(text) !== undefined, say('fields.isNotEMailAddress'))
+    .refine((text) => readEmail(text) !== undefined, formatSentence('fields.isNotEMailAddress'))
     .transform((text) => readEmail(text)!)
     .describe('The invitation is sent here.'),
   role,
@@ -69,7 +69,7 @@ export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> 
   return {
     id: seat,
     email,
-    name: name,
+    name,
     role: member.role,
     status: personId ? 'active' : isOver ? 'expired' : 'invited',
     userId: personId,

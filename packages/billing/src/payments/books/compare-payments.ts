@@ -89,7 +89,7 @@ function detailOf(payment: ListedPayment, before: BookedPayment | undefined): Re
 }
 
 async function readLost(scope: Scope, { intentId }: ListedPayment): Promise<number> {
-  return (await scope.ports.payments.readStanding(intentId)).lostMinor;
+  return (await scope.ports.payments.readPaymentState(intentId)).lostMinor;
 }
 
 /** Payments whose entitlement is not revoked although all was refunded, or is revoked without a refund. */

@@ -1,4 +1,4 @@
-import { overageTotals, settleAbandoned, type OverageTotals } from '@onym/accounts/access';
+import { readOverageTotals, settleAbandonedOverage, type OverageTotals } from '@onym/accounts/access';
 import { DAY_MS, MINUTE_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { findCustomersAfter, type ListedCustomer } from '../billing-customer.repository.ts';
@@ -23,7 +23,7 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
   for (const customer of customers) counted.set(customer.accountId, await readCounted(scope, customer));
   // Read after the processor's counts: every counted report is at least under way here by then.
   const countedBy = new Date(wall - COUNTED_AFTER_MS);
-  const totals = await overageTotals(scope, { accounts, countedBy, abandonedBy });
+  const totals = await readOverageTotals(scope, { accounts, countedBy, abandonedBy });
   const carried = await findCarried(scope, accounts, countedBy);
   const differences: Difference[] = [];
   for (const customer of customers) {
@@ -34,7 +34,7 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
     const { settle, ...found } = difference;
     if (settle) {
       const countedAt = settle === 'counted' ? scope.clock.wall() : null;
-      await settleAbandoned(scope, { accountId, abandonedBy, countedAt });
+      await settleAbandonedOverage(scope, { accountId, abandonedBy, countedAt });
     }
     differences.push({ ...found, subject: accountId, repaired: settle !== undefined });
   }
@@ -45,7 +45,7 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
 async function readCounted(scope: Scope, { customerId, createdAt }: ListedCustomer): Promise<number> {
   const { clock, ports } = scope;
   const days = [clock.now(), clock.wall(), createdAt].map((date) => Math.floor(date.getTime() / DAY_MS));
-  const used = await ports.payments.usageOf({
+  const used = await ports.payments.getUsage({
     meterEvent: NAMES_METER.meterEvent,
     customerId,
     fromDay: Math.min(...days) - LONGEST_DAYS,

@@ -1,5 +1,5 @@
 import { Fault, notFound, type KeyBounds, type Permission } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { writeAudit } from '@onym/accounts/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { DeviceGrant } from './device-grant.entity.ts';
@@ -34,8 +34,8 @@ export function approveDevice(
     const grant = await claimGrant(tx, accountId, wish.userCode);
     const permissions = grant.permissions.filter((one) => wish.permissions?.includes(one) ?? true);
     if (permissions.length === 0)
-      throw new Fault('invalid_request', say('fields.leaveProgramOneOfPermissions'), {
-        details: { fieldErrors: { permissions: say('fields.noneOfTheseWasAsked') } },
+      throw new Fault('invalid_request', formatSentence('fields.leaveProgramOneOfPermissions'), {
+        details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasAsked') } },
       });
     grant.permissions = permissions;
     grant.spending = lowerBounds(grant.spending, wish.spending ?? {});

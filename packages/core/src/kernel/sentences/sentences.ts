@@ -50,7 +50,7 @@ export type SentenceArea = keyof typeof SENTENCES;
  * Areas with errors of an input or reasons why a request was refused. Other areas are searched only where their
  * sentences are expected.
  */
-export const MISTAKES: readonly SentenceArea[] = [
+export const ERROR_AREAS: readonly SentenceArea[] = [
   'fields',
   'deliveries',
   'endpoints',
@@ -81,7 +81,7 @@ const patterns = new Map<string, RegExp>();
  * @param areas where to look, first match wins; by default all areas of errors
  * @returns undefined when no sentence of these areas matches
  */
-export function findSentence(text: string, areas: readonly SentenceArea[] = MISTAKES): FoundSentence | undefined {
+export function findSentence(text: string, areas: readonly SentenceArea[] = ERROR_AREAS): FoundSentence | undefined {
   const known = areas.flatMap((area) =>
     Object.entries<string>(SENTENCES[area]).map(([name, sentence]) => ({ id: `${area}.${name}`, sentence })),
   );
@@ -107,17 +107,19 @@ type Sentences = typeof SENTENCES;
 type SentenceOf<Id extends SentenceId> = Id extends `${infer Area extends SentenceArea}.${infer Name}`
   ? Sentences[Area][Name & keyof Sentences[Area]]
   : never;
-type PlaceIn<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceIn<Rest> : never;
+type PlaceholderIn<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlaceholderIn<Rest>
+  : never;
 
 /** The id of a sentence: area and name. */
 export type SentenceId = { [Area in SentenceArea]: `${Area}.${keyof Sentences[Area] & string}` }[SentenceArea];
 
 /** Returns a sentence in English with these values in its {placeholders}. */
-export function say<Id extends SentenceId>(
+export function formatSentence<Id extends SentenceId>(
   id: Id,
-  ...[values]: [PlaceIn<SentenceOf<Id>>] extends [never]
+  ...[values]: [PlaceholderIn<SentenceOf<Id>>] extends [never]
     ? []
-    : [values: Record<PlaceIn<SentenceOf<Id>>, string | number>]
+    : [values: Record<PlaceholderIn<SentenceOf<Id>>, string | number>]
 ): string {
   const [area, name] = id.split('.') as [SentenceArea, string];
   const sentence = (SENTENCES[area] as Readonly<Record<string, string>>)[name]!;

@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
 import type { Asker } from '../engine/asker.ts';
@@ -66,5 +66,5 @@ async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Appro
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
-  throw new Fault('conflict', say('purchases.thisCannotBeApprovedHere'));
+  throw new Fault('conflict', formatSentence('purchases.thisCannotBeApprovedHere'));
 }

@@ -167,7 +167,7 @@ function isSuspicious(order: PaidOrder, payment: ListedPayment): boolean {
 /** The ledger has of it what the processor says. */
 async function agreesWith(scope: Scope, payment: ListedPayment, books: BookedPayment | undefined): Promise<boolean> {
   const { intentId, status, amountMinor, refundedMinor, isDisputed } = payment;
-  const lostMinor = isDisputed ? (await scope.ports.payments.readStanding(intentId)).lostMinor : 0;
+  const lostMinor = isDisputed ? (await scope.ports.payments.readPaymentState(intentId)).lostMinor : 0;
   const taken = status === 'captured' ? amountMinor - refundedMinor - lostMinor : 0;
   const held = status === 'held' ? amountMinor : 0;
   return (books?.processorMinor ?? 0) === taken && (books?.heldMinor ?? 0) === held;

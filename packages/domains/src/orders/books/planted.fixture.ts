@@ -3,7 +3,7 @@ import { billingTasks } from '@onym/billing/tasks';
 import { newId, type DomainName } from '@onym/core';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import type { PriceTag } from '@onym/core/ports';
+import type { PriceSpec } from '@onym/core/ports';
 import { contact, makeAccount, submitCard, unique, type TestScope } from '@onym/testing';
 import type { Order } from '../engine/order.entity.ts';
 import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
@@ -132,7 +132,7 @@ export async function payer(scope: TestScope): Promise<Payer> {
   return { accountId, customerId: await ensureCustomer(scope.fork(), accountId) };
 }
 
-const PLAN: PriceTag = {
+const PLAN: PriceSpec = {
   key: 'founder_monthly',
   name: 'Founder',
   currency: 'usd',

@@ -92,7 +92,7 @@ export async function sweepAnswers(scope: Scope): Promise<void> {
 async function send(scope: Scope, disputeId: string, { deliveredAt, ...kept }: KeptEvidence): Promise<string | null> {
   const evidence: DisputeEvidence = { ...kept, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) };
   try {
-    await scope.ports.payments.answerDispute({ disputeId, evidence });
+    await scope.ports.payments.submitDisputeEvidence({ disputeId, evidence });
     return null;
   } catch (error) {
     if (error instanceof PaymentsError && error.kind === 'rejected') return error.message;

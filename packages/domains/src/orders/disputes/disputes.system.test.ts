@@ -158,8 +158,8 @@ describe('a dispute', () => {
     const order = await disputed();
     const own = scope.ports.payments;
     const dies = withPayments({
-      answerDispute: async (answer) => {
-        if (isSent) await own.answerDispute(answer);
+      submitDisputeEvidence: async (answer) => {
+        if (isSent) await own.submitDisputeEvidence(answer);
         throw new PaymentsError('unknown_outcome', 'the line is dead');
       },
     });
@@ -184,7 +184,7 @@ describe('a dispute', () => {
   it('whose evidence the processor refuses is on the desk, and nothing is due any more', async () => {
     const order = await disputed();
     const refuses = withPayments({
-      answerDispute: async () => {
+      submitDisputeEvidence: async () => {
         throw new PaymentsError('rejected', 'too late');
       },
     });

@@ -1,10 +1,10 @@
 import { findAccount } from '@onym/accounts/access';
 import { trailOfSubjects, type TrailLine } from '@onym/accounts/audit';
 import { findPurchase } from '@onym/billing';
-import { lastShown } from '@onym/domains';
+import { findLastShownPrice } from '@onym/domains';
 import { Fault, toDecimal } from '@onym/core';
 import { findBookedCharge, receiptNumber } from '@onym/billing/ledger';
-import { mailsAbout } from '@onym/accounts/mail';
+import { listSentMails } from '@onym/accounts/mail';
 import type { Scope } from '@onym/platform';
 import { findApprovalOfOrder } from '@onym/billing/spending';
 import { findKeysOf } from '../engine/idempotency.repository.ts';
@@ -60,7 +60,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
   const approval = await findApprovalOfOrder(scope, id);
   const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await findKeysOf(scope, id);
-  const shown = await lastShown(scope, order.account.id, domain);
+  const shown = await findLastShownPrice(scope, order.account.id, domain);
   const { registration } = await lookAt(scope, order);
   const registrar = registration.answered ? registration.found : null;
   const price = (minor: number): string => priceOf(minor, currency);
@@ -179,7 +179,7 @@ function trailLine({ at: moment, action, actor, keyName, memberEmail, address }:
 
 async function mailLines(scope: Scope, buyer: Buyer, words: readonly string[]): Promise<string[]> {
   if (!buyer) return [];
-  const mails = await mailsAbout(scope, buyer.email, words);
+  const mails = await listSentMails(scope, buyer.email, words);
   return mails.map(({ subject, sentAt }) => at(sentAt, `mailed to the buyer: ${subject}`));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AccountSchema } from '@onym/accounts/access';
 import { Fault } from '@onym/core';
 import { isUniqueViolation, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { insertKeyIfFree } from './idempotency.repository.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
@@ -38,7 +38,9 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
     throw new Fault('idempotency_key_reused', 'This Idempotency-Key was already used with a different body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
   if (!isAnswered(order.state))
-    throw new Fault('conflict', say('purchases.requestWithThisIdempotencyKey'), { details: { orderId: order.id } });
+    throw new Fault('conflict', formatSentence('purchases.requestWithThisIdempotencyKey'), {
+      details: { orderId: order.id },
+    });
   return order;
 }
 
@@ -59,6 +61,6 @@ export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; cr
 /** The conflict of a request whose twin under the same key was faster; any other error as it is. */
 export function asKeyConflict(error: unknown): unknown {
   return isUniqueViolation(error)
-    ? new Fault('conflict', say('purchases.requestWithThisIdempotencyKeyIs'), { cause: error })
+    ? new Fault('conflict', formatSentence('purchases.requestWithThisIdempotencyKeyIs'), { cause: error })
     : error;
 }

@@ -1,4 +1,4 @@
-import { operatorAddresses } from '@onym/accounts/access';
+import { listOperatorAddresses } from '@onym/accounts/access';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 
@@ -16,7 +16,7 @@ const MOST = 50;
 /** Mails every operator these findings: one alone with all there is to know, several as a list. */
 export async function mailFindings(tx: Tx, findings: readonly Told[]): Promise<void> {
   const { subject, text } = findings.length === 1 ? oneOf(findings[0]!) : listOf(findings);
-  for (const to of await operatorAddresses(tx))
+  for (const to of await listOperatorAddresses(tx))
     await sendMail(tx, { to, subject: `${tx.settings.serviceName}: ${subject}`, text });
 }
 

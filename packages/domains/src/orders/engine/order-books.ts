@@ -1,11 +1,11 @@
-import type { Intent, PaymentStanding, RegistrarDomain } from '@onym/core/ports';
+import type { Intent, PaymentState, RegistrarDomain } from '@onym/core/ports';
 import type { Order } from './order.entity.ts';
 
 /** What a vendor said just now, or why it said nothing. Silence is never an answer. */
 export type Answer<T> = { answered: true; found: T } | { answered: false; reason: string; rateLimited: boolean };
 
 /** A payment as the processor has it. */
-export interface Payment extends Intent, PaymentStanding {}
+export interface Payment extends Intent, PaymentState {}
 
 /** What processor and registrar say of one order. */
 export interface Evidence {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@onym/core';
 import type { Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from './order.entity.ts';
 
 /** Publishes how an order has ended, in the transaction that ends it. One that has not ended, or is a person's now, says nothing. */
@@ -10,7 +10,7 @@ export async function publishEnd(tx: Tx, order: Order): Promise<void> {
 }
 
 function publishCompleted(tx: Tx, order: Order): Promise<void> {
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId: order.account.id,
     type: 'order.completed',
     occurrence: `order.completed:${order.id}`,
@@ -25,7 +25,7 @@ function publishCompleted(tx: Tx, order: Order): Promise<void> {
 }
 
 function publishFailed(tx: Tx, order: Order): Promise<void> {
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId: order.account.id,
     type: 'order.failed',
     occurrence: `order.failed:${order.id}`,

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@onym/core/ports';
+import type { PaymentState } from '@onym/core/ports';
 import type { Order } from './order.entity.ts';
 
 /** Where the money of an order is. `disputed`: a bank asks for it, undecided · `lost`: it took it back. */
@@ -33,7 +33,7 @@ export function isTakenBack(order: Money): boolean {
 }
 
 /** Writes down how the payment stands. A refund that failed after all is none. */
-export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentStanding): void {
+export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentState): void {
   row.payment.refundedMinor = refundedMinor;
   if (failedRefund && !refunded) {
     row.payment.refundStatus = failedRefund.status;

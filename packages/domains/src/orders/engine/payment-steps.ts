@@ -1,4 +1,4 @@
-import { PaymentsError, UNTOUCHED, type Intent, type RefundStatus } from '@onym/core/ports';
+import { PaymentsError, NO_REFUND_OR_DISPUTE, type Intent, type RefundStatus } from '@onym/core/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookPayment } from './book-payment.ts';
 import { fileFindings } from './discrepancies.ts';
@@ -18,7 +18,10 @@ export function intentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): string
 export async function readPayment(scope: Scope, intentId: string): Promise<Payment> {
   const { payments } = scope.ports;
   const intent = await payments.retrieveIntent(intentId);
-  return { ...intent, ...(intent.status === 'captured' ? await payments.readStanding(intentId) : UNTOUCHED) };
+  return {
+    ...intent,
+    ...(intent.status === 'captured' ? await payments.readPaymentState(intentId) : NO_REFUND_OR_DISPUTE),
+  };
 }
 
 /** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */

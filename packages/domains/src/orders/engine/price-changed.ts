@@ -1,5 +1,5 @@
 import { Fault, toDecimal } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 /** The price that was shown can no longer be kept. Nothing was charged, and nothing is before the new one was shown. */
 export class PriceChanged extends Error {
@@ -21,7 +21,7 @@ export function priceChanged(
 ): Fault {
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
   const than = maxMinor === undefined ? 'was shown' : 'the maxPrice allows';
-  return new Fault('price_changed', say('purchases.nameCostsPriceNowMore', { name, price, than }), {
+  return new Fault('price_changed', formatSentence('purchases.nameCostsPriceNowMore', { name, price, than }), {
     details: {
       domain: name,
       price: toDecimal(retailMinor),

@@ -1,5 +1,5 @@
 import type { FaultCode } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { OrderFault } from './order.entity.ts';
 
 /** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
@@ -14,7 +14,7 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
 
 /** The same refusal, while the money that was taken cannot be given back. */
 export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
-  const reason = whenRefunded?.split(';')[0] ?? say('orders.orderCameToNothing');
+  const reason = whenRefunded?.split(';')[0] ?? formatSentence('orders.orderCameToNothing');
   return {
     code,
     message: `${reason}; the payment could not be refunded yet, and we are working on it`,
@@ -23,7 +23,7 @@ export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
 }
 
 /** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
-export const NO_PAYMENT = refusal('payment_setup_failed', say('orders.paymentCouldNotBeSet'));
+export const NO_PAYMENT = refusal('payment_setup_failed', formatSentence('orders.paymentCouldNotBeSet'));
 
 /** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
-export const NO_ANSWER = refusal('registration_failed', say('orders.registrarIsNotAnswering'));
+export const NO_ANSWER = refusal('registration_failed', formatSentence('orders.registrarIsNotAnswering'));

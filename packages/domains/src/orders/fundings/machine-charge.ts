@@ -88,7 +88,7 @@ export async function charge(
   await notifyOperators(scope, order, rail, settlement);
   if (settlement.kind !== 'unknown') return settlement;
   try {
-    return await rail.forestall(commandFor(order), keyOf(order));
+    return await rail.preventCharge(commandFor(order), keyOf(order));
   } catch (error) {
     scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
     return settlement;
@@ -236,7 +236,7 @@ async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<
   if (!rail) return recordUnpaid(scope, order, { kind: 'unknown', reason: 'the rail is switched off' }, by);
   const { sentAt } = machineOf(order);
   const found = await rail.find({ orderId: order.id, customerId: order.payment.customerId });
-  const settlement = found ?? (sentAt ? await rail.forestall(commandFor(order), keyOf(order)) : NEVER_MADE);
+  const settlement = found ?? (sentAt ? await rail.preventCharge(commandFor(order), keyOf(order)) : NEVER_MADE);
   if (settlement.kind === 'paid') return recordPaid(scope, order, settlement.intentId, by);
   if (found === null && settlement.kind === 'unknown') {
     if (mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
@@ -270,7 +270,7 @@ async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   if (found?.kind === 'unknown') throw new Error(found.reason);
   if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;
   // Only where no process works on the order: a mere look must not prevent a payment.
-  const forestalled = order.state === 'review' ? await rail.forestall(commandFor(order), keyOf(order)) : null;
+  const forestalled = order.state === 'review' ? await rail.preventCharge(commandFor(order), keyOf(order)) : null;
   if (forestalled?.kind === 'paid') return forestalled.intentId;
   if (forestalled?.kind === 'declined') return null;
   throw new Error('the payment may still be on its way');

@@ -2,7 +2,7 @@ import { findSavedCard } from '@onym/billing';
 import { domainsNeeding, renewalsAhead, type RenewalsAhead } from '@onym/domains';
 import type { Scope } from '@onym/platform';
 import { listApprovals, readSpentByKey, type KeySpent } from '@onym/billing/spending';
-import { failingEndpoints } from '@onym/accounts/webhooks';
+import { listFailingEndpoints } from '@onym/accounts/webhooks';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 
 /** What can wait for the owner of an account, the most urgent first. */
@@ -51,7 +51,7 @@ export async function readOverview(scope: Scope, accountId: string): Promise<Ove
     findSavedCard(scope, accountId),
     listApprovals(scope, accountId, { status: 'pending', limit: LISTED }),
     ordersInDoubt(scope, accountId),
-    failingEndpoints(forked(), accountId),
+    listFailingEndpoints(forked(), accountId),
     readSpentByKey(scope, accountId),
   ]);
   const needs: Need[] = [

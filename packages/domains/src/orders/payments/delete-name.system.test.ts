@@ -62,7 +62,7 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await onDesk(scope, order.id)).toEqual([]);
   });
 
-  it.each(['get', 'deleteNew'] as const)(
+  it.each(['get', 'deleteInGracePeriod'] as const)(
     'converges when the process dies at %s, before and after it was done',
     async (method) => {
       for (const isDone of [false, true]) {
@@ -133,7 +133,7 @@ describe('the refund of a completed order within the add grace period', () => {
     await carryOut(
       order,
       withRegistrar({
-        deleteNew: async () => {
+        deleteInGracePeriod: async () => {
           throw new RegistrarError('rejected', 'past its grace');
         },
       }),

@@ -34,7 +34,7 @@ export async function deleteName(scope: Scope, order: Order): Promise<void> {
   if (!found) return settle(scope, order, 'deleted');
   if (found.expiresAt.getTime() !== order.registrationExpiresAt?.getTime()) return keepName(scope, order);
   try {
-    await registrar.deleteNew(name);
+    await registrar.deleteInGracePeriod(name);
   } catch (error) {
     if (!(error instanceof RegistrarError && error.kind === 'rejected')) throw error;
     scope.log.warn({ err: error, orderId: order.id }, 'the registrar does not delete the name of a refunded order');

@@ -179,8 +179,8 @@ describe('out of order', () => {
     const late = scope.fork();
     const { payments } = late.ports;
     let looks = 0;
-    const readStanding: typeof payments.readStanding = async (id) => {
-      const standing = await payments.readStanding(id);
+    const readPaymentState: typeof payments.readPaymentState = async (id) => {
+      const standing = await payments.readPaymentState(id);
       if (looks++ === 0) {
         await deskRefund(order);
         await follow(order);
@@ -188,7 +188,7 @@ describe('out of order', () => {
       return standing;
     };
     await followOrderPayment(
-      { ...late, ports: { ...late.ports, payments: { ...payments, readStanding } } },
+      { ...late, ports: { ...late.ports, payments: { ...payments, readPaymentState } } },
       order.payment.intentId!,
     );
     expect(looks).toBe(2);

@@ -1,11 +1,11 @@
 import { findChargeOfPayment } from '@onym/billing';
-import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
+import { disableAutoRenew, enableAutoRenew } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { findBookedCharge, countMovements, postStanding, type BookedCharge } from '@onym/billing/ledger';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import type { PaymentStanding, ProcessorDispute } from '@onym/core/ports';
+import type { PaymentState, ProcessorDispute } from '@onym/core/ports';
 import { releaseSpending } from '@onym/billing/spending';
-import { emit, type OutgoingEvent } from '@onym/accounts/webhooks';
+import { emitEvent, type OutgoingEvent } from '@onym/accounts/webhooks';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { isTakenBack, recordStanding, paymentStatusOf } from '../engine/order-payment.ts';
 import { ENDED_STATES } from '../engine/order-states.ts';
@@ -31,7 +31,7 @@ export async function followOrderPayment(scope: Scope, intentId: string): Promis
     const known = await findOrderPaidBy(scope, intentId);
     const seen = await countMovements(scope, intentId);
     if (!known && seen === 0) return;
-    const standing = await scope.ports.payments.readStanding(intentId);
+    const standing = await scope.ports.payments.readPaymentState(intentId);
     const disputes = await disputesOf(scope, intentId, standing);
     const booked = known ? undefined : await findBookedCharge(scope, intentId);
     const written = await transaction(scope, (tx) =>
@@ -45,9 +45,9 @@ export async function followOrderPayment(scope: Scope, intentId: string): Promis
 }
 
 type Known = { id: string; version: number };
-type Looked = { standing: PaymentStanding; disputes: readonly ProcessorDispute[] };
+type Looked = { standing: PaymentState; disputes: readonly ProcessorDispute[] };
 
-async function disputesOf(scope: Scope, intentId: string, { dispute }: PaymentStanding): Promise<ProcessorDispute[]> {
+async function disputesOf(scope: Scope, intentId: string, { dispute }: PaymentState): Promise<ProcessorDispute[]> {
   if (dispute === null || dispute === 'early_warning') return [];
   return (await scope.ports.payments.listDisputes({ after: null, intentId })).rows;
 }
@@ -117,23 +117,23 @@ async function applyConsequences(tx: Tx, row: Order): Promise<boolean> {
   const name = { name: row.domain, accountId: row.account.id };
   if (isTakenBack(row)) {
     row.payment.takenBackAt = tx.clock.now();
-    row.payment.endedAutoRenew = await endAutoRenew(tx, name);
+    row.payment.endedAutoRenew = await disableAutoRenew(tx, name);
   } else {
     row.payment.takenBackAt = null;
-    if (row.payment.endedAutoRenew) await resumeAutoRenew(tx, name);
+    if (row.payment.endedAutoRenew) await enableAutoRenew(tx, name);
     row.payment.endedAutoRenew = false;
   }
   return true;
 }
 
-async function publish(tx: Tx, order: Order, standing: PaymentStanding): Promise<void> {
+async function publish(tx: Tx, order: Order, standing: PaymentState): Promise<void> {
   const { id, account, domain, retailMinor } = order;
   const { refundedMinor } = order.payment;
   const intentId = intentOf(order);
   const currency = order.currency.toUpperCase();
   const about = { orderId: id, domain, userId: account.id, paymentIntentId: intentId, currency };
   if (refundedMinor > 0)
-    await emit(tx, {
+    await emitEvent(tx, {
       accountId: account.id,
       type: 'order.refunded',
       occurrence: `order.refunded:${id}:${refundedMinor}`,
@@ -155,11 +155,11 @@ type DisputeEvent = Omit<
 
 function publishDispute(
   tx: Tx,
-  { dispute: status, disputedMinor }: PaymentStanding,
+  { dispute: status, disputedMinor }: PaymentState,
   about: DisputeEvent,
 ): Promise<void> | undefined {
   if (!status || status === 'early_warning') return;
-  return emit(tx, {
+  return emitEvent(tx, {
     accountId: about.userId,
     type: 'charge.disputed',
     occurrence: `charge.disputed:${about.paymentIntentId}:${status}`,

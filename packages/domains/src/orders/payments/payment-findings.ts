@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@onym/core/ports';
+import type { PaymentState } from '@onym/core/ports';
 import type { Finding } from '../engine/order-books.ts';
 import { isTakenBack, paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -8,7 +8,7 @@ import { refundFinding } from '../engine/payment-steps.ts';
 export function findingsOfPayment(
   about: { intentId: string; domain?: string },
   isAnswered: boolean,
-  { refunded, failedRefund, dispute, disputedMinor }: PaymentStanding,
+  { refunded, failedRefund, dispute, disputedMinor }: PaymentState,
 ): Finding[] {
   const { intentId, domain = '' } = about;
   const wrong = (isSo: boolean): Finding['wrong'] => (isSo ? { ...about, amountMinor: disputedMinor } : null);
@@ -28,7 +28,7 @@ export function findingsOfPayment(
 }
 
 /** The same of an order, and that its money is gone while its buyer has the name. */
-export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentStanding): Finding[] {
+export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentState): Finding[] {
   const { domain } = order;
   const { intentId } = order.payment;
   const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';

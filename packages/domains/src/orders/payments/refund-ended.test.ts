@@ -99,7 +99,7 @@ describe('a completed order that a person has refunded', () => {
   });
 
   it.each([
-    ['before the processor is asked', 'readStanding'],
+    ['before the processor is asked', 'readPaymentState'],
     ['when the refund has left', 'refundIntent'],
   ] as const)('converges when the process dies %s', async (_when, method) => {
     const order = await boughtDomain(scope);

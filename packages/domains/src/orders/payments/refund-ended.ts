@@ -71,7 +71,7 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
   const order = await readOrder(scope, orderId);
   if (!order.payment.refundDueAt) return;
   const intentId = intentOf(order);
-  const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
+  const { refunded, dispute } = await scope.ports.payments.readPaymentState(intentId);
   if (!refunded && dispute !== 'open' && dispute !== 'lost') {
     const refund = await askForRefund(scope, order);
     await transaction(scope, async (tx) => {
@@ -96,7 +96,7 @@ async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   const order = await readOrder(scope, orderId);
   if (order.payment.nameDeletion !== 'due') return true;
   const isBack = paymentStatusOf(order) === 'refunded';
-  if (isBack && (await scope.ports.payments.readStanding(intentOf(order))).isUnderWay) return false;
+  if (isBack && (await scope.ports.payments.readPaymentState(intentOf(order))).isUnderWay) return false;
   await (isBack ? deleteName(scope, order) : keepName(scope, order));
   await followOrderPayment(scope, intentOf(order));
   return true;

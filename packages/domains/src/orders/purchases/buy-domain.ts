@@ -1,19 +1,19 @@
 import { requirePayer } from '@onym/billing';
 import {
-  contactRequired,
+  contactRequiredError,
   findByName,
   isSameContact,
   parseContact,
   quoteForSale,
   requireSellable,
-  rememberShown,
-  savedContact,
-  shownPrice,
+  recordShownPrices,
+  findSavedContact,
+  findShownPrice,
   type ContactInput,
   type Quote,
 } from '@onym/domains';
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending, type Terms } from '@onym/billing/spending';
 import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
@@ -201,12 +201,12 @@ export async function preparePurchase(
   const { accountId } = buyer;
   const { name } = parseDomainName(wish.domain);
   if (wish.years !== undefined && wish.years !== 1)
-    throw new Fault('years_unsupported', say('purchases.domainsAreSoldForOne'));
+    throw new Fault('years_unsupported', formatSentence('purchases.domainsAreSoldForOne'));
   await requireSellable(scope, name, 'card');
   const forwards = readForwards(name, wish.emailForwards);
-  const saved = await savedContact(scope, accountId);
+  const saved = await findSavedContact(scope, accountId);
   const contact = wish.contact === undefined ? saved : parseContact(wish.contact);
-  if (!contact) throw contactRequired();
+  if (!contact) throw contactRequiredError();
   await requireForwardSlots(scope, buyer, forwards);
   const quote = await priceFor(scope, accountId, name, maxMinor).catch(async (error: unknown) => {
     throw await explain(scope, accountId, name, error);
@@ -238,7 +238,7 @@ async function rehearsal(
 ): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
   // It has shown a price like any other answer.
-  await rememberShown(scope, buyer.accountId, [quote]);
+  await recordShownPrices(scope, buyer.accountId, [quote]);
   const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
   return {
     domain: name,
@@ -301,6 +301,6 @@ async function priceFor(
   maxMinor: number | undefined,
 ): Promise<Quote> {
   const quote = await quoteForSale(scope, name, 'card');
-  const shown = await shownPrice(scope, accountId, name);
+  const shown = await findShownPrice(scope, accountId, name);
   return agreedPrice(quote, { shown, maxMinor }, scope.settings.absorbedRiseMinor);
 }

@@ -1,4 +1,4 @@
-import { ensureAccount, ownerOf } from '@onym/accounts/access';
+import { ensureAccount, findOrCreateOwner } from '@onym/accounts/access';
 import { readCardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
 import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/core';
@@ -98,7 +98,7 @@ export async function buyWithNewCard(scope: Scope, token: string, sessionId: str
   const payer = await readCardOfPage(scope, pending);
   if (!payer) throw notFound('No card was saved');
   const { email, ...wish } = pending.secret;
-  const accountId = pending.accountId ?? (await ownerOf(scope, email, nameOf(wish)));
+  const accountId = pending.accountId ?? (await findOrCreateOwner(scope, email, nameOf(wish)));
   return order(scope, link, accountId, payer, wish, pending);
 }
 

@@ -1,4 +1,4 @@
-import { quoteName, rememberShown, type Quote } from '@onym/domains';
+import { quoteName, recordShownPrices, type Quote } from '@onym/domains';
 import { DAY_MS, type DomainName } from '@onym/core';
 import { books, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ type Rise = { retailMinor: number; costMinor: number };
 async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): Promise<Quote> {
   const now = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
   const then = { ...now, retailMinor: now.retailMinor - rise.retailMinor, costMinor: now.costMinor - rise.costMinor };
-  await rememberShown(scope.fork(), buyer.id, [then]);
+  await recordShownPrices(scope.fork(), buyer.id, [then]);
   return now;
 }
 

@@ -1,4 +1,4 @@
-import { AccountSchema, ownerOf, requireOpenAccount } from '@onym/accounts/access';
+import { AccountSchema, findOrCreateOwner, requireOpenAccount } from '@onym/accounts/access';
 import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/core';
@@ -121,7 +121,11 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
 }
 
 async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<Order> {
-  const accountId = await ownerOf(scope, wish.ownerEmail, `${wish.contact.firstName} ${wish.contact.lastName}`);
+  const accountId = await findOrCreateOwner(
+    scope,
+    wish.ownerEmail,
+    `${wish.contact.firstName} ${wish.contact.lastName}`,
+  );
   const customerId = await customerOf(scope, accountId);
   const now = scope.clock.now();
   const orderId = newId('order', now);

@@ -53,7 +53,7 @@ const REFUND: VendorCall[] = [
 const LINK: VendorCall[] = [
   { service: 'processor', operation: 'customer.create', port: 'payments', method: 'createCustomer' },
   { service: 'processor', operation: 'session.create', port: 'payments', method: 'createCardSetup' },
-  { service: 'processor', operation: 'session.retrieve', port: 'payments', method: 'cardOfSetup' },
+  { service: 'processor', operation: 'session.retrieve', port: 'payments', method: 'getSetupCard' },
   { service: 'processor', operation: 'intent.create', port: 'payments', method: 'createIntent', later: true },
   { service: 'processor', operation: 'intent.confirm', port: 'payments', method: 'confirmIntent', later: true },
   { service: 'registry', operation: 'create', port: 'registrar', method: 'register', later: true },

@@ -1,4 +1,4 @@
-import { taken } from '@onym/domains';
+import { nameTakenError } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
@@ -83,7 +83,7 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
   }
   if (order.state === 'failed') return isOurFault(order) || (same && isKept(order)) ? machineOutcome(order) : 'spent';
   if (same) return machineOutcome(order);
-  throw taken(order.domain);
+  throw nameTakenError(order.domain);
 }
 
 function isOurFault({ fault }: Order): boolean {

@@ -1,6 +1,6 @@
 import { parseContact, requireSellable, type RawContact } from '@onym/domains';
 import { Fault, parseDomainName, parseEmail, readEmail, type DomainName, type Email } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { RegistrantContact } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 
@@ -19,7 +19,7 @@ export interface MachineWish {
 export async function readMachineWish(scope: Scope, body: Readonly<Record<string, unknown>>): Promise<MachineWish> {
   const { name } = parseDomainName(body['domain']);
   if (body['years'] !== undefined && body['years'] !== 1)
-    throw new Fault('years_unsupported', say('purchases.domainsAreSoldForOne'));
+    throw new Fault('years_unsupported', formatSentence('purchases.domainsAreSoldForOne'));
   await requireSellable(scope, name, 'machine');
   const contact = parseContact(readFields(body['contact']));
   const { email } = body;
@@ -33,7 +33,7 @@ function readFields(raw: unknown): RawContact | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (typeof raw !== 'object' || Array.isArray(raw))
     throw new Fault('invalid_contact', '`contact` must be an object', {
-      details: { fieldErrors: { contact: say('fields.mustBeObject') } },
+      details: { fieldErrors: { contact: formatSentence('fields.mustBeObject') } },
     });
   return raw;
 }

@@ -1,7 +1,7 @@
 import { entitlementRequired } from '@onym/billing';
-import { forwardSlots, MAX_FORWARDS, parseForward, type ForwardOwner } from '@onym/domains';
+import { forwardLimitOf, MAX_FORWARDS, parseForward, type ForwardOwner } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 
 /** A forward that is bought together with its domain, in stored form. */
@@ -16,8 +16,8 @@ export interface OrderedForward {
  */
 export function readForwards(name: DomainName, raw: readonly { from: string; to: string }[]): OrderedForward[] {
   if (raw.length > MAX_FORWARDS)
-    throw new Fault('invalid_request', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }), {
-      details: { fieldErrors: { emailForwards: say('fields.atMostN', { n: MAX_FORWARDS }) } },
+    throw new Fault('invalid_request', formatSentence('forwards.domainHasAtMostN', { n: MAX_FORWARDS }), {
+      details: { fieldErrors: { emailForwards: formatSentence('fields.atMostN', { n: MAX_FORWARDS }) } },
     });
   const seen = new Set<string>();
   return raw.map(({ from, to }, index) => {
@@ -38,7 +38,7 @@ export async function requireForwardSlots(
   forwards: readonly OrderedForward[],
 ): Promise<void> {
   if (forwards.length === 0) return;
-  if (forwards.length > (await forwardSlots(scope, buyer)))
+  if (forwards.length > (await forwardLimitOf(scope, buyer)))
     throw entitlementRequired(scope.settings, 'EMAIL_FORWARDING_SLOT');
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { RegistrantContact } from '@onym/core/ports';
 import { type Scope, type Tx } from '@onym/platform';
 import { findPending, insertPending, setPendingOrder } from './pending-purchase.repository.ts';
@@ -46,5 +46,5 @@ export async function readPending(scope: Scope, sessionId: string): Promise<Pend
 /** Notes the order that came of it, in the transaction that places the order. @throws Fault conflict when there is one already */
 export async function closePending(tx: Tx, sessionId: string, orderId: string): Promise<void> {
   if (!(await setPendingOrder(tx, sessionId, orderId)))
-    throw new Fault('conflict', say('purchases.thisPurchaseHasBeenMade'));
+    throw new Fault('conflict', formatSentence('purchases.thisPurchaseHasBeenMade'));
 }

@@ -1,7 +1,7 @@
 import { isHeld, openContact, registerOwned } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { registrantOf, RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/core/ports';
+import { formatSentence } from '@onym/core/sentences';
+import { registrantOf, RegistrarError, type RegistrarCharge, type RegistrarDomain } from '@onym/core/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
@@ -18,13 +18,13 @@ const QUIET_MS = MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
-const TAKEN = refusal('domain_unavailable', say('orders.somebodyElseRegisteredDomainFirst'));
+const TAKEN = refusal('domain_unavailable', formatSentence('orders.somebodyElseRegisteredDomainFirst'));
 /** Answers that say "not registered, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
   unavailable: TAKEN,
-  price_changed: refusal('registration_failed', say('orders.priceChangedWhileDomainWas')),
-  invalid_contact: refusal('registration_failed', say('orders.registryDoesNotAccept')),
-  rejected: refusal('registration_failed', say('orders.registrarRefusedRegistration')),
+  price_changed: refusal('registration_failed', formatSentence('orders.priceChangedWhileDomainWas')),
+  invalid_contact: refusal('registration_failed', formatSentence('orders.registryDoesNotAccept')),
+  rejected: refusal('registration_failed', formatSentence('orders.registrarRefusedRegistration')),
 };
 
 /**
@@ -142,7 +142,7 @@ function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderF
   });
 }
 
-function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<RegistrarBill>): Promise<Order> {
+function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<RegistrarCharge>): Promise<Order> {
   return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
 }
 
@@ -150,7 +150,7 @@ function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<Regi
 export async function recordRegistration(
   row: Order,
   tx: Tx,
-  domain: RegistrarDomain & Partial<RegistrarBill>,
+  domain: RegistrarDomain & Partial<RegistrarCharge>,
 ): Promise<void> {
   row.registeredAt = domain.createdAt;
   row.costPaidMinor = domain.paidMinor ?? row.costPaidMinor ?? null;

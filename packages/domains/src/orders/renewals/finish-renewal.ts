@@ -1,7 +1,7 @@
 import { findHeldBy } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import type { Tx } from '@onym/platform';
-import { emit } from '@onym/accounts/webhooks';
+import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from '../engine/order.entity.ts';
 import { mailRenewed } from './renewal-mail.ts';
 
@@ -11,7 +11,7 @@ export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   const domain = await findHeldBy(tx, order.domain, order.account.id);
   // The present owner of the name did not renew it.
   if (!domain) return;
-  await emit(tx, {
+  await emitEvent(tx, {
     accountId: order.account.id,
     type: 'domain.renewed',
     occurrence: `domain.renewed:${order.id}`,

@@ -3,7 +3,7 @@ import type { Payer } from '@onym/billing';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
 import { placedWith } from '../engine/asker.ts';
 import { orderProcess } from '../engine/order-process.ts';
@@ -57,7 +57,7 @@ export async function placeRenewal(
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
-        throw new Fault('conflict', say('purchases.nameWasChangedWhileIts', { name: domain.name }), {
+        throw new Fault('conflict', formatSentence('purchases.nameWasChangedWhileIts', { name: domain.name }), {
           details: { domain: domain.name },
         });
       const { id: orderId, spender, offer } = renewal;

@@ -1,7 +1,7 @@
 import { requirePayer } from '@onym/billing';
-import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
+import { findOwnedDomain, requireNotSuspended, type Domain } from '@onym/domains';
 import { addYears, Fault, newId, readDomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
@@ -110,13 +110,13 @@ export async function prepareRenewal(
   const { accountId } = owner;
   const domain = await findOwnedDomain(scope, accountId, wish.domain);
   const now = scope.clock.now();
-  requireStanding(domain);
+  requireNotSuspended(domain);
   requireRenewable(domain, now);
   const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
   const mustBeFirst = !isKnownNew && !knowsTerm;
   if (mustBeFirst) await requireNotRenewedLately(scope, domain);
   if (wish.expiresAt !== undefined && !knowsTerm)
-    throw new Fault('conflict', say('purchases.nameExpiresAtAnotherTime', { name: domain.name }), {
+    throw new Fault('conflict', formatSentence('purchases.nameExpiresAtAnotherTime', { name: domain.name }), {
       details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
     });
   requireWithinLongestTerm(domain, now);

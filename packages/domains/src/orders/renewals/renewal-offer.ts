@@ -1,6 +1,6 @@
-import { correctExpiry, noteRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
+import { correctExpiry, storeRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
 import { Fault, tldOf, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
 import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
@@ -50,12 +50,14 @@ export async function offerRenewal(scope: Scope, domain: Domain, consent: Renewa
   const name = domain.name as DomainName;
   const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
   if (!found)
-    throw new Fault('conflict', say('purchases.registrarDoesNotHaveName', { name }), { details: { domain: name } });
+    throw new Fault('conflict', formatSentence('purchases.registrarDoesNotHaveName', { name }), {
+      details: { domain: name },
+    });
   if (!isSameDate(found.expiresAt, domain.expiresAt)) {
     await transaction(scope, (tx) => correctExpiry(tx, domain, found.expiresAt));
     throw new Fault(
       'conflict',
-      say('purchases.registrarHasNameUntilDate', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
+      formatSentence('purchases.registrarHasNameUntilDate', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
       { details: { domain: name, expiresAt: found.expiresAt.toISOString() } },
     );
   }
@@ -89,7 +91,7 @@ async function agreedOffer(
 ): Promise<RenewalOffer> {
   const { maxMinor, yearlyMinor } = consent;
   // The next answer shows the present price. Only a request after it agrees to that price.
-  await transaction(scope, (tx) => noteRenewalPrice(tx, domain.id, offer.renewalMinor));
+  await transaction(scope, (tx) => storeRenewalPrice(tx, domain.id, offer.renewalMinor));
   const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
   const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;
   const retailMinor = kept ?? offer.retailMinor;

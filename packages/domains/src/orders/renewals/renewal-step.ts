@@ -1,7 +1,7 @@
 import { extendTerm } from '@onym/domains';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
-import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/core/ports';
+import { formatSentence } from '@onym/core/sentences';
+import { RegistrarError, type RegistrarCharge, type RegistrarDomain } from '@onym/core/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
@@ -18,15 +18,15 @@ const UNAWAITED_TRY_MS = 6 * HOUR_MS;
 export const QUIET_MS = 30 * SECOND_MS;
 /** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
-const REFUSED = refusal('registration_failed', say('orders.registrarRefusedRenewal'));
+const REFUSED = refusal('registration_failed', formatSentence('orders.registrarRefusedRenewal'));
 /** Answers that say "not renewed, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
-  price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeing')),
+  price_changed: refusal('quote_unavailable', formatSentence('orders.priceChangedWhileDomainWasBeing')),
   unavailable: REFUSED,
   invalid_contact: REFUSED,
   rejected: REFUSED,
 };
-const ELSEWHERE = refusal('conflict', say('orders.domainsExpiryDateWasChanged'));
+const ELSEWHERE = refusal('conflict', formatSentence('orders.domainsExpiryDateWasChanged'));
 
 /** The request to the registrar, and its wording for the buyer. */
 export interface TermCall {
@@ -34,7 +34,7 @@ export interface TermCall {
   step: 'renew_domain' | 'restore_domain';
   /** "Renewed" */
   done: string;
-  send(scope: Scope, order: Order): Promise<{ expiresAt: Date } & RegistrarBill>;
+  send(scope: Scope, order: Order): Promise<{ expiresAt: Date } & RegistrarCharge>;
 }
 
 export const RENEW: TermCall = {
@@ -189,7 +189,7 @@ function take(
   scope: Scope,
   order: Order,
   call: TermCall,
-  answer: { expiresAt: Date } & Partial<RegistrarBill>,
+  answer: { expiresAt: Date } & Partial<RegistrarCharge>,
 ): Promise<Order> {
   return moveOrder(scope, order, 'renewed', (row, tx) => {
     row.costPaidMinor = answer.paidMinor ?? null;

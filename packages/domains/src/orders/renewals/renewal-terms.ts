@@ -1,7 +1,7 @@
 import { GRACE_MS, type Domain } from '@onym/domains';
 import type { Order } from '../engine/order.entity.ts';
 import { addYears, DAY_MS, Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 
 /** The registrar's expiry date at which the renewal was decided. @throws for an order that is no renewal: a bug */
 export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefore'>): Date {
@@ -43,11 +43,12 @@ export function isSameDate(one: Date, other: Date): boolean {
 export function requireRenewable({ name, status, ownershipType, expiresAt }: Domain, now: Date): void {
   const refuse = (message: string, as: string = status): Fault =>
     new Fault('conflict', message, { details: { domain: name, status: as } });
-  if (ownershipType === 'connected') throw refuse(say('purchases.nameIsConnectedNotRegistered', { name }), 'connected');
-  if (status === 'transferred_out') throw refuse(say('purchases.nameWasTransferredToAnother', { name }));
-  if (status === 'pending') throw refuse(say('purchases.nameIsStillBeingRegistered', { name }));
+  if (ownershipType === 'connected')
+    throw refuse(formatSentence('purchases.nameIsConnectedNotRegistered', { name }), 'connected');
+  if (status === 'transferred_out') throw refuse(formatSentence('purchases.nameWasTransferredToAnother', { name }));
+  if (status === 'pending') throw refuse(formatSentence('purchases.nameIsStillBeingRegistered', { name }));
   if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
-    throw refuse(say('purchases.gracePeriodOfName', { name }), 'redemption');
+    throw refuse(formatSentence('purchases.gracePeriodOfName', { name }), 'redemption');
 }
 
 /** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */

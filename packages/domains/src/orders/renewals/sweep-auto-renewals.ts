@@ -1,6 +1,13 @@
 import { isSuspended } from '@onym/accounts/access';
 import { findAccountsWithCard, requirePayer } from '@onym/billing';
-import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
+import {
+  getDomainById,
+  findExpiringDomains,
+  GRACE_MS,
+  toldPrice,
+  type Domain,
+  type ExpiringDomain,
+} from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/core';
 import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
 import { describeRefusal, SpendingRefused } from '@onym/billing/spending';
@@ -23,7 +30,7 @@ export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   const window = { from: new Date(now.getTime() - GRACE_MS), to: new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS) };
   for (let after = ''; ;) {
-    const page = await expiringDomains(scope, { ...window, after, limit: BATCH });
+    const page = await findExpiringDomains(scope, { ...window, after, limit: BATCH });
     for (const { id, key } of whileStaying(scope, await dueOf(scope, page, now))) await attempt(scope, id, key);
     if (page.length < BATCH || scope.leaving?.aborted) return;
     after = page.at(-1)!.id;
@@ -52,7 +59,7 @@ async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): 
 
 async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {
   try {
-    const domain = await domainById(scope, domainId);
+    const domain = await getDomainById(scope, domainId);
     // A manual renewal, or a change of mind, may have come while the sweep was busy with others.
     if (!domain.autoRenew || !isStillDue(domain, key, scope.clock.now())) return;
     await place(scope, domain, key);

@@ -1,6 +1,6 @@
 import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { DomainName } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { refusal } from '../engine/refusal.ts';
 import type { OrderKind } from '../engine/workings.ts';
 import { extendBy, recordTerm, type TermCall } from '../renewals/renewal-step.ts';
@@ -13,20 +13,20 @@ const RESTORE: TermCall = {
   send: ({ ports }, { id, domain, costMinor }) =>
     ports.registrar.restore({ name: domain as DomainName, costMinor }, id),
 };
-const REFUSED = refusal('registration_failed', say('orders.registrarRefusedToRestoreDomain'));
+const REFUSED = refusal('registration_failed', formatSentence('orders.registrarRefusedToRestoreDomain'));
 
 /** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
 export const restoration: OrderKind = {
   ...renewal,
   fulfil: { authorized: extendBy(RESTORE) },
   refusals: {
-    price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeingRestored')),
+    price_changed: refusal('quote_unavailable', formatSentence('orders.priceChangedWhileDomainWasBeingRestored')),
     unavailable: REFUSED,
     invalid_contact: REFUSED,
     rejected: REFUSED,
   },
   done: 'restored',
-  describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
+  describe: ({ domain }) => formatSentence('charges.domainRestoredFromRedemption', { domain }),
   finish: (order, tx) => mailRestored(tx, order),
   notifyAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restore'),
   async notifyRefused(order, tx) {

@@ -1,5 +1,5 @@
 import { requirePayer } from '@onym/billing';
-import { findOwnedDomain, requireStanding } from '@onym/domains';
+import { findOwnedDomain, requireNotSuspended } from '@onym/domains';
 import { newId } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { spenderOf, type Asker } from '../engine/asker.ts';
@@ -66,7 +66,7 @@ export async function prepareRestore(
 ): Promise<NewRenewal> {
   const domain = await findOwnedDomain(scope, owner.accountId, wish.domain);
   const now = scope.clock.now();
-  requireStanding(domain);
+  requireNotSuspended(domain);
   await requireNoLiveOrder(scope, domain.name);
   requireInRedemption(domain, now);
   const payer = await requirePayer(scope, owner.accountId);

@@ -101,7 +101,7 @@ async function findOtherCharge(
 
 async function isTaken({ ports: { payments } }: Scope, intentId: string): Promise<boolean> {
   const { status } = await payments.retrieveIntent(intentId);
-  return status === 'captured' && !(await payments.readStanding(intentId)).refunded;
+  return status === 'captured' && !(await payments.readPaymentState(intentId)).refunded;
 }
 
 /** Money was taken, and not all of it given back. */

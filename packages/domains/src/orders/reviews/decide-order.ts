@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import type { RegistrarDomain } from '@onym/core/ports';
 import { LeaseLost, signalProcess, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
@@ -23,7 +23,7 @@ export interface Decision {
   note: string;
 }
 
-const ENDED_BY_HAND = refusal('registration_failed', say('orders.orderCouldNotBeFinished'));
+const ENDED_BY_HAND = refusal('registration_failed', formatSentence('orders.orderCouldNotBeFinished'));
 
 /** A way for the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };

@@ -1,4 +1,4 @@
-import { auditOf, type AuditLine } from '@onym/accounts/audit';
+import { listAuditEntries, type StoredAuditEntry } from '@onym/accounts/audit';
 import { HOUR_MS, notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
@@ -16,7 +16,7 @@ export const WAITING_MS = HOUR_MS;
 export interface OrderFile extends Evidence {
   order: Order;
   /** What was done to it by hand, oldest first. */
-  audit: AuditLine[];
+  audit: StoredAuditEntry[];
   discrepancies: Discrepancy[];
 }
 
@@ -59,7 +59,7 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
   const order = await orderById(scope, orderId);
   const [evidence, audit, discrepancies] = await Promise.all([
     lookAt(scope, order),
-    auditOf(scope, orderId),
+    listAuditEntries(scope, orderId),
     scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
   ]);
   return { order, ...evidence, audit, discrepancies };

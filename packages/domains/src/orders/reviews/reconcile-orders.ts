@@ -1,4 +1,4 @@
-import { ownedSince } from '@onym/domains';
+import { findDomainsBoughtSince } from '@onym/domains';
 import { whileStaying, type Scope } from '@onym/platform';
 import { recordFindings, notifyOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
@@ -27,7 +27,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
     { kind: 'review_waiting', says: 'An order has been under review for more than an hour.' },
     await judgeWaitingOrders(scope, new Date(now.getTime() - WAITING_MS)),
   );
-  const owned = await ownedSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
+  const owned = await findDomainsBoughtSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
   await recordRows(
     scope,
     { kind: 'domain_without_order', says: 'A domain has an owner here but no order.' },

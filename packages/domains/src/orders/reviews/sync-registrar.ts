@@ -1,4 +1,4 @@
-import { alignWithRegistrar, registrarAccount, type Repair } from '@onym/domains';
+import { alignWithRegistrar, listRegistrarDomains, type Repair } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
@@ -37,7 +37,7 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
 
 /** The same; the caller's notifyOperators() mails the operators. @throws Fault registrar_unavailable */
 export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
-  const listed = await registrarAccount(scope).catch((error: unknown) => {
+  const listed = await listRegistrarDomains(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;
     throw new Fault('registrar_unavailable', `The registrar's account cannot be listed: ${error.message}`, {
       cause: error,

@@ -1,5 +1,5 @@
 import { innocentWords, refusedRuns } from '../../../src/names/lexicon/blocklist.ts';
-import { EMPTY, UNPLEASANT, UNWANTED } from './kept-out.ts';
+import { EMPTY, UNPLEASANT, UNWANTED } from './excluded-words.ts';
 import type { WordNet } from './read-wordnet.ts';
 
 const EVOCATIVE: Record<string, number> = {
@@ -34,7 +34,7 @@ const refused = new RegExp(refusedRuns.join('|')),
   innocent = new RegExp(innocentWords.join('|'), 'g');
 
 /** Whether a word contains a part that no name may contain. */
-export function isRefused(word: string): boolean {
+export function hasRefusedPart(word: string): boolean {
   return refused.test(word.replace(innocent, '-'));
 }
 
@@ -48,7 +48,7 @@ export function appealOf({ lemmas, spoken, proper, frequency, senses, synsets }:
       EMPTY.has(word) ||
       UNWANTED.has(word) ||
       (proper.has(word) && (frequency.get(word) ?? 0) < 25) ||
-      isRefused(word)
+      hasRefusedPart(word)
     )
       continue;
     const all = (senses.get(word) ?? []).map((id) => synsets.get(id)).filter((synset) => synset !== undefined);

@@ -1,6 +1,6 @@
-import { isRefused } from './appeal.ts';
-import { EMPTY, HARMFUL } from './kept-out.ts';
-import { singles, type WordNet } from './read-wordnet.ts';
+import { hasRefusedPart } from './appeal.ts';
+import { EMPTY, HARMFUL } from './excluded-words.ts';
+import { singleWordsOf, type WordNet } from './read-wordnet.ts';
 
 const RELATIVES = 10;
 
@@ -24,7 +24,7 @@ export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>
       const synset = synsets.get(id);
       if (!synset) continue;
       const share = rank === 0 ? 1 : 0.12;
-      for (const word of singles(synset)) add(word, 0.8 * share);
+      for (const word of singleWordsOf(synset)) add(word, 0.8 * share);
       for (const { type, to } of synset.pointers) {
         const other = synsets.get(to);
         if (!other) continue;
@@ -40,17 +40,19 @@ export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>
                   : type === ';c' || type === '-c'
                     ? 0.7
                     : 0;
-        for (const word of singles(other)) add(word, weight * share);
+        for (const word of singleWordsOf(other)) add(word, weight * share);
         // Siblings: other words below the same hypernym.
         if (type === '@' && other.pointers.length < 60)
           for (const sibling of other.pointers.filter((each) => each.type === '~'))
-            for (const word of singles(synsets.get(sibling.to) ?? { words: [], kind: '', pointers: [], gloss: '' }))
+            for (const word of singleWordsOf(
+              synsets.get(sibling.to) ?? { words: [], kind: '', pointers: [], gloss: '' },
+            ))
               add(word, 0.18 * share);
         if (type === '~' || type === '@' || type.startsWith('%'))
           for (const word of contentOf.get(to) ?? []) add(word, 0.12 * share);
       }
       for (const word of contentOf.get(id) ?? []) add(word, 0.6 * share);
-      for (const word of singles(synset).concat(head)) {
+      for (const word of singleWordsOf(synset).concat(head)) {
         const mentions = mentionedIn.get(word) ?? [];
         const rarity = 1 / Math.sqrt(1 + mentions.length / 12);
         for (const { word: other, id: where } of mentions) {
@@ -79,7 +81,7 @@ function headsOf({ nouns, spoken, frequency, nounShare, proper, senses, synsets 
         !/^[a-z]+$/.test(word) ||
         (!spoken.has(word) && (frequency.get(word) ?? 0) < 1) ||
         EMPTY.has(word) ||
-        isRefused(word)
+        hasRefusedPart(word)
       )
         return false;
       const used = frequency.get(word) ?? 0;
@@ -119,7 +121,8 @@ function readGlosses({ synsets, lemmas, frequency }: WordNet) {
     );
     contentOf.set(id, content);
     for (const word of content)
-      for (const own of singles(synset)) mentionedIn.set(word, [...(mentionedIn.get(word) ?? []), { word: own, id }]);
+      for (const own of singleWordsOf(synset))
+        mentionedIn.set(word, [...(mentionedIn.get(word) ?? []), { word: own, id }]);
   }
   return { contentOf, mentionedIn };
 }

@@ -119,6 +119,6 @@ export async function readWordnet(wordnet: string, sounds: string): Promise<Word
 }
 
 /** The words of a meaning that consist of a single word. */
-export function singles(synset: Synset): string[] {
+export function singleWordsOf(synset: Synset): string[] {
   return synset.words.filter((word) => /^[a-z]+$/.test(word));
 }

@@ -1,13 +1,13 @@
-import { boxOf, turnTo, transform, type Command } from '../geometry.ts';
-import type { Ink } from '../ink.ts';
+import { boundsOf, rotation, transform, type Command } from '../geometry.ts';
+import type { Ink } from '../ink-colours.ts';
 import type { LogoConcept } from '../logo-concept.ts';
-import { contrast } from '../oklch.ts';
-import { bar, circle, drawIcon, strokeFor } from '../mark.ts';
+import { contrastRatio } from '../oklch.ts';
+import { barPath, circlePath, drawIcon, strokeFor } from '../mark.ts';
 import { markShape } from '../mark-shape.ts';
-import { outlineText, undrawable, type OutlinedText } from '../outline-text.ts';
-import { readPath } from '../path-data.ts';
-import { inkOf, shift, type Part } from '../scene.ts';
-import { stemOf } from '../stem.ts';
+import { outlineText, missingCharacters, type OutlinedText } from '../outline-text.ts';
+import { parsePathData } from '../path-data.ts';
+import { inkOf, translateParts, type Part } from '../scene.ts';
+import { stemOf } from '../stem-width.ts';
 import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 
 /**
@@ -32,7 +32,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
   const stem = stemOf(concept.typeface, concept.weight);
   const middle = (OUTER + INNER) / 2;
   const short = [...concept.name].length <= 6;
-  const above = fitArc(
+  const above = fitTextToArc(
     capitalsOf(concept),
     { typeface: concept.typeface, weight: concept.weight },
     { radius: middle, capHeight: short ? 42 : 36, tracking: short ? 0.2 : 0.1, most: concept.slogan ? 3.1 : 4.1 },
@@ -40,27 +40,27 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
   const angle = above.box.width / (2 * middle);
   const rim = Math.min(9, Math.max(5, stem * 60));
   const parts: Part[] = [
-    { commands: circle(0, 0, OUTER), stroke: ink.primary, strokeWidth: rim },
-    { commands: circle(0, 0, INNER), stroke: ink.primary, strokeWidth: rim * 0.42 },
-    { commands: onArc(above, middle - above.capHeight / 2, 'above'), fill: ink.text },
+    { commands: circlePath(0, 0, OUTER), stroke: ink.primary, strokeWidth: rim },
+    { commands: circlePath(0, 0, INNER), stroke: ink.primary, strokeWidth: rim * 0.42 },
+    { commands: placeOnArc(above, middle - above.capHeight / 2, 'above'), fill: ink.text },
   ];
   if (concept.slogan) {
     const upper = upperCase(concept.slogan);
-    const text = undrawable(upper, concept.sloganTypeface).length === 0 ? upper : concept.slogan;
-    const below = fitArc(
+    const text = missingCharacters(upper, concept.sloganTypeface).length === 0 ? upper : concept.slogan;
+    const below = fitTextToArc(
       text,
       { typeface: concept.sloganTypeface, weight: 500 },
       { radius: middle, capHeight: 23, tracking: 0.1, most: Math.min(2.7, 2 * Math.PI - 2 * angle - 0.5) },
     );
     if (below.capHeight < Math.max(sloganCap, 13.5)) return undefined;
-    parts.push({ commands: onArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
+    parts.push({ commands: placeOnArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
     const end = Math.PI - below.box.width / (2 * middle);
     const free = (angle + end) / 2;
     // Only where there is enough space around it.
     if (end - angle > 0.26)
       for (const side of [-1, 1])
         parts.push({
-          commands: circle(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5),
+          commands: circlePath(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5),
           fill: ink.primary,
         });
   } else if (angle < Math.PI - 0.5) {
@@ -68,7 +68,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
     const [from, to] = [angle + 0.24, Math.PI - 0.13];
     for (const side of [-1, 1])
       parts.push({ commands: arcLine(middle, side * from, side * to), stroke: ink.primary, strokeWidth: rim * 0.6 });
-    parts.push({ commands: circle(0, middle, 7), fill: ink.primary });
+    parts.push({ commands: circlePath(0, middle, 7), fill: ink.primary });
   }
   const size = concept.monogram ? 150 : 166;
   return [...parts, ...drawIcon(concept, size, ink.primary, strokeFor(concept, size, 110))];
@@ -76,7 +76,7 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
 
 function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
   // Uses lines instead of a disc for one-colour variants and for a light brand colour on a dark background.
-  const open = ink.flat || contrast(ink.primary, '#000000') > contrast(ink.primary, '#ffffff') * 1.6;
+  const open = ink.flat || contrastRatio(ink.primary, '#000000') > contrastRatio(ink.primary, '#ffffff') * 1.6;
   const reversed: Ink = open ? ink : { ...ink, text: ink.onPrimary, muted: ink.onPrimary };
   const block = textBlock(concept, reversed, { align: 'centre', breakAfter: 8, justify: false, sloganCap });
   const size = Math.min(150, Math.max(82, block.width * 0.44));
@@ -84,13 +84,13 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   const [box, gap] = [inkOf(icon), 30];
   const whole = box.height + gap + block.height;
   const top = -whole / 2 - (concept.slogan ? 10 : 4);
-  const parts = [...shift(icon, 0, top - box.y), ...shift(block.parts, 0, top + box.height + gap)];
+  const parts = [...translateParts(icon, 0, top - box.y), ...translateParts(block.parts, 0, top + box.height + gap)];
   // The distance of the farthest corner, plus spacing.
   const radius = Math.max(...[...parts].map(({ commands }) => reachOf(commands))) + 46;
   const round = (r: number): Command[] =>
     concept.shape === 'scallop'
       ? transform(markShape('scallop', 2 * r).outline, [1, 0, 0, 1, -r, -r])
-      : circle(0, 0, r);
+      : circlePath(0, 0, r);
   const rim = Math.max(3, radius * 0.014);
   const disc: Part = open
     ? { commands: round(radius + 14), stroke: ink.primary, strokeWidth: rim * 2.4 }
@@ -98,7 +98,7 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   return [
     disc,
     {
-      commands: circle(0, 0, radius - (concept.shape === 'scallop' ? 12 : 0)),
+      commands: circlePath(0, 0, radius - (concept.shape === 'scallop' ? 12 : 0)),
       stroke: open ? ink.primary : ink.onPrimary,
       strokeWidth: rim,
     },
@@ -120,7 +120,7 @@ function reachOf(commands: readonly Command[]): number {
 /** Part of a circle around the origin; angles in radians from the top, clockwise. */
 function arcLine(radius: number, from: number, to: number): Command[] {
   const at = (angle: number): string => `${radius * Math.sin(angle)} ${-radius * Math.cos(angle)}`;
-  return readPath(
+  return parsePathData(
     `M${at(from)}A${radius} ${radius} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${at(to)}`,
   );
 }
@@ -136,19 +136,21 @@ function drawStamp(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
   const height = block.height + padTop + padBottom + dip * 0.5;
   const [x, y] = [-width / 2, -padTop];
   const gap = mark.width / 2 + 26;
-  const outer = openFrame({ x, y, width, height, radius: 26, gap });
-  const inner = openFrame({ x: x + 13, y: y + 13, width: width - 26, height: height - 26, radius: 15, gap: gap + 4 });
+  const outer = framePath({ x, y, width, height, radius: 26, gap });
+  const inner = framePath({ x: x + 13, y: y + 13, width: width - 26, height: height - 26, radius: 15, gap: gap + 4 });
   return [
     { commands: outer, stroke: ink.primary, strokeWidth: heavy ? 7 : 5 },
     { commands: inner, stroke: ink.primary, strokeWidth: heavy ? 2.5 : 1.8 },
-    ...shift(icon, 0, y + 6.5 - (mark.y + mark.height / 2)),
+    ...translateParts(icon, 0, y + 6.5 - (mark.y + mark.height / 2)),
     ...block.parts,
-    ...(concept.slogan ? [] : [{ commands: bar(-22, y + height - 13 - 24, 44, heavy ? 4.5 : 3), fill: ink.secondary }]),
+    ...(concept.slogan
+      ? []
+      : [{ commands: barPath(-22, y + height - 13 - 24, 44, heavy ? 4.5 : 3), fill: ink.secondary }]),
   ];
 }
 
 /** A rounded rectangle whose upper side has an opening in the middle, twice the gap wide. */
-function openFrame({
+function framePath({
   x,
   y,
   width,
@@ -179,7 +181,7 @@ function openFrame({
 }
 
 /** The text as large as fits the arc (in radians), with capitals of at most this height. */
-function fitArc(
+function fitTextToArc(
   text: string,
   face: { typeface: string; weight: number },
   { radius, capHeight, tracking, most }: { radius: number; capHeight: number; tracking: number; most: number },
@@ -190,18 +192,18 @@ function fitArc(
 }
 
 /** Places glyphs around the circle: `above` reads clockwise over the top, `below` left to right along the bottom. */
-function onArc(line: OutlinedText, radius: number, side: 'above' | 'below'): Command[] {
+function placeOnArc(line: OutlinedText, radius: number, side: 'above' | 'below'): Command[] {
   const centre = line.box.width / 2;
   const sign = side === 'above' ? 1 : -1;
   return line.glyphs.flatMap(({ commands, x }) => {
     if (commands.length === 0) return [];
-    const ink = boxOf(commands);
+    const ink = boundsOf(commands);
     const half = ink.x + ink.width / 2;
     const angle = (sign * (x + half - centre)) / radius;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     return transform(
       transform(commands, [1, 0, 0, 1, -half, 0]),
-      turnTo(angle, radius * sign * sin, -radius * sign * cos),
+      rotation(angle, radius * sign * sin, -radius * sign * cos),
     );
   });
 }

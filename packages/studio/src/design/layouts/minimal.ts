@@ -1,17 +1,17 @@
-import type { Ink } from '../ink.ts';
+import type { Ink } from '../ink-colours.ts';
 import type { Detail, LogoConcept } from '../logo-concept.ts';
-import { bar, circle } from '../mark.ts';
-import { contrast } from '../oklch.ts';
+import { barPath, circlePath } from '../mark.ts';
+import { contrastRatio } from '../oklch.ts';
 import { outlineText } from '../outline-text.ts';
 import { inkOf, type Part } from '../scene.ts';
-import { stemOf } from '../stem.ts';
-import { breakLines, capitalsOf, NAME_SIZE, seamOf, spotOf, textBlock } from '../wordmark.ts';
+import { stemOf } from '../stem-width.ts';
+import { breakLines, capitalsOf, NAME_SIZE, findWordBoundary, findSpot, textBlock } from '../wordmark.ts';
 
 /** The name alone, with one small decoration. */
 export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
   // A counter nearly as light as the letters looks like a blot.
   const able = detailFor(concept);
-  const detail = able === 'counter' && contrast(ink.primary, ink.text) < 2.2 ? 'dot' : able;
+  const detail = able === 'counter' && contrastRatio(ink.primary, ink.text) < 2.2 ? 'dot' : able;
   const options = { align: 'left', sloganCap } as const;
   if (ink.flat && detail !== 'dot' && detail !== 'rule') return textBlock(concept, ink, options).parts;
   if (detail === 'two-tone') return textBlock(concept, ink, { ...options, colours: [ink.primary, ink.text] }).parts;
@@ -24,13 +24,13 @@ export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number):
     const radius = Math.min(12, Math.max(7.5, stem * 0.72));
     return [
       ...block.parts,
-      { commands: circle(block.nameEnd.x + radius + 7, block.nameEnd.y - radius, radius), fill: ink.primary },
+      { commands: circlePath(block.nameEnd.x + radius + 7, block.nameEnd.y - radius, radius), fill: ink.primary },
     ];
   }
   return [
     ...block.parts,
     {
-      commands: bar(
+      commands: barPath(
         0,
         inkOf(block.parts).y + inkOf(block.parts).height + 24,
         Math.min(72, block.width),
@@ -47,11 +47,11 @@ function detailFor(concept: LogoConcept): Detail {
   const shown = concept.capitals ? capitalsOf(concept) : name;
   const able = (one: Detail): boolean =>
     one === 'two-tone'
-      ? seamOf(shown) !== undefined
+      ? findWordBoundary(shown) !== undefined
       : one === 'rule'
         ? slogan === ''
         : one === 'tittle' || one === 'counter'
-          ? spotOf(
+          ? findSpot(
               outlineText(breakLines(shown, 18)[0]!, {
                 typeface: concept.typeface,
                 weight: concept.weight,

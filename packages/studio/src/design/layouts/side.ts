@@ -1,7 +1,7 @@
-import type { Ink } from '../ink.ts';
+import type { Ink } from '../ink-colours.ts';
 import type { LogoConcept } from '../logo-concept.ts';
-import { bareMark, shapedMark, widthOf } from '../mark.ts';
-import { shift, type Part } from '../scene.ts';
+import { drawBareMark, drawShapedMark, extentOf } from '../mark.ts';
+import { translateParts, type Part } from '../scene.ts';
 import { textBlock, type TextBlock } from '../wordmark.ts';
 
 /** The mark beside the name: `icon-left`, `icon-right`, and `icon-bg-shape` with the icon reversed out of a shape. */
@@ -16,12 +16,12 @@ export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Pa
     sloganCap,
   });
   const size = markSize(block, shaped);
-  const mark = shaped ? shapedMark(concept, size, ink) : bareMark(concept, size, ink);
-  const { left, right: reach } = widthOf(mark);
+  const mark = shaped ? drawShapedMark(concept, size, ink) : drawBareMark(concept, size, ink);
+  const { left, right: reach } = extentOf(mark);
   // Wider than any gap between words; otherwise the mark would read as another letter.
   const gap = Math.max(size * (shaped ? 0.24 : 0.26), block.capHeight * 0.42, block.gap * 1.3);
   const x = right ? gap + left : -(gap + reach);
-  return [...shift(mark, x, block.height / 2), ...block.parts];
+  return [...translateParts(mark, x, block.height / 2), ...block.parts];
 }
 
 /** Slightly taller than the text beside it, more so with fewer lines. */

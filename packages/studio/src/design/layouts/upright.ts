@@ -1,16 +1,16 @@
-import type { Ink } from '../ink.ts';
+import type { Ink } from '../ink-colours.ts';
 import type { LogoConcept } from '../logo-concept.ts';
-import { bar, bareMark } from '../mark.ts';
-import { inkOf, shift, type Part } from '../scene.ts';
+import { barPath, drawBareMark } from '../mark.ts';
+import { inkOf, translateParts, type Part } from '../scene.ts';
 import { textBlock } from '../wordmark.ts';
 
 /** The mark above the name: `icon-top`. */
 export function drawIconTop(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
   const block = textBlock(concept, ink, { align: 'centre', breakAfter: 16, sloganCap });
   const size = Math.min(190, Math.max(128, block.width * 0.34));
-  const mark = bareMark(concept, size, ink);
+  const mark = drawBareMark(concept, size, ink);
   const box = inkOf(mark);
-  return [...shift(mark, -(box.x + box.width / 2) * 0.5, -(36 + box.y + box.height)), ...block.parts];
+  return [...translateParts(mark, -(box.x + box.width / 2) * 0.5, -(36 + box.y + box.height)), ...block.parts];
 }
 
 /** Mark, wide capitals and slogan on one axis, between hairlines: `stacked-centered`. */
@@ -19,7 +19,7 @@ export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number):
   const tracking = Math.max(...concept.name.split(' ').map((word) => word.length)) > 13 ? 0.05 : 0.13;
   const name = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, slogan: false });
   const size = Math.min(150, Math.max(104, name.width * 0.26));
-  const mark = bareMark({ ...concept, halo: false }, size, ink);
+  const mark = drawBareMark({ ...concept, halo: false }, size, ink);
   const box = inkOf(mark);
   const width = Math.max(name.width, 230);
   const hair = concept.weight >= 700 ? 4 : 2.5;
@@ -30,19 +30,23 @@ export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number):
   const lines: Part[] =
     arm > 24
       ? [
-          { commands: bar(-width / 2, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary },
-          { commands: bar(width / 2 - arm, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary },
+          { commands: barPath(-width / 2, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary },
+          {
+            commands: barPath(width / 2 - arm, upper + box.y + box.height / 2 - hair / 2, arm, hair),
+            fill: ink.secondary,
+          },
         ]
       : [];
-  const parts = [...shift(mark, 0, upper), ...lines, ...name.parts];
+  const parts = [...translateParts(mark, 0, upper), ...lines, ...name.parts];
   const below = name.height + 32;
-  if (concept.slogan === '') return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }];
+  if (concept.slogan === '')
+    return [...parts, { commands: barPath(-width / 2, below, width, hair), fill: ink.secondary }];
   const whole = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, sloganCap });
   const slogan = whole.parts.slice(name.parts.length);
   const top = inkOf(slogan).y;
   return [
     ...parts,
-    { commands: bar(-width / 2, below, width, hair), fill: ink.secondary },
-    ...shift(slogan, 0, below + hair + 24 - top),
+    { commands: barPath(-width / 2, below, width, hair), fill: ink.secondary },
+    ...translateParts(slogan, 0, below + hair + 24 - top),
   ];
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
-import { build } from '../every-format.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
 import { agentExporters } from './index.ts';
 
 const NAME = '1. ~~A~~ &amp; *B* [c](http://d.e) www.f.g <h@i.jk> _l_ | #m';
 const made = async (id: string): Promise<string> =>
   (
-    await build(
+    await buildFile(
       agentExporters.find((one) => one.id === id)!,
       sampleSource('tiderow', NAME),
     )

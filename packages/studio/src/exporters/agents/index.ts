@@ -1,8 +1,8 @@
 import { escapeMarkdownLine } from '@onym/core';
 import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
-import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
+import { toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/translations.ts';
 
 const brandJson = declareExporter({
   id: 'brand-json',
@@ -15,7 +15,7 @@ const brandJson = declareExporter({
   description: 'The whole kit as one JSON document, words and tokens, for programs.',
   destinations: ['Any program'],
   filename: ({ slug }) => `${slug}-brand.json`,
-  build: (source) => jsonFile({ brand: source.kit, tokens: tokensOf(source) }),
+  build: (source) => toJsonFile({ brand: source.kit, tokens: tokensOf(source) }),
 });
 
 const llmsBrandMd = declareExporter({
@@ -30,7 +30,7 @@ const llmsBrandMd = declareExporter({
     'Who the brand is, how it speaks and what it looks like, in Markdown that an AI agent reads before it writes.',
   destinations: ['Claude', 'ChatGPT', 'Cursor', 'Any AI agent'],
   filename: ({ slug }) => `${slug}-brand.md`,
-  build: (source) => textFile(brandInMarkdown(source)),
+  build: (source) => toTextFile(brandToMarkdown(source)),
 });
 
 const aiPrompt = declareExporter({
@@ -51,7 +51,7 @@ const aiPrompt = declareExporter({
       voiceTone,
       audience,
     } = kit;
-    return textFile([
+    return toTextFile([
       `You write for ${oneLine(name)}: ${oneLine(tagline)}`,
       '',
       `What it offers: ${oneLine(valueProposition)}`,
@@ -60,13 +60,13 @@ const aiPrompt = declareExporter({
       `Tone: ${oneLine(personality.voiceTone)}`,
       '',
       'Principles:',
-      ...lines(voiceTone.voicePrinciples),
+      ...plainList(voiceTone.voicePrinciples),
       '',
       'Write like this:',
-      ...lines(voiceTone.doSay),
+      ...plainList(voiceTone.doSay),
       '',
       'Never like this:',
-      ...lines(voiceTone.dontSay),
+      ...plainList(voiceTone.dontSay),
       '',
       `Do not state facts about ${oneLine(name)} that you were not given: no numbers, customers, prices or promises.`,
     ]);
@@ -76,50 +76,50 @@ const aiPrompt = declareExporter({
 export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
 
 /** The kit as a Markdown document of headings and lists, in the kit's language. */
-export function brandInMarkdown(source: ExportSource): string[] {
+export function brandToMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
   const { colors, fonts } = tokensOf(source);
   const { t } = wordsOf(kit);
-  const said = (name: string, text: string): string => t('{name}: {text}', { name, text: inMarkdown(text) });
+  const said = (name: string, text: string): string => t('{name}: {text}', { name, text: escapeMarkdownText(text) });
   return [
-    `# ${inMarkdown(essentials.name)}`,
+    `# ${escapeMarkdownText(essentials.name)}`,
     '',
-    `> ${inMarkdown(essentials.tagline)}`,
+    `> ${escapeMarkdownText(essentials.tagline)}`,
     '',
     `## ${t('Why')}`,
     '',
-    inMarkdown(essentials.missionStatement),
+    escapeMarkdownText(essentials.missionStatement),
     '',
-    inMarkdown(essentials.valueProposition),
+    escapeMarkdownText(essentials.valueProposition),
     '',
     `## ${t('For whom')}`,
     '',
-    inMarkdown(audience.primarySegment),
+    escapeMarkdownText(audience.primarySegment),
     '',
     `### ${t('What troubles them')}`,
     '',
-    ...list(audience.painPoints),
+    ...markdownList(audience.painPoints),
     '',
     `### ${t('What they want done')}`,
     '',
-    ...list(audience.jobsToBeDone),
+    ...markdownList(audience.jobsToBeDone),
     '',
     `## ${t('Character')}`,
     '',
-    `${said(inMarkdown(personality.archetype), personality.traits.join(', '))}. ${inMarkdown(personality.voiceTone)}`,
+    `${said(escapeMarkdownText(personality.archetype), personality.traits.join(', '))}. ${escapeMarkdownText(personality.voiceTone)}`,
     '',
     `## ${t('Voice')}`,
     '',
-    ...list(voiceTone.voicePrinciples),
+    ...markdownList(voiceTone.voicePrinciples),
     '',
     `### ${t('Say')}`,
     '',
-    ...list(voiceTone.doSay),
+    ...markdownList(voiceTone.doSay),
     '',
     `### ${t('Do not say')}`,
     '',
-    ...list(voiceTone.dontSay),
+    ...markdownList(voiceTone.dontSay),
     '',
     `## ${t('Colours')}`,
     '',
@@ -139,7 +139,7 @@ export function brandInMarkdown(source: ExportSource): string[] {
     '',
     `## ${t('Pictures')}`,
     '',
-    `${inMarkdown(imagery.style)} ${inMarkdown(imagery.moodKeywords.join(', '))}.`,
+    `${escapeMarkdownText(imagery.style)} ${escapeMarkdownText(imagery.moodKeywords.join(', '))}.`,
     '',
     `## ${t('Where it shows')}`,
     '',
@@ -157,20 +157,20 @@ export function brandInMarkdown(source: ExportSource): string[] {
       : []),
     `## ${t('Do')}`,
     '',
-    ...list(dosDonts.dos),
+    ...markdownList(dosDonts.dos),
     '',
     `## ${t('Do not')}`,
     '',
-    ...list(dosDonts.donts),
+    ...markdownList(dosDonts.donts),
   ];
 }
 
-function list(texts: readonly string[]): string[] {
-  return texts.map((text) => `- ${inMarkdown(text)}`);
+function markdownList(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${escapeMarkdownText(text)}`);
 }
 
 /** For readers that do not interpret Markdown escapes. */
-function lines(texts: readonly string[]): string[] {
+function plainList(texts: readonly string[]): string[] {
   return texts.map((text) => `- ${oneLine(text)}`);
 }
 
@@ -179,6 +179,6 @@ function oneLine(text: string): string {
 }
 
 /** Escapes the customer's text so that Markdown reads it as plain text. No-break spaces are preserved. */
-export function inMarkdown(text: string): string {
+export function escapeMarkdownText(text: string): string {
   return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
 }

@@ -1,8 +1,8 @@
-import { contrast, typefaceOf } from '@onym/studio/design';
+import { contrastRatio, typefaceOf } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
 import { rgbOf } from '../tokens/brand-tokens.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/translations.ts';
 
 /** A colour in the notations that printers and developers use, named in the language of the kit. */
 export interface Swatch {
@@ -25,7 +25,7 @@ export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
     ['Text', 'Headings and paragraphs', palette.text],
     ['Muted', 'Captions and small print', palette.muted],
   ] as const;
-  return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...codesOf(hex) }));
+  return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...colourCodesOf(hex) }));
 }
 
 /** The brand's greys, from light to dark. */
@@ -36,7 +36,7 @@ export function neutralsOf({ look }: ExportSource): { name: string; hex: string 
   }));
 }
 
-export function codesOf(hex: string): { hex: string; rgb: string; cmyk: string } {
+export function colourCodesOf(hex: string): { hex: string; rgb: string; cmyk: string } {
   const [r, g, b] = rgbOf(hex).map((one) => one / 255) as [number, number, number];
   const black = 1 - Math.max(r, g, b);
   const inks = black === 1 ? [0, 0, 0, 1] : [...[r, g, b].map((one) => (1 - one - black) / (1 - black)), black];
@@ -77,7 +77,7 @@ export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
     ['Primary, reversed', palette.reverse.primary, palette.reverse.background],
   ] as const;
   return pairs.map(([label, ink, ground]) => {
-    const ratio = contrast(ink, ground);
+    const ratio = contrastRatio(ink, ground);
     return {
       label: t(label),
       ink,

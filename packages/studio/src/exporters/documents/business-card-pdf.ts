@@ -1,9 +1,9 @@
 import { fontBytes } from '@onym/studio/design';
 import { z } from 'zod';
 import { declareExporter } from '../exporter.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/translations.ts';
 import { closePdf, drawScene, openPdf, type Pdf } from '../pdf-drawing.ts';
-import { CARD, cardSides, type CardSide } from './business-card.ts';
+import { CARD_MM, cardSides, type CardSide } from './business-card.ts';
 import { drawnContactOpts } from './contact-options.ts';
 
 const POINTS = 72 / 25.4;
@@ -33,24 +33,28 @@ export const businessCardPdf = declareExporter({
 });
 
 function drawSide(doc: Pdf, side: CardSide, cropMarks: boolean): void {
-  const outside = CARD.bleed + (cropMarks ? MARK_ROOM : 0);
-  const [width, height] = [CARD.width + 2 * outside, CARD.height + 2 * outside];
+  const outside = CARD_MM.bleed + (cropMarks ? MARK_ROOM : 0);
+  const [width, height] = [CARD_MM.width + 2 * outside, CARD_MM.height + 2 * outside];
   doc.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
   const boxAt = (from: number): number[] =>
     [from, from, width - from, height - from].map((mm) => Math.round(mm * POINTS * 100) / 100);
   // ISO 32000-1, 14.11.2: the trimmed area, and the area that the ink must cover.
-  Object.assign(doc.page.dictionary.data, { TrimBox: boxAt(outside), BleedBox: boxAt(outside - CARD.bleed) });
+  Object.assign(doc.page.dictionary.data, { TrimBox: boxAt(outside), BleedBox: boxAt(outside - CARD_MM.bleed) });
   const section = doc.struct('Sect', { title: side.title });
   doc.addStructure(section);
   section.add(
     doc.struct('Figure', { alt: side.title }, () => {
       doc.save().scale(POINTS).translate(outside, outside);
-      doc.rect(-CARD.bleed, -CARD.bleed, CARD.width + 2 * CARD.bleed, CARD.height + 2 * CARD.bleed).clip();
-      doc.rect(-CARD.bleed, -CARD.bleed, CARD.width + 2 * CARD.bleed, CARD.height + 2 * CARD.bleed).fill(side.ground);
+      doc
+        .rect(-CARD_MM.bleed, -CARD_MM.bleed, CARD_MM.width + 2 * CARD_MM.bleed, CARD_MM.height + 2 * CARD_MM.bleed)
+        .clip();
+      doc
+        .rect(-CARD_MM.bleed, -CARD_MM.bleed, CARD_MM.width + 2 * CARD_MM.bleed, CARD_MM.height + 2 * CARD_MM.bleed)
+        .fill(side.ground);
       drawScene(
         doc,
-        { width: CARD.width, height: CARD.height, parts: side.parts, title: side.title },
-        { x: 0, y: 0, width: CARD.width },
+        { width: CARD_MM.width, height: CARD_MM.height, parts: side.parts, title: side.title },
+        { x: 0, y: 0, width: CARD_MM.width },
       );
       doc.restore();
     }),
@@ -72,16 +76,16 @@ function drawSide(doc: Pdf, side: CardSide, cropMarks: boolean): void {
 function drawMarks(doc: Pdf, outside: number): void {
   doc.markContent('Artifact', { type: 'Page' });
   doc.save().scale(POINTS).translate(outside, outside).lineWidth(0.09);
-  for (const x of [0, CARD.width])
+  for (const x of [0, CARD_MM.width])
     for (const [from, to] of [
-      [-outside + 1, -CARD.bleed - 1],
-      [CARD.height + CARD.bleed + 1, CARD.height + outside - 1],
+      [-outside + 1, -CARD_MM.bleed - 1],
+      [CARD_MM.height + CARD_MM.bleed + 1, CARD_MM.height + outside - 1],
     ])
       doc.moveTo(x, from!).lineTo(x, to!);
-  for (const y of [0, CARD.height])
+  for (const y of [0, CARD_MM.height])
     for (const [from, to] of [
-      [-outside + 1, -CARD.bleed - 1],
-      [CARD.width + CARD.bleed + 1, CARD.width + outside - 1],
+      [-outside + 1, -CARD_MM.bleed - 1],
+      [CARD_MM.width + CARD_MM.bleed + 1, CARD_MM.width + outside - 1],
     ])
       doc.moveTo(from!, y).lineTo(to!, y);
   doc.stroke('#000000').restore();

@@ -1,18 +1,18 @@
 import { outlineText, transform, type Part, type Scene } from '@onym/studio/design';
-import { fitLogo, inkBox, sideBySide } from '../drawing/fit-logo.ts';
-import { figureIn } from '../social/figure.ts';
+import { fitLogo, inkBounds, toSideBySide } from '../drawing/fit-logo.ts';
+import { figureIn } from '../social/draw-icon-in-box.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/words.ts';
-import { webAddress, type Contact } from './contact-options.ts';
-import { appIcon } from './logo-pictures.ts';
-import { box, label, settable } from '../drawing/shapes.ts';
+import { wordsOf } from '../words/translations.ts';
+import { parseWebAddress, type Contact } from './contact-options.ts';
+import { drawAppIcon } from './logo-pictures.ts';
+import { boxPath, drawLabel, chooseTypeface } from '../drawing/shapes.ts';
 
 /** Trimmed card in mm; the most common size at European printers. */
-export const CARD = { width: 85, height: 55, bleed: 3, safe: 6 } as const;
+export const CARD_MM = { width: 85, height: 55, bleed: 3, safe: 6 } as const;
 
 /** A line of text in mm, its baseline at y. */
-export interface Run {
+export interface TextRun {
   text: string;
   x: number;
   y: number;
@@ -30,7 +30,7 @@ export interface CardSide {
   title: string;
   ground: string;
   parts: Part[];
-  runs: Run[];
+  runs: TextRun[];
 }
 
 /** Both sides. Without any contact data, missing values are placeholders in brackets; otherwise they are omitted. */
@@ -42,16 +42,19 @@ export function cardSides(source: ExportSource, contact: Contact): [front: CardS
 function front({ look, kit }: ExportSource): CardSide {
   const concept = look.logos[0]!;
   const { bold } = tonesOf(concept);
-  const logo = fitLogo(sideBySide(bold.logo), bold.variant, CARD.width * 0.52, CARD.height * 0.42);
-  const left = CARD.safe + logo.width + 5;
-  const size = Math.min(CARD.height * 1.16, (CARD.width + CARD.bleed - left) * 1.5);
-  const figure = figureIn(concept, { x: left, y: (CARD.height - size) / 2, width: size, height: size }, bold.shade);
+  const logo = fitLogo(toSideBySide(bold.logo), bold.variant, CARD_MM.width * 0.52, CARD_MM.height * 0.42);
+  const left = CARD_MM.safe + logo.width + 5;
+  const size = Math.min(CARD_MM.height * 1.16, (CARD_MM.width + CARD_MM.bleed - left) * 1.5);
+  const figure = figureIn(concept, { x: left, y: (CARD_MM.height - size) / 2, width: size, height: size }, bold.shade);
   // A narrow icon is centred in its box; moves it back to where the free space begins.
-  const nearer = Math.max(0, inkBox(figure).x - left - CARD.width * 0.14);
+  const nearer = Math.max(0, inkBounds(figure).x - left - CARD_MM.width * 0.14);
   return {
     title: wordsOf(kit).t('{name}: front of the card', { name: kit.essentials.name }),
     ground: bold.ground,
-    parts: [...shifted(figure, -nearer, 0), ...shifted(logo.parts, CARD.safe, (CARD.height - logo.height) / 2)],
+    parts: [
+      ...translateRun(figure, -nearer, 0),
+      ...translateRun(logo.parts, CARD_MM.safe, (CARD_MM.height - logo.height) / 2),
+    ],
     runs: [],
   };
 }
@@ -62,19 +65,19 @@ function back(source: ExportSource, contact: Contact): CardSide {
   const { palette, weight } = look.logos[0]!;
   const { personName, role, phone, email, website, address } = contact;
   const empty = !personName && !role && !phone && !email && !website && !address;
-  const room = CARD.width - 2 * CARD.safe;
+  const room = CARD_MM.width - 2 * CARD_MM.safe;
   const run = (
     text: string,
     y: number,
     size: number,
     style: { heading?: true; colour: string; room?: number },
-  ): Run => {
-    const set = settable(text, style.heading ? look.headingTypeface : look.bodyTypeface);
+  ): TextRun => {
+    const set = chooseTypeface(text, style.heading ? look.headingTypeface : look.bodyTypeface);
     const cut = style.heading ? weight : 400;
     const { width } = outlineText(set.shown || ' ', { typeface: set.typeface, weight: cut, size }).box;
     return {
       text: set.shown,
-      x: CARD.safe,
+      x: CARD_MM.safe,
       y,
       size: size * Math.min(1, (style.room ?? room) / Math.max(width, 0.01)),
       typeface: set.typeface,
@@ -82,30 +85,35 @@ function back(source: ExportSource, contact: Contact): CardSide {
       colour: style.colour,
     };
   };
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   const who = personName || (empty ? t('[Your name]') : kit.essentials.name);
-  runs.push(run(who, CARD.safe + 4.6, 5, { heading: true, colour: palette.text, room: room - 15 }));
+  runs.push(run(who, CARD_MM.safe + 4.6, 5, { heading: true, colour: palette.text, room: room - 15 }));
   const what = role || (empty ? t('[Your role]') : personName ? kit.essentials.name : kit.essentials.tagline);
-  if (what) runs.push(run(what, CARD.safe + 9.4, 2.8, { colour: palette.muted, room: room - 15 }));
+  if (what) runs.push(run(what, CARD_MM.safe + 9.4, 2.8, { colour: palette.muted, room: room - 15 }));
   const ways = empty
     ? [t('[Phone]'), t('[E-mail]'), t('[Website]')]
-    : [phone, email, website && webAddress(website)!.shown, ...halves(address)].filter(Boolean);
+    : [phone, email, website && parseWebAddress(website)!.shown, ...splitAddress(address)].filter(Boolean);
   for (const [i, way] of ways.entries())
-    runs.push(run(way, CARD.height - CARD.safe - 0.6 - (ways.length - 1 - i) * 4.1, 2.75, { colour: palette.text }));
+    runs.push(
+      run(way, CARD_MM.height - CARD_MM.safe - 0.6 - (ways.length - 1 - i) * 4.1, 2.75, { colour: palette.text }),
+    );
   const rule: Part = {
-    commands: box(CARD.safe, CARD.height - CARD.safe - 5.6 - (ways.length - 1) * 4.1, 8, 0.6),
+    commands: boxPath(CARD_MM.safe, CARD_MM.height - CARD_MM.safe - 5.6 - (ways.length - 1) * 4.1, 8, 0.6),
     fill: palette.primary,
   };
   return {
     title: t('{name}: back of the card', { name: kit.essentials.name }),
     ground: palette.background,
-    parts: [...appIcon(source, CARD.width - CARD.safe - 11, CARD.safe, 11), ...(ways.length > 0 ? [rule] : [])],
+    parts: [
+      ...drawAppIcon(source, CARD_MM.width - CARD_MM.safe - 11, CARD_MM.safe, 11),
+      ...(ways.length > 0 ? [rule] : []),
+    ],
     runs,
   };
 }
 
 /** Breaks a long address into two lines at the comma nearest to its middle. */
-function halves(address: string): string[] {
+function splitAddress(address: string): string[] {
   if (address.length <= 44) return [address];
   const commas = [...address.matchAll(/,\s*/g)].map(({ index }) => index);
   const middle = commas.toSorted((a, b) => Math.abs(a - address.length / 2) - Math.abs(b - address.length / 2))[0];
@@ -115,14 +123,14 @@ function halves(address: string): string[] {
 /** The side after trimming, with letters as outlines. */
 export function cardScene({ title, ground, parts, runs }: CardSide): Scene {
   return {
-    width: CARD.width,
-    height: CARD.height,
+    width: CARD_MM.width,
+    height: CARD_MM.height,
     background: ground,
     title,
-    parts: [...parts, ...runs.flatMap(({ text, y, ...style }) => label(text, { ...style, baseline: y }))],
+    parts: [...parts, ...runs.flatMap(({ text, y, ...style }) => drawLabel(text, { ...style, baseline: y }))],
   };
 }
 
-function shifted(parts: readonly Part[], x: number, y: number): Part[] {
+function translateRun(parts: readonly Part[], x: number, y: number): Part[] {
   return parts.map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, x, y]) }));
 }

@@ -1,4 +1,4 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { undrawableIn } from '@onym/studio/design';
 import { z } from 'zod';
 import type { ExportSource } from '../exporter.ts';
@@ -11,12 +11,12 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069
 const LONGEST = 254;
 
 /** One line of the user's own text; empty when omitted. */
-export const line = (most: number) =>
+export const lineSchema = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .refine((text) => text.isWellFormed() && !UNFIT.test(text), say('fields.mustBeOneLine'))
+    .refine((text) => text.isWellFormed() && !UNFIT.test(text), formatSentence('fields.mustBeOneLine'))
     .default('');
 
 /**
@@ -24,18 +24,21 @@ export const line = (most: number) =>
  * nothing is invented.
  */
 export const contactOpts = z.object({
-  personName: line(80),
-  role: line(80),
-  phone: line(40).refine((phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone), say('fields.mustBeDigitsWithOptional')),
-  email: line(LONGEST).refine(
+  personName: lineSchema(80),
+  role: lineSchema(80),
+  phone: lineSchema(40).refine(
+    (phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone),
+    formatSentence('fields.mustBeDigitsWithOptional'),
+  ),
+  email: lineSchema(LONGEST).refine(
     (email) => email === '' || z.email().safeParse(email).success,
-    say('fields.mustBeEMailAddress'),
+    formatSentence('fields.mustBeEMailAddress'),
   ),
-  website: line(200).refine(
-    (website) => website === '' || webAddress(website) !== undefined,
-    say('fields.mustBeDomainOrHttp'),
+  website: lineSchema(200).refine(
+    (website) => website === '' || parseWebAddress(website) !== undefined,
+    formatSentence('fields.mustBeDomainOrHttp'),
   ),
-  address: line(300),
+  address: lineSchema(300),
 });
 
 export type Contact = z.output<typeof contactOpts>;
@@ -49,7 +52,7 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
       context.addIssue({
         code: 'custom',
         path: [field],
-        message: say('fields.containsCharactersThatCannot', { signs: missing.slice(0, 8).join(' ') }),
+        message: formatSentence('fields.containsCharactersThatCannot', { signs: missing.slice(0, 8).join(' ') }),
       });
   }
 });
@@ -64,7 +67,7 @@ export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Cont
  * Parses `tiderow.com` or `https://tiderow.com/` into a link target and a display text; undefined when it is not a
  * web address.
  */
-export function webAddress(website: string): { href: string; shown: string } | undefined {
+export function parseWebAddress(website: string): { href: string; shown: string } | undefined {
   const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -73,6 +76,6 @@ export function webAddress(website: string): { href: string; shown: string } | u
 }
 
 /** A `tel:` URI; undefined for a number without a country code, which RFC 3966 requires. */
-export function telAddress(phone: string): string | undefined {
+export function telUri(phone: string): string | undefined {
   return phone.startsWith('+') ? `tel:+${phone.replace(/\D/g, '')}` : undefined;
 }

@@ -8,7 +8,7 @@ import { es } from '../words/data/es.ts';
 import { fr } from '../words/data/fr.ts';
 import { pt } from '../words/data/pt.ts';
 import { buildDocument } from './documents.fixture.ts';
-import { websiteScene } from './mock-ups.ts';
+import { websiteScene } from './mockups.ts';
 
 const CATALOGUES: Record<string, Readonly<Record<string, string>>> = { de, es, fr, pt };
 const LANGUAGES = Object.keys(CATALOGUES);

@@ -15,27 +15,27 @@ import {
   type Document,
   type IPropertiesOptions,
 } from 'docx';
-import { fitLogo, sideBySide } from '../drawing/fit-logo.ts';
-import { box } from '../drawing/shapes.ts';
+import { fitLogo, toSideBySide } from '../drawing/fit-logo.ts';
+import { boxPath } from '../drawing/shapes.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/words.ts';
-import { paperOf, waysOf, type Paper } from './paper.ts';
+import { wordsOf } from '../words/translations.ts';
+import { paperOf, waysOf, type Paper } from './paper-colours.ts';
 import type { Contact } from './contact-options.ts';
-import { normalOoxml, officeColour, officeText, OFFICE_LANGUAGES } from './ooxml.ts';
+import { normaliseOoxml, toOfficeColour, toOfficeText, OFFICE_LANGUAGES } from './ooxml.ts';
 
 /** Twentieths of a point in a millimetre. */
-export const MM = 56.6929;
+export const TWIPS_PER_MM = 56.6929;
 
 /** A4 with the margins of a business letter, with space for header and footer. */
 export const A4_PAGE = {
-  size: { width: Math.round(210 * MM), height: Math.round(297 * MM) },
+  size: { width: Math.round(210 * TWIPS_PER_MM), height: Math.round(297 * TWIPS_PER_MM) },
   margin: {
-    top: Math.round(52 * MM),
-    bottom: Math.round(34 * MM),
-    left: Math.round(25 * MM),
-    right: Math.round(22 * MM),
-    header: Math.round(16 * MM),
-    footer: Math.round(11 * MM),
+    top: Math.round(52 * TWIPS_PER_MM),
+    bottom: Math.round(34 * TWIPS_PER_MM),
+    left: Math.round(25 * TWIPS_PER_MM),
+    right: Math.round(22 * TWIPS_PER_MM),
+    header: Math.round(16 * TWIPS_PER_MM),
+    footer: Math.round(11 * TWIPS_PER_MM),
   },
 };
 
@@ -49,7 +49,7 @@ export function brandDocument(
   title: '{name}: letter' | '{name}: invoice',
 ): Omit<IPropertiesOptions, 'sections'> {
   const { palette, weight } = look.logos[0]!;
-  const name = officeText(kit.essentials.name);
+  const name = toOfficeText(kit.essentials.name);
   const { t, language } = wordsOf(kit);
   const fonts = new Map(
     [
@@ -74,18 +74,18 @@ export function brandDocument(
       name,
       fonts: { headings: paper.headingFont, body: paper.bodyFont },
       colors: {
-        dark1: officeColour(paper.text),
+        dark1: toOfficeColour(paper.text),
         light1: 'FFFFFF',
-        dark2: officeColour(paper.primary),
-        light2: officeColour(palette.neutral[1]!),
-        accent1: officeColour(paper.primary),
-        accent2: officeColour(palette.secondary),
-        accent3: officeColour(palette.accent),
-        accent4: officeColour(paper.muted),
-        accent5: officeColour(palette.neutral[4]!),
-        accent6: officeColour(palette.neutral[7]!),
-        hyperlink: officeColour(paper.primary),
-        followedHyperlink: officeColour(paper.muted),
+        dark2: toOfficeColour(paper.primary),
+        light2: toOfficeColour(palette.neutral[1]!),
+        accent1: toOfficeColour(paper.primary),
+        accent2: toOfficeColour(palette.secondary),
+        accent3: toOfficeColour(palette.accent),
+        accent4: toOfficeColour(paper.muted),
+        accent5: toOfficeColour(palette.neutral[4]!),
+        accent6: toOfficeColour(palette.neutral[7]!),
+        hyperlink: toOfficeColour(paper.primary),
+        followedHyperlink: toOfficeColour(paper.muted),
       },
     },
     styles: {
@@ -94,13 +94,13 @@ export function brandDocument(
           run: {
             font: paper.bodyFont,
             size: 21,
-            color: officeColour(paper.text),
+            color: toOfficeColour(paper.text),
             ...(language === 'en' ? {} : { language: { value: OFFICE_LANGUAGES[language] } }),
           },
           paragraph: { spacing: { line: 300, lineRule: LineRuleType.AUTO, after: 120 } },
         },
         heading1: {
-          run: { font: paper.headingFont, size: 40, color: officeColour(paper.text) },
+          run: { font: paper.headingFont, size: 40, color: toOfficeColour(paper.text) },
           paragraph: { spacing: { before: 240, after: 160 } },
         },
       },
@@ -109,9 +109,9 @@ export function brandDocument(
 }
 
 /** The logo as vectors, with pixels for programs that need them. */
-export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
-  const logo = fitLogo(sideBySide(look.logos[0]!), 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
-  const name = officeText(kit.essentials.name);
+export async function logoImageRun({ kit, look }: ExportSource): Promise<ImageRun> {
+  const logo = fitLogo(toSideBySide(look.logos[0]!), 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
+  const name = toOfficeText(kit.essentials.name);
   const scene: Scene = { width: logo.width, height: logo.height, parts: logo.parts, title: name };
   const svg = toSvg(scene);
   const png = await toPng(svg, Math.round(logo.width * 4));
@@ -125,7 +125,7 @@ export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
 }
 
 /** A band of the brand colours along the whole upper edge of the sheet. */
-async function bandRun(source: ExportSource): Promise<ImageRun> {
+async function bandImageRun(source: ExportSource): Promise<ImageRun> {
   const { primary } = paperOf(source);
   const { t } = wordsOf(source.kit);
   const { secondary } = source.look.logos[0]!.palette;
@@ -135,8 +135,8 @@ async function bandRun(source: ExportSource): Promise<ImageRun> {
     height,
     title: t('Band'),
     parts: [
-      { commands: box(0, 0, width * 0.8, height), fill: primary },
-      { commands: box(width * 0.8, 0, width * 0.2, height), fill: secondary },
+      { commands: boxPath(0, 0, width * 0.8, height), fill: primary },
+      { commands: boxPath(width * 0.8, 0, width * 0.2, height), fill: secondary },
     ],
   });
   return new ImageRun({
@@ -154,22 +154,22 @@ async function bandRun(source: ExportSource): Promise<ImageRun> {
   });
 }
 
-export async function letterHead(source: ExportSource): Promise<Header> {
+export async function letterHeader(source: ExportSource): Promise<Header> {
   return new Header({
     children: [
       new Paragraph({
         spacing: { after: 0, line: 240, lineRule: LineRuleType.AUTO },
-        children: [await bandRun(source), await logoRun(source)],
+        children: [await bandImageRun(source), await logoImageRun(source)],
       }),
     ],
   });
 }
 
 /** A rule with the sender's name and contact data below it. */
-export function letterFoot({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
-  const small = { size: 16, color: officeColour(paper.muted) };
-  const ways = waysOf(contact, wordsOf(kit)).map((way) => new TextRun({ text: `   ${officeText(way)}`, ...small }));
-  const border = { top: { style: BorderStyle.SINGLE, size: 6, space: 8, color: officeColour(paper.primary) } };
+export function letterFooter({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
+  const small = { size: 16, color: toOfficeColour(paper.muted) };
+  const ways = waysOf(contact, wordsOf(kit)).map((way) => new TextRun({ text: `   ${toOfficeText(way)}`, ...small }));
+  const border = { top: { style: BorderStyle.SINGLE, size: 6, space: 8, color: toOfficeColour(paper.primary) } };
   return new Footer({
     children: [
       new Paragraph({
@@ -178,10 +178,10 @@ export function letterFoot({ kit }: ExportSource, paper: Paper, contact: Contact
         spacing: { after: 0, line: 260, lineRule: LineRuleType.AUTO },
         children: [
           new TextRun({
-            text: officeText(kit.essentials.name),
+            text: toOfficeText(kit.essentials.name),
             bold: true,
             size: 16,
-            color: officeColour(paper.primary),
+            color: toOfficeColour(paper.primary),
           }),
           ...ways,
         ],
@@ -190,8 +190,8 @@ export function letterFoot({ kit }: ExportSource, paper: Paper, contact: Contact
   });
 }
 
-export async function packed(document: Document): Promise<Uint8Array> {
-  return normalOoxml(await Packer.toBuffer(document));
+export async function packDocument(document: Document): Promise<Uint8Array> {
+  return normaliseOoxml(await Packer.toBuffer(document));
 }
 
 export function line(
@@ -204,10 +204,10 @@ export function line(
     ...(right ? { alignment: AlignmentType.RIGHT } : {}),
     children: [
       new TextRun({
-        text: officeText(text),
+        text: toOfficeText(text),
         ...(bold ? { bold } : {}),
         ...(size ? { size } : {}),
-        ...(colour ? { color: officeColour(colour) } : {}),
+        ...(colour ? { color: toOfficeColour(colour) } : {}),
         ...(font ? { font } : {}),
       }),
     ],

@@ -1,4 +1,4 @@
-import { mix } from '@onym/studio/design';
+import { mixColours } from '@onym/studio/design';
 import {
   AlignmentType,
   BorderStyle,
@@ -15,17 +15,17 @@ import {
 } from 'docx';
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
-import { wordsOf } from '../words/words.ts';
-import { A4_PAGE, brandDocument, letterFoot, letterHead, line, MM, packed } from './docx-parts.ts';
-import { officeColour, officeText } from './ooxml.ts';
-import { paperOf, type Paper } from './paper.ts';
+import { wordsOf } from '../words/translations.ts';
+import { A4_PAGE, brandDocument, letterFooter, letterHeader, line, TWIPS_PER_MM, packDocument } from './docx-parts.ts';
+import { toOfficeColour, toOfficeText } from './ooxml.ts';
+import { paperOf, type Paper } from './paper-colours.ts';
 
 /** Column widths in mm; 163 is the space between the margins. */
-const COLUMNS = [75, 24, 30, 34].map((mm) => Math.round(mm * MM));
+const COLUMNS = [75, 24, 30, 34].map((mm) => Math.round(mm * TWIPS_PER_MM));
 const BLANK_ROWS = 5;
 
 /** Data of an invoice known in advance; unknown fields are empty. */
-interface Given extends Contact {
+interface InvoiceData extends Contact {
   invoiceNumber: string;
   taxId: string;
   bankAccount: string;
@@ -35,7 +35,7 @@ interface Given extends Contact {
 /** An invoice template to fill in; it contains no totals. */
 export async function drawInvoice(
   source: ExportSource,
-  { invoiceNumber, taxId, bankAccount, currency, ...contact }: Given,
+  { invoiceNumber, taxId, bankAccount, currency, ...contact }: InvoiceData,
 ): Promise<Uint8Array> {
   const paper = paperOf(source);
   const { t, decimal } = wordsOf(source.kit);
@@ -47,14 +47,14 @@ export async function drawInvoice(
     [t('Due'), t('[Date]')],
     [t('Tax number'), taxId || t('[Tax number, if you have one]')],
   ] as const;
-  return packed(
+  return packDocument(
     new Document({
       ...brandDocument(source, paper, '{name}: invoice'),
       sections: [
         {
           properties: { page: A4_PAGE },
-          headers: { default: await letterHead(source) },
-          footers: { default: letterFoot(source, paper, contact) },
+          headers: { default: await letterHeader(source) },
+          footers: { default: letterFooter(source, paper, contact) },
           children: [
             line(t('Invoice'), { font: paper.headingFont, size: 64, after: 240 }),
             plainTable(
@@ -74,13 +74,17 @@ export async function drawInvoice(
               layout: TableLayoutType.FIXED,
               borders: NO_BORDERS,
               rows: [
-                row([t('Description'), t('Quantity'), t('Price'), t('Amount')], paper, 'head'),
+                tableRow([t('Description'), t('Quantity'), t('Price'), t('Amount')], paper, 'head'),
                 ...Array.from({ length: BLANK_ROWS }, (_, i) =>
-                  row(i === 0 ? [t('[What was delivered]'), '[1]', money, money] : ['', '', '', ''], paper, 'line'),
+                  tableRow(
+                    i === 0 ? [t('[What was delivered]'), '[1]', money, money] : ['', '', '', ''],
+                    paper,
+                    'line',
+                  ),
                 ),
-                row(['', '', t('Subtotal'), money], paper, 'sum'),
-                row(['', '', t('Tax [0] %'), money], paper, 'sum'),
-                row(['', '', t('Total'), money], paper, 'total'),
+                tableRow(['', '', t('Subtotal'), money], paper, 'sum'),
+                tableRow(['', '', t('Tax [0] %'), money], paper, 'sum'),
+                tableRow(['', '', t('Total'), money], paper, 'total'),
               ],
             }),
             line('', { after: 160 }),
@@ -104,8 +108,8 @@ const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHor
 /** A table without borders; the first line of the first column is a label. */
 function plainTable(widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], paper: Paper): Table {
   return new Table({
-    width: { size: Math.round(163 * MM), type: WidthType.DXA },
-    columnWidths: widths.map((mm) => Math.round(mm * MM)),
+    width: { size: Math.round(163 * TWIPS_PER_MM), type: WidthType.DXA },
+    columnWidths: widths.map((mm) => Math.round(mm * TWIPS_PER_MM)),
     layout: TableLayoutType.FIXED,
     borders: NO_BORDERS,
     rows: rows.map(
@@ -125,7 +129,7 @@ function plainTable(widths: readonly number[], rows: readonly (readonly (readonl
   });
 }
 
-function row(texts: readonly string[], paper: Paper, kind: 'head' | 'line' | 'sum' | 'total'): TableRow {
+function tableRow(texts: readonly string[], paper: Paper, kind: 'head' | 'line' | 'sum' | 'total'): TableRow {
   const rule = { style: BorderStyle.SINGLE, size: 4, color: 'D9DCE0' };
   const strong = kind === 'head' || kind === 'total';
   return new TableRow({
@@ -138,9 +142,14 @@ function row(texts: readonly string[], paper: Paper, kind: 'head' | 'line' | 'su
           margins: { top: strong ? 110 : 80, bottom: strong ? 110 : 80, left: 120, right: 120 },
           verticalAlign: VerticalAlignTable.CENTER,
           ...(kind === 'head'
-            ? { shading: { type: ShadingType.CLEAR, fill: officeColour(paper.primary) } }
+            ? { shading: { type: ShadingType.CLEAR, fill: toOfficeColour(paper.primary) } }
             : kind === 'total' && i >= 2
-              ? { shading: { type: ShadingType.CLEAR, fill: officeColour(mix('#ffffff', paper.primary, 0.12)) } }
+              ? {
+                  shading: {
+                    type: ShadingType.CLEAR,
+                    fill: toOfficeColour(mixColours('#ffffff', paper.primary, 0.12)),
+                  },
+                }
               : {}),
           children: [
             new Paragraph({
@@ -148,7 +157,7 @@ function row(texts: readonly string[], paper: Paper, kind: 'head' | 'line' | 'su
               alignment: i === 0 ? AlignmentType.LEFT : AlignmentType.RIGHT,
               children: [
                 new TextRun({
-                  text: officeText(text),
+                  text: toOfficeText(text),
                   bold: strong,
                   ...(kind === 'head' ? { color: 'FFFFFF', size: 19 } : kind === 'total' ? { size: 24 } : {}),
                 }),

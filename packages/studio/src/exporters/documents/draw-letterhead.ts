@@ -1,23 +1,23 @@
 import { Document } from 'docx';
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
-import { wordsOf } from '../words/words.ts';
-import { A4_PAGE, brandDocument, letterFoot, letterHead, line, packed } from './docx-parts.ts';
-import { paperOf } from './paper.ts';
+import { wordsOf } from '../words/translations.ts';
+import { A4_PAGE, brandDocument, letterFooter, letterHeader, line, packDocument } from './docx-parts.ts';
+import { paperOf } from './paper-colours.ts';
 
 /** A letter template with placeholders in brackets. */
 export async function drawLetterhead(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const paper = paperOf(source);
   const grey = paper.muted;
   const { t } = wordsOf(source.kit);
-  return packed(
+  return packDocument(
     new Document({
       ...brandDocument(source, paper, '{name}: letter'),
       sections: [
         {
           properties: { page: A4_PAGE },
-          headers: { default: await letterHead(source) },
-          footers: { default: letterFoot(source, paper, contact) },
+          headers: { default: await letterHeader(source) },
+          footers: { default: letterFooter(source, paper, contact) },
           children: [
             line(t('[Name of the recipient]'), { after: 0, colour: grey }),
             line(t('[Street and number]'), { after: 0, colour: grey }),

@@ -1,21 +1,30 @@
-import { escapeXml, mix, typefaceOf } from '@onym/studio/design';
+import { escapeXml, mixColours, typefaceOf } from '@onym/studio/design';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
 import { swatchesOf } from './brand-facts.ts';
 import type { Contact } from './contact-options.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/words.ts';
-import { normalOoxml, OFFICE_LANGUAGES, officeColour, officeText } from './ooxml.ts';
-import { waysOf } from './paper.ts';
-import { columns, Deck, EDGE, INNER, PLACES, TOP, WIDTH, type Slide } from './pptx-deck.ts';
+import { wordsOf } from '../words/translations.ts';
+import { normaliseOoxml, OFFICE_LANGUAGES, toOfficeColour, toOfficeText } from './ooxml.ts';
+import { waysOf } from './paper-colours.ts';
+import {
+  boxesInRow,
+  Deck,
+  SLIDE_MARGIN,
+  SLIDE_INNER_WIDTH,
+  LAYOUT_BOXES,
+  SLIDE_TOP,
+  SLIDE_WIDTH,
+  type Slide,
+} from './pptx-deck.ts';
 import { defineLayouts } from './pptx-layouts.ts';
-import { covering, fit, picturesOf, type Pictures } from './pptx-pictures.ts';
-import { accentsOf, brandTheme, STAND_IN } from './pptx-theme.ts';
+import { coverBox, fitPicture, picturesOf, type Pictures } from './pptx-pictures.ts';
+import { accentsOf, applyBrandTheme, SUBSTITUTE_FONTS } from './pptx-theme.ts';
 
 /** The presentation: every layout, with sample slides for most of them. */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const deck = new Deck();
-  const name = officeText(source.kit.essentials.name);
+  const name = toOfficeText(source.kit.essentials.name);
   const lead = source.look.logos[0]!;
   const words = wordsOf(source.kit);
   // PptxGenJS escapes every text except the company.
@@ -37,16 +46,16 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
     {
       name,
       bold: lead.weight >= 600,
-      onPrimary: officeColour(lead.palette.onPrimary),
-      onDeep: officeColour(tonesOf(lead).deep.ink),
+      onPrimary: toOfficeColour(lead.palette.onPrimary),
+      onDeep: toOfficeColour(tonesOf(lead).deep.ink),
       t: words.t,
     },
     pictures,
   );
   fillSlides(deck, source, contact, pictures);
-  const theme = brandTheme(source);
+  const theme = applyBrandTheme(source);
   const language = `lang="${OFFICE_LANGUAGES[words.language]}"`;
-  return normalOoxml((await deck.write({ outputType: 'uint8array' })) as Uint8Array, (path, xml) =>
+  return normaliseOoxml((await deck.write({ outputType: 'uint8array' })) as Uint8Array, (path, xml) =>
     theme(path, xml).replaceAll('lang="en-US"', language),
   );
 }
@@ -58,11 +67,11 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
   const slide = (layout: Label, texts: Record<string, string | readonly string[]>): Slide => {
     const made = deck.addSlide({ masterName: t(layout) });
     for (const [placeholder, text] of Object.entries(texts)) {
-      if (typeof text === 'string') made.addText(officeText(text), { placeholder, fit: 'shrink' });
+      if (typeof text === 'string') made.addText(toOfficeText(text), { placeholder, fit: 'shrink' });
       else
         made.addText(
           text.map((line, i) => ({
-            text: officeText(line),
+            text: toOfficeText(line),
             options: { breakLine: i < text.length - 1, paraSpaceAfter: 10, bullet: { indent: 18 } },
           })),
           { placeholder, fit: 'shrink' },
@@ -104,7 +113,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
   slide('Picture and text', {
     title: t('[A picture says it]'),
     body: [imagery.style, t('[Replace the drawing by a photograph of your own]')],
-  }).addImage({ ...covering(moods[0]!, PLACES.right), placeholder: 'picture', ...replaced });
+  }).addImage({ ...coverBox(moods[0]!, LAYOUT_BOXES.right), placeholder: 'picture', ...replaced });
   slide('Key figures', {
     title: t('[Three numbers that matter]'),
     ...Object.fromEntries(
@@ -114,7 +123,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
       ]),
     ),
   });
-  chart(
+  addChart(
     slide('Chart and text', {
       title: t('[What the chart shows, as a sentence]'),
       body: [t('[The one thing to see]'), t('[Why it is so]'), t('[Where the numbers are from]')],
@@ -122,7 +131,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
     deck,
     source,
   );
-  table(slide('Title only', { title: t('[A table of a few rows]') }), source);
+  addTable(slide('Title only', { title: t('[A table of a few rows]') }), source);
   slide('Quote', { title: t('“[What a customer said, in their words]”'), source: t('[Name, role, company]') });
   const gallery = slide('Three pictures', {
     title: t('[Three pictures side by side]'),
@@ -130,23 +139,23 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
     caption2: t('[What it shows]'),
     caption3: t('[What it shows]'),
   });
-  for (const [i, place] of PLACES.gallery.entries())
-    gallery.addImage({ ...covering(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
-  brand(slide('Title only', { title: t('Colours and typefaces') }), source, deck);
+  for (const [i, place] of LAYOUT_BOXES.gallery.entries())
+    gallery.addImage({ ...coverBox(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
+  addBrandSlide(slide('Title only', { title: t('Colours and typefaces') }), source, deck);
   const last = slide('Closing', { title: t('Thank you'), subtitle: waysOf(contact, words).join('  ·  ') });
   // The full-colour logo is placed outside the slide's edge, ready to be dragged in.
   last.addImage({
-    ...fit(logo, WIDTH + 0.4, 0.8, 3, 1),
-    altText: officeText(t('The logo of {name} in colour', { name: essentials.name })),
+    ...fitPicture(logo, SLIDE_WIDTH + 0.4, 0.8, 3, 1),
+    altText: toOfficeText(t('The logo of {name} in colour', { name: essentials.name })),
   });
 }
 
 /** A bar chart in theme colours; its numbers are marked as examples. */
-function chart(slide: Slide, deck: Deck, source: ExportSource): void {
+function addChart(slide: Slide, deck: Deck, source: ExportSource): void {
   const { text, background } = source.look.logos[0]!.palette;
   const { t } = wordsOf(source.kit);
   const labels = ['[A]', '[B]', '[C]', '[D]'];
-  const font = { fontFace: typefaceOf(source.look.bodyTypeface).family, color: officeColour(text) };
+  const font = { fontFace: typefaceOf(source.look.bodyTypeface).family, color: toOfficeColour(text) };
   slide.addChart(
     deck.ChartType.bar,
     [
@@ -154,10 +163,10 @@ function chart(slide: Slide, deck: Deck, source: ExportSource): void {
       { name: t('[Example {n}]', { n: 2 }), labels, values: [2, 3, 5, 6] },
     ],
     {
-      ...PLACES.chart,
+      ...LAYOUT_BOXES.chart,
       barDir: 'col',
       barGapWidthPct: 60,
-      chartColors: accentsOf(source).map(officeColour),
+      chartColors: accentsOf(source).map(toOfficeColour),
       showLegend: true,
       legendPos: 'b',
       legendFontFace: font.fontFace,
@@ -169,7 +178,7 @@ function chart(slide: Slide, deck: Deck, source: ExportSource): void {
       valAxisLabelFontFace: font.fontFace,
       valAxisLabelColor: font.color,
       valAxisLabelFontSize: 12,
-      valGridLine: { color: officeColour(mix(background, text, 0.14)), size: 0.75 },
+      valGridLine: { color: toOfficeColour(mixColours(background, text, 0.14)), size: 0.75 },
       catGridLine: { style: 'none' },
       valAxisLineShow: false,
       altText: t('A chart with example numbers, to be replaced'),
@@ -177,7 +186,7 @@ function chart(slide: Slide, deck: Deck, source: ExportSource): void {
   );
 }
 
-function table(slide: Slide, source: ExportSource): void {
+function addTable(slide: Slide, source: ExportSource): void {
   const { onPrimary } = source.look.logos[0]!.palette;
   const { t } = wordsOf(source.kit);
   const cell = { fontFace: '+mn-lt', fontSize: 18, color: 'tx1', valign: 'middle', margin: 0.12 } as const;
@@ -187,7 +196,7 @@ function table(slide: Slide, source: ExportSource): void {
       options: {
         ...cell,
         ...(row === 0
-          ? { bold: true, color: officeColour(onPrimary), fill: { color: 'accent1' } }
+          ? { bold: true, color: toOfficeColour(onPrimary), fill: { color: 'accent1' } }
           : row % 2 === 0
             ? { fill: { color: 'bg2' } }
             : {}),
@@ -196,30 +205,30 @@ function table(slide: Slide, source: ExportSource): void {
     })),
   );
   slide.addTable(rows, {
-    x: EDGE,
-    y: TOP,
-    w: INNER,
+    x: SLIDE_MARGIN,
+    y: SLIDE_TOP,
+    w: SLIDE_INNER_WIDTH,
     rowH: 0.78,
-    colW: [INNER * 0.4, INNER * 0.2, INNER * 0.2, INNER * 0.2],
+    colW: [SLIDE_INNER_WIDTH * 0.4, SLIDE_INNER_WIDTH * 0.2, SLIDE_INNER_WIDTH * 0.2, SLIDE_INNER_WIDTH * 0.2],
     border: { type: 'none' },
   });
 }
 
 /** The palette and both typefaces, with the substitutes for computers without them. */
-function brand(slide: Slide, source: ExportSource, deck: Deck): void {
+function addBrandSlide(slide: Slide, source: ExportSource, deck: Deck): void {
   const swatches = swatchesOf(source);
   const { background, text } = source.look.logos[0]!.palette;
   const { t } = wordsOf(source.kit);
-  for (const [i, { x, w }] of columns(swatches.length, TOP, 2, 0.25).entries()) {
+  for (const [i, { x, w }] of boxesInRow(swatches.length, SLIDE_TOP, 2, 0.25).entries()) {
     const { name, hex, rgb } = swatches[i]!;
     slide.addShape(deck.ShapeType.roundRect, {
       x,
-      y: TOP,
+      y: SLIDE_TOP,
       w,
       h: 1.75,
       rectRadius: 0.1,
-      fill: { color: officeColour(hex) },
-      line: { color: officeColour(mix(background, text, 0.16)), width: 0.75 },
+      fill: { color: toOfficeColour(hex) },
+      line: { color: toOfficeColour(mixColours(background, text, 0.16)), width: 0.75 },
     });
     slide.addText(
       [
@@ -227,21 +236,21 @@ function brand(slide: Slide, source: ExportSource, deck: Deck): void {
         { text: hex, options: { breakLine: true } },
         { text: `${t('RGB')} ${rgb}` },
       ],
-      { x, y: TOP + 1.85, w, h: 0.95, margin: 0, fontSize: 12, fontFace: '+mn-lt', color: 'tx1', valign: 'top' },
+      { x, y: SLIDE_TOP + 1.85, w, h: 0.95, margin: 0, fontSize: 12, fontFace: '+mn-lt', color: 'tx1', valign: 'top' },
     );
   }
   const faces = [
     [t('Headings'), source.look.headingTypeface, '+mj-lt'],
     [t('Text'), source.look.bodyTypeface, '+mn-lt'],
   ] as const;
-  for (const [i, { x, w }] of columns(2, 5, 1.6).entries()) {
+  for (const [i, { x, w }] of boxesInRow(2, 5, 1.6).entries()) {
     const [use, id, fontFace] = faces[i]!;
     const { family, fallback } = typefaceOf(id);
     slide.addText(
       [
         { text: family, options: { fontFace, fontSize: 30, breakLine: true } },
         {
-          text: t('{use}. Where it is not installed: {family}.', { use, family: STAND_IN[fallback] }),
+          text: t('{use}. Where it is not installed: {family}.', { use, family: SUBSTITUTE_FONTS[fallback] }),
           options: { fontFace: '+mn-lt', fontSize: 14 },
         },
       ],

@@ -1,19 +1,19 @@
-import { say } from '@onym/core/sentences';
-import { contrast, escapeXml, toPng, toSvg, typefaceOf } from '@onym/studio/design';
-import { tabIcon } from '../drawing/icon-tile.ts';
+import { formatSentence } from '@onym/core/sentences';
+import { contrastRatio, escapeXml, toPng, toSvg, typefaceOf } from '@onym/studio/design';
+import { drawTabIcon } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
-import { commentName, textFile } from '../text-file.ts';
-import { wordsOf } from '../words/words.ts';
-import { contactOpts, line, telAddress, webAddress } from './contact-options.ts';
+import { toCommentName, toTextFile } from '../text-file.ts';
+import { wordsOf } from '../words/translations.ts';
+import { contactOpts, lineSchema, telUri, parseWebAddress } from './contact-options.ts';
 
 const ICON_PX = 72;
 const TABLE = 'cellpadding="0" cellspacing="0" border="0"';
 
 const opts = contactOpts.extend({
   /** URL of the icon, for mail programs that remove embedded pictures. */
-  logoUrl: line(300).refine(
-    (url) => url === '' || (/^https:\/\//i.test(url) && webAddress(url) !== undefined),
-    say('fields.mustBeHttpsAddress'),
+  logoUrl: lineSchema(300).refine(
+    (url) => url === '' || (/^https:\/\//i.test(url) && parseWebAddress(url) !== undefined),
+    formatSentence('fields.mustBeHttpsAddress'),
   ),
 });
 
@@ -37,16 +37,16 @@ export const emailSignature = declareExporter({
     const { primary, reverse, background } = concept.palette;
     // The signature has its own white background: a program with dark mode inverts both or neither, so the text stays
     // readable.
-    const onLight = contrast(background, '#ffffff') < contrast(background, '#000000');
-    const accent = contrast(primary, '#ffffff') >= 4.5 ? primary : onLight ? '#444444' : reverse.primary;
+    const onLight = contrastRatio(background, '#ffffff') < contrastRatio(background, '#000000');
+    const accent = contrastRatio(primary, '#ffffff') >= 4.5 ? primary : onLight ? '#444444' : reverse.primary;
     const stack = `'${typefaceOf(look.bodyTypeface).family}', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif`;
     const icon = logoUrl
-      ? webAddress(logoUrl)!.href
-      : `data:image/png;base64,${(await toPng(toSvg(tabIcon(concept)), ICON_PX * 2)).toString('base64')}`;
+      ? parseWebAddress(logoUrl)!.href
+      : `data:image/png;base64,${(await toPng(toSvg(drawTabIcon(concept)), ICON_PX * 2)).toString('base64')}`;
     const link = (href: string, shown: string): string =>
       `<a href="${escapeXml(href)}" style="color:${accent};text-decoration:none">${escapeXml(shown)}</a>`;
-    const web = website ? webAddress(website) : undefined;
-    const tel = phone && telAddress(phone);
+    const web = website ? parseWebAddress(website) : undefined;
+    const tel = phone && telUri(phone);
     const ways = [
       phone && (tel ? link(tel, phone) : escapeXml(phone)),
       email && link(`mailto:${encodeURI(email).replace(/[?#]/g, encodeURIComponent)}`, email),
@@ -73,7 +73,7 @@ export const emailSignature = declareExporter({
       ...(address ? [row('font-size:13px;line-height:20px;color:#57606a', escapeXml(address))] : []),
       ...(tagline ? [row('font-size:12px;line-height:18px;padding-top:6px;color:#57606a', escapeXml(tagline))] : []),
     ];
-    return textFile([
+    return toTextFile([
       '<!DOCTYPE html>',
       `<html lang="${language}">`,
       '<head>',
@@ -82,7 +82,7 @@ export const emailSignature = declareExporter({
       `<title>${t('{name}: e-mail signature', { name: escapeXml(name) })}</title>`,
       '</head>',
       '<body style="margin:24px">',
-      `<!-- ${commentName(name)}: open this page, select all, copy, and paste into the signature settings of the mail program -->`,
+      `<!-- ${toCommentName(name)}: open this page, select all, copy, and paste into the signature settings of the mail program -->`,
       `<table role="presentation" ${TABLE} bgcolor="#ffffff" style="border-collapse:collapse;background-color:#ffffff">`,
       '<tr>',
       `<td width="${ICON_PX + 30}" valign="top" style="padding:14px 16px 14px 14px"><img src="${escapeXml(icon)}" width="${ICON_PX}" height="${ICON_PX}" alt="${escapeXml(name)}" style="display:block;border:0"></td>`,

@@ -1,17 +1,17 @@
-import { contrast, escapeXml, toSvg, type Scene } from '@onym/studio/design';
+import { contrastRatio, escapeXml, toSvg, type Scene } from '@onym/studio/design';
 import { fitLogo } from '../drawing/fit-logo.ts';
-import { iconTile } from '../drawing/icon-tile.ts';
+import { drawIconTile } from '../drawing/icon-tile.ts';
 import type { ExportSource } from '../exporter.ts';
 import { socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES } from '../social/networks.ts';
-import { plain } from '../text-file.ts';
-import { wordsOf } from '../words/words.ts';
+import { formatNumber } from '../text-file.ts';
+import { wordsOf } from '../words/translations.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, neutralsOf, swatchesOf } from './brand-facts.ts';
 import { cardScene, cardSides } from './business-card.ts';
 import { contactOf } from './contact-options.ts';
 import { clearSpaceScene, misuseScenes } from './logo-pictures.ts';
-import { letterScene, phoneScene, websiteScene } from './mock-ups.ts';
+import { letterScene, phoneScene, websiteScene } from './mockups.ts';
 import { moodScenes } from './mood-pictures.ts';
 
 export interface Chapter {
@@ -30,16 +30,19 @@ export function chaptersOf(source: ExportSource): Chapter[] {
     {
       id: 'brand',
       title: t('What we stand for'),
-      body: [`<p class="large">${escapeXml(essentials.missionStatement)}</p>`, paragraph(essentials.valueProposition)],
+      body: [
+        `<p class="large">${escapeXml(essentials.missionStatement)}</p>`,
+        paragraphHtml(essentials.valueProposition),
+      ],
     },
     {
       id: 'audience',
       title: t('Who it is for'),
       body: [
-        paragraph(audience.primarySegment),
+        paragraphHtml(audience.primarySegment),
         '<div class="two">',
-        ...column(t('What troubles them'), audience.painPoints),
-        ...column(t('What they want done'), audience.jobsToBeDone),
+        ...columnHtml(t('What troubles them'), audience.painPoints),
+        ...columnHtml(t('What they want done'), audience.jobsToBeDone),
         '</div>',
       ],
     },
@@ -48,7 +51,7 @@ export function chaptersOf(source: ExportSource): Chapter[] {
       title: t('Who we are'),
       body: [
         `<p class="large">${escapeXml(personality.archetype)}</p>`,
-        paragraph(personality.voiceTone),
+        paragraphHtml(personality.voiceTone),
         `<ul class="chips">${personality.traits.map((trait) => `<li>${escapeXml(trait)}</li>`).join('')}</ul>`,
       ],
     },
@@ -59,10 +62,10 @@ export function chaptersOf(source: ExportSource): Chapter[] {
       id: 'voice',
       title: t('Voice'),
       body: [
-        list(voiceTone.voicePrinciples),
+        listHtml(voiceTone.voicePrinciples),
         '<div class="two">',
-        ...column(t('We say'), voiceTone.doSay, 'good'),
-        ...column(t('We do not say'), voiceTone.dontSay, 'bad'),
+        ...columnHtml(t('We say'), voiceTone.doSay, 'good'),
+        ...columnHtml(t('We do not say'), voiceTone.dontSay, 'bad'),
         '</div>',
       ],
     },
@@ -70,9 +73,9 @@ export function chaptersOf(source: ExportSource): Chapter[] {
       id: 'pictures',
       title: t('Pictures'),
       body: [
-        paragraph(imagery.style),
+        paragraphHtml(imagery.style),
         '<div class="tiles">',
-        ...moodScenes(source).map(({ mood, scene }) => figure(scene, mood)),
+        ...moodScenes(source).map(({ mood, scene }) => figureHtml(scene, mood)),
         '</div>',
       ],
     },
@@ -82,8 +85,8 @@ export function chaptersOf(source: ExportSource): Chapter[] {
       title: t('Do and do not'),
       body: [
         '<div class="two">',
-        ...column(t('Do'), dosDonts.dos, 'good'),
-        ...column(t('Do not'), dosDonts.donts, 'bad'),
+        ...columnHtml(t('Do'), dosDonts.dos, 'good'),
+        ...columnHtml(t('Do not'), dosDonts.donts, 'bad'),
         '</div>',
       ],
     },
@@ -100,13 +103,13 @@ function logoChapter(source: ExportSource): string[] {
   } = source;
   const concept = look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
-  const dark = contrast(background, '#ffffff') > contrast(background, '#000000');
+  const dark = contrastRatio(background, '#ffffff') > contrastRatio(background, '#000000');
   const grounds: Record<string, string> = {
     color: background,
     dark: dark ? background : reverse.background,
     light: dark ? reverse.background : background,
     'mono-black': '#ffffff',
-    'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
+    'mono-white': contrastRatio(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
   };
   const variant = ([id, label, use]: (typeof LOGO_USES)[number]): string => {
     const name = t(label);
@@ -122,10 +125,10 @@ function logoChapter(source: ExportSource): string[] {
           ] as const,
       ),
     }));
-    return figure(
+    return figureHtml(
       parts
         ? { width, height, background: grounds[id]!, parts, title: t('The logo: {variant}', { variant: name }) }
-        : { ...iconTile(concept), title: t('The icon') },
+        : { ...drawIconTile(concept), title: t('The icon') },
       `${name}. ${t(use)}.`,
       parts ? '' : 'square',
     );
@@ -135,11 +138,11 @@ function logoChapter(source: ExportSource): string[] {
     ...LOGO_USES.map(variant),
     '</div>',
     `<h3>${t('Clear space and size')}</h3>`,
-    figure(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'),
-    paragraph(logoGuidelines.minSize),
+    figureHtml(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'),
+    paragraphHtml(logoGuidelines.minSize),
     `<h3>${t('What to avoid')}</h3>`,
     '<div class="tiles">',
-    ...misuseScenes(source).map(({ rule, scene }) => figure(scene, rule, 'wrong')),
+    ...misuseScenes(source).map(({ rule, scene }) => figureHtml(scene, rule, 'wrong')),
     '</div>',
   ];
 }
@@ -194,7 +197,7 @@ function typeChapter(source: ExportSource): string[] {
       .toReversed()
       .map(
         ({ name, px, lineHeight }, i) =>
-          `<li><span>${name}, ${decimal(plain(px))} px, ${decimal(plain(lineHeight))}</span><p class="s${i}">${escapeXml(sample)}</p></li>`,
+          `<li><span>${name}, ${decimal(formatNumber(px))} px, ${decimal(formatNumber(lineHeight))}</span><p class="s${i}">${escapeXml(sample)}</p></li>`,
       ),
     '</ul>',
   ];
@@ -211,43 +214,43 @@ function useChapter(
   );
   return [
     `<h3>${t('Website')}</h3>`,
-    paragraph(website),
-    figure(websiteScene(source), t('A first screen. A drawing, not a finished page.')),
+    paragraphHtml(website),
+    figureHtml(websiteScene(source), t('A first screen. A drawing, not a finished page.')),
     `<h3>${t('Stationery')}</h3>`,
     '<div class="tiles">',
-    figure(cardScene(front), t('Business card, front')),
-    figure(cardScene(back), t(source.contact ? 'Back' : 'Back; words in brackets are placeholders')),
-    figure(letterScene(source), t('Letterhead'), 'narrow'),
+    figureHtml(cardScene(front), t('Business card, front')),
+    figureHtml(cardScene(back), t(source.contact ? 'Back' : 'Back; words in brackets are placeholders')),
+    figureHtml(letterScene(source), t('Letterhead'), 'narrow'),
     '</div>',
     `<h3>${t('Social media')}</h3>`,
-    paragraph(socialMedia),
+    paragraphHtml(socialMedia),
     '<div class="tiles">',
     ...social.map((one) =>
-      figure(
+      figureHtml(
         socialScene(source, one),
         `${t(one.use)} (${one.width} x ${one.height})`,
         one.id === 'avatar' ? 'round' : '',
       ),
     ),
-    figure(phoneScene(source), t('App icon'), 'narrow'),
+    figureHtml(phoneScene(source), t('App icon'), 'narrow'),
     '</div>',
     `<h3>${t('E-mail')}</h3>`,
-    paragraph(email),
+    paragraphHtml(email),
   ];
 }
 
-function column(title: string, lines: readonly string[], kind = 'plain'): string[] {
-  return [`<div class="panel ${kind}"><h3>${title}</h3>`, list(lines), '</div>'];
+function columnHtml(title: string, lines: readonly string[], kind = 'plain'): string[] {
+  return [`<div class="panel ${kind}"><h3>${title}</h3>`, listHtml(lines), '</div>'];
 }
 
-function list(lines: readonly string[]): string {
+function listHtml(lines: readonly string[]): string {
   return `<ul>${lines.map((line) => `<li>${escapeXml(line)}</li>`).join('')}</ul>`;
 }
 
-function paragraph(text: string): string {
+function paragraphHtml(text: string): string {
   return `<p>${escapeXml(text)}</p>`;
 }
 
-function figure(scene: Scene, caption: string, kind = 'framed'): string {
+function figureHtml(scene: Scene, caption: string, kind = 'framed'): string {
   return `<figure class="${kind || 'framed'}">${toSvg(scene)}<figcaption>${escapeXml(caption)}</figcaption></figure>`;
 }

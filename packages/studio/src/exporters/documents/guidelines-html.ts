@@ -1,10 +1,10 @@
 import { escapeXml, toSvg } from '@onym/studio/design';
-import { iconTile } from '../drawing/icon-tile.ts';
+import { drawIconTile } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
 import { socialLayout, socialScene } from '../social-picture.ts';
 import type { SocialPicture } from '../social/networks.ts';
-import { NO_OPTS, textFile } from '../text-file.ts';
-import { wordsOf } from '../words/words.ts';
+import { NO_OPTS, toTextFile } from '../text-file.ts';
+import { wordsOf } from '../words/translations.ts';
 import { ORIGIN_NOTE } from './brand-facts.ts';
 import { chaptersOf } from './guidelines-chapters.ts';
 import { guidelinesStyle } from './guidelines-style.ts';
@@ -52,9 +52,9 @@ export const guidelinesHtml = declareExporter({
     const { t, language } = wordsOf(source.kit);
     const { name, tagline } = source.kit.essentials;
     const concept = source.look.logos[0]!;
-    const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(iconTile(concept))).toString('base64')}`;
+    const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(drawIconTile(concept))).toString('base64')}`;
     const chapters = chaptersOf(source);
-    return textFile([
+    return toTextFile([
       '<!DOCTYPE html>',
       `<html lang="${language}">`,
       '<head>',

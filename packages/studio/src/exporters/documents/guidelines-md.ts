@@ -1,9 +1,9 @@
-import { brandInMarkdown, inMarkdown } from '../agents/index.ts';
+import { brandToMarkdown, escapeMarkdownText } from '../agents/index.ts';
 import { declareExporter } from '../exporter.ts';
-import { NO_OPTS, plain, textFile } from '../text-file.ts';
+import { NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/translations.ts';
 import { colourPairs, familiesOf, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
 
 export const guidelinesMd = declareExporter({
@@ -25,8 +25,8 @@ export const guidelinesMd = declareExporter({
       row(labels.map((label) => t(label))),
       row(labels.map(() => '---')),
     ];
-    return textFile([
-      ...brandInMarkdown(source),
+    return toTextFile([
+      ...brandToMarkdown(source),
       '',
       `# ${t('Reference')}`,
       '',
@@ -49,7 +49,9 @@ export const guidelinesMd = declareExporter({
       ...heads(['Step', 'Size', 'Line height']),
       ...fontSizes
         .toReversed()
-        .map(({ name, px, lineHeight }) => row([name, `${decimal(plain(px))} px`, decimal(plain(lineHeight))])),
+        .map(({ name, px, lineHeight }) =>
+          row([name, `${decimal(formatNumber(px))} px`, decimal(formatNumber(lineHeight))]),
+        ),
       '',
       ...fonts.map(
         ({ name, ...font }) => `- ${t('{name}: {family} {weight}, else {fallback}', { name: t(name), ...font })}`,
@@ -66,7 +68,7 @@ export const guidelinesMd = declareExporter({
       '',
       ...MISUSES.map(([, rule]) => `- ${t(rule)}.`),
       '',
-      inMarkdown(t(ORIGIN_NOTE)),
+      escapeMarkdownText(t(ORIGIN_NOTE)),
     ]);
   },
 });

@@ -1,6 +1,6 @@
-import { contrast, mix, nearestWeight, typefaceOf, webFont, type Palette } from '@onym/studio/design';
+import { contrastRatio, mixColours, nearestWeight, typefaceOf, webFontBase64, type Palette } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
-import { plain } from '../text-file.ts';
+import { formatNumber } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, neutralsOf, swatchesOf } from './brand-facts.ts';
 
@@ -30,7 +30,7 @@ export function guidelinesStyle(source: ExportSource, coverInk: string): string[
   return [
     ...[...cuts.values()].map(
       ([id, cut]) =>
-        `@font-face{font-family:"${typefaceOf(id).family}";font-weight:${nearestWeight(id, cut)};font-display:swap;src:url(data:font/woff2;base64,${webFont(id, cut)}) format("woff2")}`,
+        `@font-face{font-family:"${typefaceOf(id).family}";font-weight:${nearestWeight(id, cut)};font-display:swap;src:url(data:font/woff2;base64,${webFontBase64(id, cut)}) format("woff2")}`,
     ),
     `:root{color-scheme:light dark;${schemes[0]}}`,
     `@media (prefers-color-scheme:${light ? 'dark' : 'light'}){:root{${schemes[1]}}}`,
@@ -71,7 +71,7 @@ export function guidelinesStyle(source: ExportSource, coverInk: string): string[
       .fontSizes.toReversed()
       .map(
         ({ px, lineHeight }, i) =>
-          `.s${i}{font-size:${plain(px)}px;line-height:${plain(lineHeight)}${i < 5 ? `;font-family:"${heading.family}",${heading.fallback};font-weight:${nearestWeight(look.headingTypeface, weight)}` : ''}}`,
+          `.s${i}{font-size:${formatNumber(px)}px;line-height:${formatNumber(lineHeight)}${i < 5 ? `;font-family:"${heading.family}",${heading.fallback};font-weight:${nearestWeight(look.headingTypeface, weight)}` : ''}}`,
       ),
     '@media (max-width:800px){.frame{grid-template-columns:minmax(0,1fr);gap:32px;padding:32px 20px}nav ul{position:static;columns:2}.cover .wide{display:none}.cover .tall{display:block}}',
     '@media print{nav,.skip{display:none}.frame{display:block}section{break-inside:avoid}}',
@@ -86,9 +86,9 @@ function schemeOf({
   primary,
 }: Pick<Palette['reverse'], 'background' | 'text' | 'muted' | 'primary'>): string {
   const [good, bad] = isLight(background) ? ['#2e7d32', '#c62828'] : ['#81c784', '#ef9a9a'];
-  return `--ground:${background};--text:${text};--muted:${muted};--lead:${contrast(primary, background) >= 4.5 ? primary : text};--line:${mix(background, text, 0.16)};--panel:${mix(background, text, 0.05)};--good:${good};--bad:${bad}`;
+  return `--ground:${background};--text:${text};--muted:${muted};--lead:${contrastRatio(primary, background) >= 4.5 ? primary : text};--line:${mixColours(background, text, 0.16)};--panel:${mixColours(background, text, 0.05)};--good:${good};--bad:${bad}`;
 }
 
 function isLight(colour: string): boolean {
-  return contrast(colour, '#000000') > contrast(colour, '#ffffff');
+  return contrastRatio(colour, '#000000') > contrastRatio(colour, '#ffffff');
 }

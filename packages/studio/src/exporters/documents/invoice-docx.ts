@@ -1,6 +1,6 @@
-import { say } from '@onym/core/sentences';
+import { formatSentence } from '@onym/core/sentences';
 import { declareExporter } from '../exporter.ts';
-import { contactOpts, line as lineOf } from './contact-options.ts';
+import { contactOpts, lineSchema as lineOf } from './contact-options.ts';
 
 const invoiceOpts = contactOpts.extend({
   invoiceNumber: lineOf(40),
@@ -8,7 +8,10 @@ const invoiceOpts = contactOpts.extend({
   taxId: lineOf(40),
   /** Bank account for payment. */
   bankAccount: lineOf(80),
-  currency: lineOf(3).refine((code) => code === '' || /^[A-Z]{3}$/.test(code), say('fields.mustBeThreeCapitalLetters')),
+  currency: lineOf(3).refine(
+    (code) => code === '' || /^[A-Z]{3}$/.test(code),
+    formatSentence('fields.mustBeThreeCapitalLetters'),
+  ),
 });
 
 export const invoiceDocx = declareExporter({

@@ -1,10 +1,19 @@
-import { boxOf, fromHex, mix, toHex, transform, type LogoConcept, type Part, type Scene } from '@onym/studio/design';
-import { fitLogo, inkBox, type Fitted } from '../drawing/fit-logo.ts';
-import { iconTile } from '../drawing/icon-tile.ts';
+import {
+  boundsOf,
+  fromHex,
+  mixColours,
+  toHex,
+  transform,
+  type LogoConcept,
+  type Part,
+  type Scene,
+} from '@onym/studio/design';
+import { fitLogo, inkBounds, type FittedDrawing } from '../drawing/fit-logo.ts';
+import { drawIconTile } from '../drawing/icon-tile.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/translations.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
-import { box, disc, label, placed } from '../drawing/shapes.ts';
+import { boxPath, discPath, drawLabel, placeParts } from '../drawing/shapes.ts';
 
 /** The logo in its clear space, which is dimensioned with x. */
 export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
@@ -12,8 +21,8 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
   const [width, height] = [640, 640 * ratio];
-  const logo = withSpace(concept, width * 0.86, height * 0.84);
-  const x = Math.max(clearSpace(concept, logo), 14);
+  const logo = fitWithClearSpace(concept, width * 0.86, height * 0.84);
+  const x = Math.max(clearSpaceOf(concept, logo), 14);
   const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
   const corners = [
     [left - x, top - x],
@@ -22,7 +31,7 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
     [left + logo.width, top + logo.height],
   ] as const;
   const letter = (cx: number, cy: number): Part[] =>
-    label('x', {
+    drawLabel('x', {
       x: cx,
       baseline: cy + x * 0.16,
       size: x * 0.6,
@@ -32,13 +41,23 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
       align: 'centre',
     });
   const parts: Part[] = [
-    { commands: box(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x), fill: mix(background, primary, 0.1) },
-    ...corners.map(([cx, cy]): Part => ({ commands: box(cx, cy, x, x), fill: mix(background, primary, 0.24) })),
-    { commands: box(left, top, logo.width, logo.height), fill: background },
+    {
+      commands: boxPath(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x),
+      fill: mixColours(background, primary, 0.1),
+    },
+    ...corners.map(([cx, cy]): Part => ({
+      commands: boxPath(cx, cy, x, x),
+      fill: mixColours(background, primary, 0.24),
+    })),
+    { commands: boxPath(left, top, logo.width, logo.height), fill: background },
     ...corners.flatMap(([cx, cy]) => letter(cx + x / 2, cy + x / 2)),
-    { commands: box(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x), stroke: primary, strokeWidth: 1 },
-    { commands: box(left, top, logo.width, logo.height), stroke: mix(background, primary, 0.5), strokeWidth: 0.75 },
-    ...placed(logo.parts, left, top),
+    { commands: boxPath(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x), stroke: primary, strokeWidth: 1 },
+    {
+      commands: boxPath(left, top, logo.width, logo.height),
+      stroke: mixColours(background, primary, 0.5),
+      strokeWidth: 0.75,
+    },
+    ...placeParts(logo.parts, left, top),
   ];
   return { width, height, background, parts, title };
 }
@@ -47,11 +66,11 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
  * Clear space as defined in the kit's text (`visual-identity.ts`), in units of the drawn logo. The first part is the
  * icon when it is above the name.
  */
-function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonly Part[]; height: number }): number {
+function clearSpaceOf({ layout }: LogoConcept, { parts, height }: { parts: readonly Part[]; height: number }): number {
   if (layout === 'icon-bg-shape') return height / 4;
   if (layout === 'badge') return height / 10;
   if (layout !== 'icon-top' && layout !== 'stacked-centered') return height / (layout === 'minimal' ? 1 : 2);
-  const boxes = parts.map(({ commands }) => boxOf(commands)).toSorted((a, b) => a.y - b.y);
+  const boxes = parts.map(({ commands }) => boundsOf(commands)).toSorted((a, b) => a.y - b.y);
   const top = boxes[0]!;
   const icon = boxes.filter((one) => one.y < top.y + top.height * 0.5);
   const bottom = Math.max(...icon.map((one) => one.y + one.height));
@@ -60,9 +79,9 @@ function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonl
 }
 
 /** The logo scaled so that it fits together with its clear space. */
-function withSpace(concept: LogoConcept, width: number, height: number): Fitted {
+function fitWithClearSpace(concept: LogoConcept, width: number, height: number): FittedDrawing {
   const whole = fitLogo(concept, 'color', width, height);
-  const x = 2 * Math.max(clearSpace(concept, whole), 14);
+  const x = 2 * Math.max(clearSpaceOf(concept, whole), 14);
   const factor = Math.min(width / (whole.width + x), height / (whole.height + x));
   return fitLogo(concept, 'color', whole.width * factor, whole.height * factor);
 }
@@ -84,7 +103,7 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
   const module = logo.height / rows;
   const wide = decimal((logo.width / module).toFixed(1));
   const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
-  const grid = mix(background, primary, 0.13);
+  const grid = mixColours(background, primary, 0.13);
   const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, strokeWidth: number): Part => ({
     commands: [
       ['M', x1, y1],
@@ -95,10 +114,10 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
   });
   const step = module * Math.max(1, Math.ceil(14 / module));
   const across = (from: number, most: number): number[] => [...stepsDown(from, step), ...stepsUp(from, step, most)];
-  const boxes = logo.parts.map((part) => inkBox([part])).filter((one) => one.width > 0);
+  const boxes = logo.parts.map((part) => inkBounds([part])).filter((one) => one.width > 0);
   // The edges of the icon (or the first part) and of the name are the relevant ones.
   const edges = [boxes[0]!, unitedBox(boxes.slice(1).length > 0 ? boxes.slice(1) : boxes)];
-  const key = mix(background, primary, 0.65);
+  const key = mixColours(background, primary, 0.65);
   const parts: Part[] = [
     ...across(left, width).map((x) => line(x, 0, x, height, grid, 0.6)),
     ...across(top, height).map((y) => line(0, y, width, y, grid, 0.6)),
@@ -108,9 +127,9 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
       line(14, top + one.y, width - 14, top + one.y, key, 0.7),
       line(14, top + one.y + one.height, width - 14, top + one.y + one.height, key, 0.7),
     ]),
-    ...placed(logo.parts, left, top),
-    ...measure(left + logo.width + 26, top, logo.height, `${rows}x`, muted, true),
-    ...measure(top + logo.height + 26, left, logo.width, `${wide}x`, muted, false),
+    ...placeParts(logo.parts, left, top),
+    ...dimensionLine(left + logo.width + 26, top, logo.height, `${rows}x`, muted, true),
+    ...dimensionLine(top + logo.height + 26, left, logo.width, `${wide}x`, muted, false),
   ];
   return {
     width,
@@ -151,7 +170,14 @@ function unitedBox(boxes: readonly { x: number; y: number; width: number; height
 }
 
 /** A dimension line with end marks and its length beside it. */
-function measure(at: number, from: number, length: number, text: string, colour: string, upright: boolean): Part[] {
+function dimensionLine(
+  at: number,
+  from: number,
+  length: number,
+  text: string,
+  colour: string,
+  upright: boolean,
+): Part[] {
   const stroke = (a: number, b: number, c: number, d: number): Part => ({
     commands: upright
       ? [
@@ -172,7 +198,7 @@ function measure(at: number, from: number, length: number, text: string, colour:
   ];
   return [
     ...ends,
-    ...label(text, {
+    ...drawLabel(text, {
       x: upright ? at + 10 : from + length / 2,
       baseline: upright ? from + length / 2 + 5 : at + 20,
       size: 15,
@@ -189,15 +215,15 @@ const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
 /** A picture of each misuse of the logo. */
 export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
   const { t } = wordsOf(source.kit);
-  return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: misuse(source, id, t(rule)) }));
+  return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: drawMisuse(source, id, t(rule)) }));
 }
 
-function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
+function drawMisuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
   const concept = look.logos[0]!;
   const { background, primary, secondary, accent, text } = concept.palette;
   const logo = fitLogo(concept, 'color', 170, 84);
-  const centred = placed(logo.parts, -logo.width / 2, -logo.height / 2);
-  const put = (parts: readonly Part[]): Part[] => placed(parts, TILE_WIDTH / 2, TILE_HEIGHT / 2);
+  const centred = placeParts(logo.parts, -logo.width / 2, -logo.height / 2);
+  const put = (parts: readonly Part[]): Part[] => placeParts(parts, TILE_WIDTH / 2, TILE_HEIGHT / 2);
   const reshaped = (a: number, b: number, c: number, d: number): Part[] =>
     put(centred.map((part) => ({ ...part, commands: transform(part.commands, [a, b, c, d, 0, 0]) })));
   const repainted = (paint: (colour: string) => string): Part[] =>
@@ -217,10 +243,10 @@ function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
   });
   if (id === 'stretch') return scene(reshaped(Math.min(1.5, 270 / logo.width), 0, 0, 0.55));
   if (id === 'tilt') return scene(reshaped(Math.cos(-0.3), Math.sin(-0.3), -Math.sin(-0.3), Math.cos(-0.3)));
-  if (id === 'recolour') return scene(repainted((colour) => otherHue(colour)));
-  if (id === 'faint') return scene(repainted((colour) => mix(background, colour, 0.14)));
+  if (id === 'recolour') return scene(repainted((colour) => shiftHue(colour)));
+  if (id === 'faint') return scene(repainted((colour) => mixColours(background, colour, 0.14)));
   if (id === 'busy') {
-    const hues = [secondary, accent, mix(primary, secondary, 0.5)];
+    const hues = [secondary, accent, mixColours(primary, secondary, 0.5)];
     const stripes = Array.from({ length: 14 }, (_, i): Part => ({
       commands: [
         ['M', i * 26 - 40, 0],
@@ -232,35 +258,38 @@ function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
       fill: hues[i % 3]!,
     }));
     const dots = Array.from({ length: 9 }, (_, i): Part => ({
-      commands: disc(20 + ((i * 97) % 270), 24 + ((i * 61) % 150), 9 + (i % 3) * 5),
+      commands: discPath(20 + ((i * 97) % 270), 24 + ((i * 61) % 150), 9 + (i % 3) * 5),
       fill: hues[(i + 1) % 3]!,
     }));
-    return scene([...stripes, ...dots, ...put(centred)], mix(background, accent, 0.35));
+    return scene([...stripes, ...dots, ...put(centred)], mixColours(background, accent, 0.35));
   }
-  const line = mix(background, text, 0.28);
+  const line = mixColours(background, text, 0.28);
   const [left, top] = [(TILE_WIDTH - logo.width) / 2, (TILE_HEIGHT - logo.height) / 2];
   const lines = [0, 1, 2].flatMap((i): Part[] => [
-    { commands: box(left - 30, top - 13 - i * 13, logo.width + 60 - i * 40, 7, 3.5), fill: line },
-    { commands: box(left - 30, top + logo.height + 6 + i * 13, logo.width + 60 - i * 34, 7, 3.5), fill: line },
+    { commands: boxPath(left - 30, top - 13 - i * 13, logo.width + 60 - i * 40, 7, 3.5), fill: line },
+    { commands: boxPath(left - 30, top + logo.height + 6 + i * 13, logo.width + 60 - i * 34, 7, 3.5), fill: line },
   ]);
   return scene([
     ...lines,
-    { commands: box(left + logo.width + 5, top - 6, 46, logo.height + 12, 6), fill: mix(background, accent, 0.6) },
+    {
+      commands: boxPath(left + logo.width + 5, top - 6, 46, logo.height + 12, 6),
+      fill: mixColours(background, accent, 0.6),
+    },
     ...put(centred),
   ]);
 }
 
 /** A different hue, never a grey, to show a recoloured logo. */
-function otherHue(colour: string): string {
+function shiftHue(colour: string): string {
   const { l, c, h } = fromHex(colour);
   return toHex({ l: Math.min(0.72, Math.max(0.55, l)), c: Math.max(0.15, c), h: (h + (l < 0.4 ? 320 : 130)) % 360 });
 }
 
 /** The icon as on a phone: a square with rounded corners. */
-export function appIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
-  const scene = iconTile(look.logos[0]!);
+export function drawAppIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
+  const scene = drawIconTile(look.logos[0]!);
   return [
-    { commands: box(x, y, size, size, size * 0.225), fill: scene.background! },
-    ...placed(scene.parts, x, y, size / scene.width),
+    { commands: boxPath(x, y, size, size, size * 0.225), fill: scene.background! },
+    ...placeParts(scene.parts, x, y, size / scene.width),
   ];
 }

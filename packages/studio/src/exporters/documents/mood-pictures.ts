@@ -1,6 +1,6 @@
-import { iconOutline, mix, transform, type Part, type Scene } from '@onym/studio/design';
+import { iconOutline, mixColours, transform, type Part, type Scene } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
-import { box, disc } from '../drawing/shapes.ts';
+import { boxPath, discPath } from '../drawing/shapes.ts';
 
 const [WIDTH, HEIGHT] = [300, 240];
 
@@ -10,39 +10,42 @@ export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: 
   const { primary, secondary, accent, background, onPrimary, text } = palette;
   const tiles: [ground: string, parts: Part[]][] = [
     [
-      mix(background, secondary, 0.35),
+      mixColours(background, secondary, 0.35),
       [
-        { commands: disc(206, 92, 46), fill: mix(secondary, '#ffffff', 0.35) },
-        ...hills([mix(background, primary, 0.45), mix(background, primary, 0.7), primary]),
+        { commands: discPath(206, 92, 46), fill: mixColours(secondary, '#ffffff', 0.35) },
+        ...drawHills([mixColours(background, primary, 0.45), mixColours(background, primary, 0.7), primary]),
       ],
     ],
     [
       primary,
       Array.from({ length: 7 }, (_, i): Part => ({
-        commands: disc(WIDTH, HEIGHT, 300 - i * 42),
-        fill: mix(primary, i % 2 === 0 ? onPrimary : secondary, 0.08 + i * 0.09),
+        commands: discPath(WIDTH, HEIGHT, 300 - i * 42),
+        fill: mixColours(primary, i % 2 === 0 ? onPrimary : secondary, 0.08 + i * 0.09),
       })),
     ],
     [
-      mix(background, text, 0.06),
+      mixColours(background, text, 0.06),
       Array.from({ length: 9 }, (_, i): Part => ({
-        commands: box(22 + i * 30, 190 - 18 * ((i * 5) % 8), 15, 260, 7.5),
-        fill: i === 4 ? accent : mix(background, primary, 0.25 + 0.09 * ((i * 3) % 7)),
+        commands: boxPath(22 + i * 30, 190 - 18 * ((i * 5) % 8), 15, 260, 7.5),
+        fill: i === 4 ? accent : mixColours(background, primary, 0.25 + 0.09 * ((i * 3) % 7)),
       })),
     ],
-    [mix(background, accent, 0.22), [closeUp(icon, primary)]],
+    [mixColours(background, accent, 0.22), [enlargedIcon(icon, primary)]],
     [
-      mix(text, primary, 0.35),
+      mixColours(text, primary, 0.35),
       Array.from({ length: 48 }, (_, i): Part => ({
-        commands: disc(24 + (i % 8) * 36, 24 + Math.floor(i / 8) * 38, 3 + ((i * 7) % 5) * 2.2),
-        fill: (i * 7) % 11 === 0 ? secondary : mix(mix(text, primary, 0.35), background, 0.25 + ((i * 3) % 4) * 0.15),
+        commands: discPath(24 + (i % 8) * 36, 24 + Math.floor(i / 8) * 38, 3 + ((i * 7) % 5) * 2.2),
+        fill:
+          (i * 7) % 11 === 0
+            ? secondary
+            : mixColours(mixColours(text, primary, 0.35), background, 0.25 + ((i * 3) % 4) * 0.15),
       })),
     ],
     [
       secondary,
       [
-        { commands: disc(90, 230, 150), fill: mix(secondary, background, 0.35) },
-        { commands: disc(230, 40, 90), fill: mix(secondary, primary, 0.5) },
+        { commands: discPath(90, 230, 150), fill: mixColours(secondary, background, 0.35) },
+        { commands: discPath(230, 40, 90), fill: mixColours(secondary, primary, 0.5) },
       ],
     ],
   ];
@@ -55,7 +58,7 @@ export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: 
     }));
 }
 
-function hills(colours: readonly string[]): Part[] {
+function drawHills(colours: readonly string[]): Part[] {
   return colours.map((fill, i) => {
     const y = 130 + i * 34;
     return {
@@ -73,7 +76,7 @@ function hills(colours: readonly string[]): Part[] {
 }
 
 /** A section of the icon, enlarged far beyond the picture. */
-function closeUp(icon: string, colour: string): Part {
+function enlargedIcon(icon: string, colour: string): Part {
   const { commands, box: ink } = iconOutline(icon, 'line');
   const factor = 400 / Math.max(ink.width, ink.height);
   return {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument, FULL_CONTACT, xmlProblem } from './documents.fixture.ts';
-import { normalOoxml } from './ooxml.ts';
+import { normaliseOoxml } from './ooxml.ts';
 
 const HOSTILE = 'A&B "Öl" <i>x</i> ]]>';
 
@@ -87,6 +87,6 @@ describe('Office documents', () => {
 
   it('does not change when normalised again', async () => {
     const one = await letter;
-    expect(Buffer.from(normalOoxml(one)).equals(one)).toBe(true);
+    expect(Buffer.from(normaliseOoxml(one)).equals(one)).toBe(true);
   });
 });

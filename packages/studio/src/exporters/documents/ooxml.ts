@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
-import { zipFile } from '../zip-file.ts';
+import { createZip } from '../zip-file.ts';
 
 /** The same date in every document, so that the bytes do not depend on the time of creation. */
 const MADE_AT = '2020-01-01T00:00:00Z';
@@ -12,17 +12,17 @@ const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
  * Normalises an Office Open XML file so that its bytes depend only on its content: fixed dates and keys, counted ids,
  * media named in the order of their content. `edit` may change a text part.
  */
-export function normalOoxml(
+export function normaliseOoxml(
   packed: Uint8Array,
   edit: (path: string, xml: string) => string = (_path, xml) => xml,
 ): Uint8Array {
   const parts = Object.entries(unzipSync(packed)).filter(([path]) => !path.endsWith('/'));
-  const renamed = mediaNames(parts);
+  const renamed = renameMedia(parts);
   const rename = (text: string): string => renamed.reduce((left, [from, to]) => left.replaceAll(from, to), text);
   const keys = new Map<string, string>();
   const made = parts.map(([path, bytes]): [string, Uint8Array] => {
     // A chart's data is an embedded workbook, a package of its own.
-    if (path.endsWith('.xlsx')) return [rename(path), normalOoxml(bytes)];
+    if (path.endsWith('.xlsx')) return [rename(path), normaliseOoxml(bytes)];
     if (!/\.(xml|rels)$/.test(path)) return [rename(path), bytes];
     let ids = 0;
     const xml = rename(strFromU8(bytes))
@@ -34,10 +34,10 @@ export function normalOoxml(
       });
     return [rename(path), strToU8(edit(path, xml))];
   });
-  return zipFile(withKeys(made, parts, keys));
+  return createZip(withFixedFontKeys(made, parts, keys));
 }
 
-function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: string, to: string][] {
+function renameMedia(parts: readonly (readonly [string, Uint8Array])[]): [from: string, to: string][] {
   const media = parts
     .map(([path, bytes]) => ({
       name: path.split('/').at(-1)!,
@@ -48,7 +48,7 @@ function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: s
     ...media
       .toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
       .map(({ name }, i): [string, string] => [name, `asset${i + 1}.${name.split('.').at(-1)}`]),
-    ...countedNames(parts.map(([path]) => path)),
+    ...renumberParts(parts.map(([path]) => path)),
   ];
 }
 
@@ -56,7 +56,7 @@ function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: s
  * PptxGenJS numbers charts and their workbooks across all presentations of a process; renumbers them from one in each
  * file.
  */
-function countedNames(paths: readonly string[]): [from: string, to: string][] {
+function renumberParts(paths: readonly string[]): [from: string, to: string][] {
   return [/(\/chart)(\d+)(\.xml)$/, /(\/Microsoft_Excel_Worksheet)(\d+)(\.xlsx)$/].flatMap((pattern) =>
     paths
       .map((path) => pattern.exec(path))
@@ -67,7 +67,7 @@ function countedNames(paths: readonly string[]): [from: string, to: string][] {
 }
 
 /** Embedded fonts are obfuscated with their key (ISO/IEC 29500-4, 8.1); obfuscates each again with a fixed key. */
-function withKeys(
+function withFixedFontKeys(
   made: [string, Uint8Array][],
   parts: readonly (readonly [string, Uint8Array])[],
   keys: ReadonlyMap<string, string>,
@@ -86,12 +86,12 @@ function withKeys(
   return made.map(([path, bytes]) => {
     const key = keyOf.get(path);
     if (!key) return [path, bytes];
-    const [before, after] = [mask(key), mask(keys.get(key)!)];
+    const [before, after] = [maskFont(key), maskFont(keys.get(key)!)];
     return [path, bytes.map((byte, i) => (i < 32 ? byte ^ before[i % 16]! ^ after[i % 16]! : byte))];
   });
 }
 
-function mask(key: string): Buffer {
+function maskFont(key: string): Buffer {
   return Buffer.from(key.replaceAll('-', ''), 'hex').reverse();
 }
 
@@ -99,7 +99,7 @@ function mask(key: string): Buffer {
 export const OFFICE_LANGUAGES = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', pt: 'pt-BR' } as const;
 
 /** Text that XML can represent, on one line; no-break spaces are preserved. */
-export function officeText(text: string): string {
+export function toOfficeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ')
@@ -108,6 +108,6 @@ export function officeText(text: string): string {
 }
 
 /** `#0b5c73` in Office notation. */
-export function officeColour(hex: string): string {
+export function toOfficeColour(hex: string): string {
   return hex.slice(1).toUpperCase();
 }

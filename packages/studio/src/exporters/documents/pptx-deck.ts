@@ -8,14 +8,14 @@ export type Slide = ReturnType<Deck['addSlide']>;
 export const Deck = PptxGenJS as unknown as new () => Deck;
 
 /** Inches; 16 : 9 in PowerPoint's size. */
-export const [WIDTH, HEIGHT, EDGE] = [13.333, 7.5, 0.8];
-export const INNER = WIDTH - 2 * EDGE;
+export const [SLIDE_WIDTH, SLIDE_HEIGHT, SLIDE_MARGIN] = [13.333, 7.5, 0.8];
+export const SLIDE_INNER_WIDTH = SLIDE_WIDTH - 2 * SLIDE_MARGIN;
 /** Top of a slide's text below its title, and bottom above the footer. */
-export const [TOP, BOTTOM] = [1.95, 6.6];
+export const [SLIDE_TOP, SLIDE_BOTTOM] = [1.95, 6.6];
 
 /** Sizes of the tile panel and half a slide, and the gap between items. */
-export const TILES = HEIGHT / 2;
-export const GAP = 0.4;
+export const TILES_WIDTH = SLIDE_HEIGHT / 2;
+export const SLIDE_GAP = 0.4;
 
 export interface Box {
   x: number;
@@ -25,15 +25,15 @@ export interface Box {
 }
 
 /** `count` boxes side by side between the margins. */
-export function columns(count: number, y: number, h: number, gap = GAP): Box[] {
-  const w = (INNER - gap * (count - 1)) / count;
-  return Array.from({ length: count }, (_, i) => ({ x: EDGE + i * (w + gap), y, w, h }));
+export function boxesInRow(count: number, y: number, h: number, gap = SLIDE_GAP): Box[] {
+  const w = (SLIDE_INNER_WIDTH - gap * (count - 1)) / count;
+  return Array.from({ length: count }, (_, i) => ({ x: SLIDE_MARGIN + i * (w + gap), y, w, h }));
 }
 
 /** Boxes that a layout and its slides share. */
-export const PLACES = {
-  right: { x: WIDTH / 2 + 0.2, y: 0, w: WIDTH / 2 - 0.2, h: HEIGHT },
-  full: { x: 0, y: 0, w: WIDTH, h: HEIGHT },
-  gallery: columns(3, TOP, 3.5),
-  chart: { x: EDGE, y: TOP, w: INNER * 0.62, h: BOTTOM - TOP },
+export const LAYOUT_BOXES = {
+  right: { x: SLIDE_WIDTH / 2 + 0.2, y: 0, w: SLIDE_WIDTH / 2 - 0.2, h: SLIDE_HEIGHT },
+  full: { x: 0, y: 0, w: SLIDE_WIDTH, h: SLIDE_HEIGHT },
+  gallery: boxesInRow(3, SLIDE_TOP, 3.5),
+  chart: { x: SLIDE_MARGIN, y: SLIDE_TOP, w: SLIDE_INNER_WIDTH * 0.62, h: SLIDE_BOTTOM - SLIDE_TOP },
 } as const;

@@ -1,11 +1,11 @@
-import { mix, toPng, toSvg, type Part, type Scene } from '@onym/studio/design';
-import { fitLogo, reversed, sideBySide, type Fitted } from '../drawing/fit-logo.ts';
-import { box } from '../drawing/shapes.ts';
-import { figureIn } from '../social/figure.ts';
-import { mosaic } from '../social/mosaic.ts';
+import { mixColours, toPng, toSvg, type Part, type Scene } from '@onym/studio/design';
+import { fitLogo, reverseLogo, toSideBySide, type FittedDrawing } from '../drawing/fit-logo.ts';
+import { boxPath } from '../drawing/shapes.ts';
+import { figureIn } from '../social/draw-icon-in-box.ts';
+import { drawMosaic } from '../social/mosaic.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
-import { appIcon } from './logo-pictures.ts';
+import { drawAppIcon } from './logo-pictures.ts';
 import { moodScenes } from './mood-pictures.ts';
 import type { Slide } from './pptx-deck.ts';
 
@@ -34,7 +34,7 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
     data: `image/png;base64,${(await toPng(toSvg(scene), pixels)).toString('base64')}`,
     ratio: scene.width / scene.height,
   });
-  const whole = ({ parts, width, height }: Fitted): Scene => ({ parts, width, height, title });
+  const whole = ({ parts, width, height }: FittedDrawing): Scene => ({ parts, width, height, title });
   const corner = (ground: string, shade: string): Scene => ({
     width: 500,
     height: 750,
@@ -43,16 +43,16 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
     title,
   });
   return {
-    reversed: await picture(whole(fitLogo(sideBySide(reversed(concept)), 'color', 400, 160)), 1200),
-    onDeep: await picture(whole(fitLogo(sideBySide(concept), 'dark', 400, 160)), 1200),
-    logo: await picture(whole(fitLogo(sideBySide(concept), 'color', 400, 160)), 1200),
-    icon: await picture({ width: 100, height: 100, parts: appIcon(source, 0, 0, 100), title: 'Icon' }, 256),
+    reversed: await picture(whole(fitLogo(toSideBySide(reverseLogo(concept)), 'color', 400, 160)), 1200),
+    onDeep: await picture(whole(fitLogo(toSideBySide(concept), 'dark', 400, 160)), 1200),
+    logo: await picture(whole(fitLogo(toSideBySide(concept), 'color', 400, 160)), 1200),
+    icon: await picture({ width: 100, height: 100, parts: drawAppIcon(source, 0, 0, 100), title: 'Icon' }, 256),
     tiles: await picture(
       {
         width: 300,
         height: 600,
         background: deep.ground,
-        parts: mosaic(concept, `${title}|slides`, { x: 0, y: 0, tile: 150, columns: 2, rows: 4 }),
+        parts: drawMosaic(concept, `${title}|slides`, { x: 0, y: 0, tile: 150, columns: 2, rows: 4 }),
         title,
       },
       720,
@@ -60,28 +60,30 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
     figure: await picture(corner(bold.ground, bold.shade), 900),
     deepFigure: await picture(corner(deep.ground, deep.shade), 900),
     moods: await Promise.all(
-      [...moodScenes(source).map(({ scene }) => scene), blank(source)].slice(0, 3).map((scene) => picture(scene, 1200)),
+      [...moodScenes(source).map(({ scene }) => scene), blankScene(source)]
+        .slice(0, 3)
+        .map((scene) => picture(scene, 1200)),
     ),
   };
 }
 
 /** For kits without a mood to draw. */
-function blank({ look }: ExportSource): Scene {
+function blankScene({ look }: ExportSource): Scene {
   const { background, primary } = look.logos[0]!.palette;
-  const parts: Part[] = [{ commands: box(0, 120, 300, 120), fill: mix(background, primary, 0.4) }];
-  return { width: 300, height: 240, background: mix(background, primary, 0.2), parts, title: 'Picture' };
+  const parts: Part[] = [{ commands: boxPath(0, 120, 300, 120), fill: mixColours(background, primary, 0.4) }];
+  return { width: 300, height: 240, background: mixColours(background, primary, 0.2), parts, title: 'Picture' };
 }
 
 type ImageProps = Parameters<Slide['addImage']>[0];
 
 /** A picture scaled to fit a box, at its upper left corner. */
-export function fit({ data, ratio }: Picture, x: number, y: number, width: number, height: number): ImageProps {
+export function fitPicture({ data, ratio }: Picture, x: number, y: number, width: number, height: number): ImageProps {
   const wide = Math.min(width, height * ratio);
   return { data, x, y, w: wide, h: wide / ratio };
 }
 
 /** A picture cropped to fill the box. */
-export function covering(
+export function coverBox(
   { data, ratio }: Picture,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ): ImageProps {

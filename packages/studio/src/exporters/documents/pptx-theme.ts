@@ -1,19 +1,20 @@
-import { mix, typefaceOf, type Typeface } from '@onym/studio/design';
+import { mixColours, typefaceOf, type Typeface } from '@onym/studio/design';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
-import { officeColour, officeText } from './ooxml.ts';
+import { toOfficeColour, toOfficeText } from './ooxml.ts';
 
 /** Substitutes for computers without the brand's typeface; every Windows or Mac with Office has them. */
-export const STAND_IN = { 'sans-serif': 'Arial', serif: 'Georgia', monospace: 'Courier New' } as const satisfies Record<
-  Typeface['fallback'],
-  string
->;
+export const SUBSTITUTE_FONTS = {
+  'sans-serif': 'Arial',
+  serif: 'Georgia',
+  monospace: 'Courier New',
+} as const satisfies Record<Typeface['fallback'], string>;
 
 /**
  * PANOSE numbers and pitch families of the substitutes; PowerPoint uses them to replace a missing typeface (ISO/IEC
  * 29500-1, 21.1.2.3.7).
  */
-const LIKE: Record<Typeface['fallback'], string> = {
+const SUBSTITUTE_PANOSE: Record<Typeface['fallback'], string> = {
   'sans-serif': 'panose="020B0604020202020204" pitchFamily="34"',
   serif: 'panose="02040502050405020303" pitchFamily="18"',
   monospace: 'panose="02070309020205020404" pitchFamily="49"',
@@ -27,29 +28,29 @@ export function accentsOf({
   look,
 }: Pick<ExportSource, 'look'>): readonly [string, string, string, string, string, string] {
   const { primary, secondary, accent, background, text, muted } = look.logos[0]!.palette;
-  return [primary, secondary, accent, mix(background, primary, 0.45), mix(text, primary, 0.45), muted];
+  return [primary, secondary, accent, mixColours(background, primary, 0.45), mixColours(text, primary, 0.45), muted];
 }
 
 /**
  * Applies the brand's colours and typefaces to the theme of a presentation, so that existing and new content uses
  * them.
  */
-export function brandTheme({ kit, look }: ExportSource): (path: string, xml: string) => string {
+export function applyBrandTheme({ kit, look }: ExportSource): (path: string, xml: string) => string {
   const { background, text, muted, primary } = look.logos[0]!.palette;
   const accents = Object.fromEntries(accentsOf({ look }).map((hex, i) => [`accent${i + 1}`, hex]));
   const colours = {
     dk1: text,
     lt1: background,
     dk2: tonesOf(look.logos[0]!).deep.ground,
-    lt2: mix(background, text, 0.07),
+    lt2: mixColours(background, text, 0.07),
     ...accents,
     hlink: primary,
     folHlink: muted,
   };
   const scheme = Object.entries(colours)
-    .map(([name, hex]) => `<a:${name}><a:srgbClr val="${officeColour(hex)}"/></a:${name}>`)
+    .map(([name, hex]) => `<a:${name}><a:srgbClr val="${toOfficeColour(hex)}"/></a:${name}>`)
     .join('');
-  const name = officeText(kit.essentials.name).replace(/[&<>"']/g, ' ');
+  const name = toOfficeText(kit.essentials.name).replace(/[&<>"']/g, ' ');
   const fonts = [
     ['major', look.headingTypeface],
     ['minor', look.bodyTypeface],
@@ -67,7 +68,7 @@ export function brandTheme({ kit, look }: ExportSource): (path: string, xml: str
       (left, [kind, id]) =>
         left.replace(
           new RegExp(`(<a:${kind}Font><a:latin typeface="[^"]*")[^>]*/>`),
-          (_all, before: string) => `${before} ${LIKE[typefaceOf(id).fallback]}/>`,
+          (_all, before: string) => `${before} ${SUBSTITUTE_PANOSE[typefaceOf(id).fallback]}/>`,
         ),
       coloured,
     );

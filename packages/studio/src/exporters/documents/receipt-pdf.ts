@@ -21,7 +21,7 @@ const MIDDLE = A4.width / 2;
 const QUIET = '#5b6169';
 
 /** A receipt as one tagged A4 page. The same receipt gives the same bytes. */
-export async function receiptPdf({ title, date, seller, buyer, rows, notes }: ReceiptPaper): Promise<Uint8Array> {
+export async function createReceiptPdf({ title, date, seller, buyer, rows, notes }: ReceiptPaper): Promise<Uint8Array> {
   const doc = await openPdf(title, { tagged: true });
   for (const weight of [400, 700]) doc.registerFont(String(weight), fontBytes('inter', weight));
   doc.addPage({ size: [A4.width, A4.height], margin: 0 });

@@ -1,7 +1,7 @@
 import { toPng, toSvg } from '@onym/studio/design';
-import { iconTile } from '../drawing/icon-tile.ts';
+import { drawIconTile } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
-import { contactOpts, telAddress, webAddress } from './contact-options.ts';
+import { contactOpts, telUri, parseWebAddress } from './contact-options.ts';
 
 /** Octets of a line without its line break: RFC 6350, section 3.2. */
 const LINE_OCTETS = 75;
@@ -21,34 +21,34 @@ export const vcard = declareExporter({
   filename: ({ slug }) => `${slug}.vcf`,
   async build({ kit, look }, { personName, role, phone, email, website, address }) {
     const { name, tagline } = kit.essentials;
-    const logo = await toPng(toSvg(iconTile(look.logos[0]!)), LOGO_PX);
+    const logo = await toPng(toSvg(drawIconTile(look.logos[0]!)), LOGO_PX);
     const lines = [
       'BEGIN:VCARD',
       'VERSION:4.0',
       'PRODID:-//Onym//Brand kit//EN',
       `KIND:${personName ? 'individual' : 'org'}`,
-      `FN:${escaped(personName || name)}`,
+      `FN:${escapeValue(personName || name)}`,
     ];
-    if (personName) lines.push(`N:${familyAndGiven(personName).map(escaped).join(';')};;;`);
-    lines.push(`ORG:${escaped(name)}`);
-    if (role) lines.push(`TITLE:${escaped(role)}`);
+    if (personName) lines.push(`N:${splitPersonName(personName).map(escapeValue).join(';')};;;`);
+    lines.push(`ORG:${escapeValue(name)}`);
+    if (role) lines.push(`TITLE:${escapeValue(role)}`);
     if (phone)
       lines.push(
-        telAddress(phone)
-          ? `TEL;VALUE=uri;TYPE="voice,work":${telAddress(phone)}`
-          : `TEL;TYPE="voice,work":${escaped(phone)}`,
+        telUri(phone)
+          ? `TEL;VALUE=uri;TYPE="voice,work":${telUri(phone)}`
+          : `TEL;TYPE="voice,work":${escapeValue(phone)}`,
       );
-    if (email) lines.push(`EMAIL;TYPE=work:${escaped(email)}`);
-    if (website) lines.push(`URL;TYPE=work:${webAddress(website)!.href}`);
-    if (address) lines.push(`ADR;TYPE=work:;;${escaped(address)};;;;`);
-    if (tagline) lines.push(`NOTE:${escaped(tagline)}`);
+    if (email) lines.push(`EMAIL;TYPE=work:${escapeValue(email)}`);
+    if (website) lines.push(`URL;TYPE=work:${parseWebAddress(website)!.href}`);
+    if (address) lines.push(`ADR;TYPE=work:;;${escapeValue(address)};;;;`);
+    if (tagline) lines.push(`NOTE:${escapeValue(tagline)}`);
     lines.push(`LOGO:data:image/png;base64,${logo.toString('base64')}`, 'END:VCARD');
-    return new TextEncoder().encode(lines.map((one) => `${folded(one)}\r\n`).join(''));
+    return new TextEncoder().encode(lines.map((one) => `${foldLine(one)}\r\n`).join(''));
   },
 });
 
 /** Escapes a text value: RFC 6350, section 3.4. */
-function escaped(text: string): string {
+function escapeValue(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\\,;]/g, '\\$&')
@@ -57,13 +57,13 @@ function escaped(text: string): string {
 }
 
 /** Takes the last word as the family name: address books sort by it, and the owner can change it. */
-function familyAndGiven(personName: string): [family: string, given: string] {
+function splitPersonName(personName: string): [family: string, given: string] {
   const words = personName.split(/\s+/);
   return words.length === 1 ? ['', words[0]!] : [words.at(-1)!, words.slice(0, -1).join(' ')];
 }
 
 /** Folds long lines with a line break and a space; no character is split. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let [out, octets] = ['', 0];
   for (const character of line) {
     const more = Buffer.byteLength(character);

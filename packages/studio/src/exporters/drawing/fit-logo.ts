@@ -1,34 +1,34 @@
-import { boxOf, logoScene, transform, type LogoConcept, type Part, type Variant } from '@onym/studio/design';
+import { boundsOf, logoScene, transform, type LogoConcept, type Part, type Variant } from '@onym/studio/design';
 
 /** A drawing with its upper left corner at the origin and no margin around its ink. */
-export interface Fitted {
+export interface FittedDrawing {
   parts: Part[];
   width: number;
   height: number;
 }
 
 /** The logo without margin and slogan, as large as fits. */
-export function fitLogo(concept: LogoConcept, variant: Variant, maxWidth: number, maxHeight: number): Fitted {
+export function fitLogo(concept: LogoConcept, variant: Variant, maxWidth: number, maxHeight: number): FittedDrawing {
   return fitParts(logoScene({ ...concept, slogan: '' }, variant).parts, maxWidth, maxHeight);
 }
 
 /** Scales the parts to the largest size that fits, strokes included. */
-export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: number): Fitted {
-  const { x, y, width, height } = inkBox(parts);
+export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: number): FittedDrawing {
+  const { x, y, width, height } = inkBounds(parts);
   const factor = Math.min(maxWidth / Math.max(width, 0.01), maxHeight / Math.max(height, 0.01));
   return {
-    parts: parts.map((part) => grown(part, factor, -x * factor, -y * factor)),
+    parts: parts.map((part) => growBox(part, factor, -x * factor, -y * factor)),
     width: width * factor,
     height: height * factor,
   };
 }
 
 /** Bounding box of the ink, including half of each stroke. */
-export function inkBox(parts: readonly Part[]): { x: number; y: number; width: number; height: number } {
+export function inkBounds(parts: readonly Part[]): { x: number; y: number; width: number; height: number } {
   const boxes = parts
     .filter(({ commands }) => commands.length > 0)
     .map(({ commands, stroke, strokeWidth = 0 }) => {
-      const { x, y, width, height } = boxOf(commands);
+      const { x, y, width, height } = boundsOf(commands);
       const reach = stroke ? strokeWidth / 2 : 0;
       return { left: x - reach, top: y - reach, right: x + width + reach, bottom: y + height + reach };
     });
@@ -43,7 +43,7 @@ export function inkBox(parts: readonly Part[]): { x: number; y: number; width: n
 }
 
 /** The logo in one ink on its primary colour; shapes cut out of it show that background. */
-export function reversed(concept: LogoConcept): LogoConcept {
+export function reverseLogo(concept: LogoConcept): LogoConcept {
   const { primary, onPrimary } = concept.palette;
   return {
     ...concept,
@@ -63,7 +63,7 @@ export function reversed(concept: LogoConcept): LogoConcept {
  * Icon and name side by side, for areas much wider than high. A logo without an icon, or one that is already wide, is
  * unchanged.
  */
-export function sideBySide(concept: LogoConcept): LogoConcept {
+export function toSideBySide(concept: LogoConcept): LogoConcept {
   const { layout, badge } = concept;
   if (layout !== 'badge' && layout !== 'icon-top' && layout !== 'stacked-centered') return concept;
   return {
@@ -74,7 +74,7 @@ export function sideBySide(concept: LogoConcept): LogoConcept {
   };
 }
 
-function grown(part: Part, factor: number, x: number, y: number): Part {
+function growBox(part: Part, factor: number, x: number, y: number): Part {
   return {
     ...part,
     commands: transform(part.commands, [factor, 0, 0, factor, x, y]),

@@ -1,5 +1,5 @@
 import {
-  boxOf,
+  boundsOf,
   hasSolid,
   iconOutline,
   logoScene,
@@ -10,11 +10,11 @@ import {
   type Scene,
 } from '@onym/studio/design';
 import { fitParts } from './fit-logo.ts';
-import { box, placed } from './shapes.ts';
+import { boxPath, placeParts } from './shapes.ts';
 
 /** The brand's icon on a square in its colour: avatars, favicons, app icons. */
-export function iconTile(concept: LogoConcept, size?: number): Scene {
-  const scene = logoScene(openIcon(concept), 'icon');
+export function drawIconTile(concept: LogoConcept, size?: number): Scene {
+  const scene = logoScene(withOpenIcon(concept), 'icon');
   if (size === undefined) return scene;
   const factor = size / scene.width;
   return {
@@ -30,17 +30,19 @@ export function iconTile(concept: LogoConcept, size?: number): Scene {
 }
 
 /** Uses the line version of silhouettes that are a filled box with the picture cut out, to avoid a box on a tile. */
-export function openIcon(concept: LogoConcept): LogoConcept {
-  return concept.iconStyle === 'solid' && hasSolid(concept.icon) && isBox(iconOutline(concept.icon, 'solid').commands)
+export function withOpenIcon(concept: LogoConcept): LogoConcept {
+  return concept.iconStyle === 'solid' &&
+    hasSolid(concept.icon) &&
+    isFilledBox(iconOutline(concept.icon, 'solid').commands)
     ? { ...concept, iconStyle: 'line' }
     : concept;
 }
 
 /** Whether the largest contour fills nine tenths of its own box, and its box covers the whole icon. */
-function isBox(commands: readonly Command[]): boolean {
-  const whole = boxOf(commands);
-  return outlines(commands).some((outline) => {
-    const box = boxOf(outline);
+function isFilledBox(commands: readonly Command[]): boolean {
+  const whole = boundsOf(commands);
+  return outlinesOf(commands).some((outline) => {
+    const box = boundsOf(outline);
     return (
       box.width > whole.width * 0.96 &&
       box.height > whole.height * 0.96 &&
@@ -49,7 +51,7 @@ function isBox(commands: readonly Command[]): boolean {
   });
 }
 
-function outlines(commands: readonly Command[]): Command[][] {
+function outlinesOf(commands: readonly Command[]): Command[][] {
   const found: Command[][] = [];
   for (const command of commands) {
     if (command[0] === 'M') found.push([]);
@@ -80,16 +82,16 @@ function areaOf(outline: readonly Command[]): number {
 }
 
 /** The icon for a browser tab: rounded corners, and a mark large enough for 16 pixels. */
-export function tabIcon(concept: LogoConcept): Scene {
-  const { background = '#000000', parts, width, title } = iconTile(concept);
+export function drawTabIcon(concept: LogoConcept): Scene {
+  const { background = '#000000', parts, width, title } = drawIconTile(concept);
   const mark = fitParts(parts, width * 0.72, width * 0.72);
   return {
     width,
     height: width,
     title,
     parts: [
-      { commands: box(0, 0, width, width, width * 0.2), fill: background },
-      ...placed(mark.parts, (width - mark.width) / 2, (width - mark.height) / 2),
+      { commands: boxPath(0, 0, width, width, width * 0.2), fill: background },
+      ...placeParts(mark.parts, (width - mark.width) / 2, (width - mark.height) / 2),
     ],
   };
 }
@@ -98,16 +100,16 @@ export function tabIcon(concept: LogoConcept): Scene {
  * The mark alone, optionally in one colour, centred in a square and inside a circle of `diameter` that launchers
  * never crop.
  */
-export function markInCircle(concept: LogoConcept, size: number, diameter: number, colour?: string): Scene {
-  const { parts, title } = iconTile(concept);
+export function drawMarkInCircle(concept: LogoConcept, size: number, diameter: number, colour?: string): Scene {
+  const { parts, title } = drawIconTile(concept);
   const ink = fitParts(parts, 1, 1);
   const factor = diameter / Math.hypot(ink.width, ink.height);
-  const mark = placed(ink.parts, (size - ink.width * factor) / 2, (size - ink.height * factor) / 2, factor);
-  return { width: size, height: size, title, parts: colour ? inOneInk(mark, colour) : mark };
+  const mark = placeParts(ink.parts, (size - ink.width * factor) / 2, (size - ink.height * factor) / 2, factor);
+  return { width: size, height: size, title, parts: colour ? recolourParts(mark, colour) : mark };
 }
 
 /** Recolours every fill and stroke. */
-export function inOneInk(parts: readonly Part[], colour: string): Part[] {
+export function recolourParts(parts: readonly Part[], colour: string): Part[] {
   return parts.map(({ fill, stroke, ...part }) => ({
     ...part,
     ...(fill ? { fill: colour } : {}),

@@ -1,9 +1,9 @@
-import { outlineText, transform, typefacesFor, undrawable, type Command, type Part } from '@onym/studio/design';
+import { outlineText, transform, typefacesFor, missingCharacters, type Command, type Part } from '@onym/studio/design';
 
 /** Control point distance of a quarter circle, as a share of its radius. */
 const ROUND = 0.5523;
 
-export function box(x: number, y: number, width: number, height: number, radius = 0): Command[] {
+export function boxPath(x: number, y: number, width: number, height: number, radius = 0): Command[] {
   const [r, k] = [Math.min(radius, width / 2, height / 2), Math.min(radius, width / 2, height / 2) * (1 - ROUND)];
   const [right, bottom] = [x + width, y + height];
   if (r === 0) return [['M', x, y], ['L', right, y], ['L', right, bottom], ['L', x, bottom], ['Z']];
@@ -21,12 +21,12 @@ export function box(x: number, y: number, width: number, height: number, radius 
   ];
 }
 
-export function disc(x: number, y: number, radius: number): Command[] {
-  return box(x - radius, y - radius, 2 * radius, 2 * radius, radius);
+export function discPath(x: number, y: number, radius: number): Command[] {
+  return boxPath(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }
 
 /** Scales the parts by `factor` around the origin, then moves them; strokes scale too. */
-export function placed(parts: readonly Part[], x: number, y: number, factor = 1): Part[] {
+export function placeParts(parts: readonly Part[], x: number, y: number, factor = 1): Part[] {
   return parts.map((part) => ({
     ...part,
     commands: transform(part.commands, [factor, 0, 0, factor, x, y]),
@@ -38,13 +38,13 @@ export function placed(parts: readonly Part[], x: number, y: number, factor = 1)
  * The preferred typeface when it has every character of the text, otherwise one that has. `shown` omits characters
  * that no typeface has.
  */
-export function settable(text: string, wished: string): { shown: string; typeface: string } {
+export function chooseTypeface(text: string, wished: string): { shown: string; typeface: string } {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (undrawable(line, wished).length === 0) return { shown: line, typeface: wished };
+  if (missingCharacters(line, wished).length === 0) return { shown: line, typeface: wished };
   const able = typefacesFor(line);
   const other = able.find(({ readsWell }) => readsWell) ?? able[0];
   if (other) return { shown: line, typeface: other.id };
-  const missing = new Set(undrawable(line, wished));
+  const missing = new Set(missingCharacters(line, wished));
   return {
     shown: [...line.normalize('NFC')]
       .filter((character) => !missing.has(character))
@@ -68,11 +68,11 @@ export interface Label {
 }
 
 /** A line of text as a shape, reduced when it would be wider than `room`. */
-export function label(
+export function drawLabel(
   text: string,
   { x, baseline, size, typeface, weight, colour, align = 'left', room = Infinity, tracking = 0 }: Label,
 ): Part[] {
-  const set = settable(text, typeface);
+  const set = chooseTypeface(text, typeface);
   if (set.shown === '') return [];
   const drawn = outlineText(set.shown, { typeface: set.typeface, weight, size, tracking });
   const factor = Math.min(1, room / drawn.box.width);

@@ -1,7 +1,7 @@
 import { outlineText, transform, type Part } from '@onym/studio/design';
-import { settable } from './shapes.ts';
+import { chooseTypeface } from './shapes.ts';
 
-interface TextWish {
+interface TextBlockOptions {
   typeface: string;
   weight: number;
   colour: string;
@@ -30,9 +30,9 @@ export interface TextBlock {
  * The text in the largest size that fits the box, broken into lines of similar length; undefined when it does not fit
  * at the smallest size.
  */
-export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
+export function fitTextBlock(text: string, wish: TextBlockOptions): TextBlock | undefined {
   const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;
-  const { shown, typeface } = settable(text, wish.typeface);
+  const { shown, typeface } = chooseTypeface(text, wish.typeface);
   if (shown === '') return undefined;
   const words = shown.split(' ');
   const style = { typeface, weight };
@@ -42,7 +42,7 @@ export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
     outlineText(word, { ...style, size: 100 }).glyphs.reduce((sum, { advance }) => sum + advance, 0),
   );
   for (let size = largest; size >= least * 0.999; size = size > least && size * 0.95 < least ? least : size * 0.95) {
-    const rows = balanced(widths, space, (width / size) * 100);
+    const rows = balanceRows(widths, space, (width / size) * 100);
     if (!rows || rows.length > most || (rows.length - 1) * size * leading + size * 0.7 > height) continue;
     const lines = rows.map(([from, to]) => words.slice(from, to).join(' '));
     const drawn = lines.map((line) => outlineText(line, { ...style, size }));
@@ -70,19 +70,19 @@ export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
  * Splits words into the fewest rows [from, to) that fit the width, with the longest row as short as possible;
  * undefined when a word is wider.
  */
-function balanced(widths: readonly number[], space: number, room: number): [from: number, to: number][] | undefined {
+function balanceRows(widths: readonly number[], space: number, room: number): [from: number, to: number][] | undefined {
   if (Math.max(...widths) > room) return undefined;
-  const first = filled(widths, space, room);
+  const first = fillRows(widths, space, room);
   let [low, high] = [Math.max(...widths), room];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
-    if (filled(widths, space, middle).length > first.length) low = middle;
+    if (fillRows(widths, space, middle).length > first.length) low = middle;
     else high = middle;
   }
-  return filled(widths, space, high);
+  return fillRows(widths, space, high);
 }
 
-function filled(widths: readonly number[], space: number, room: number): [from: number, to: number][] {
+function fillRows(widths: readonly number[], space: number, room: number): [from: number, to: number][] {
   const rows: [number, number][] = [];
   let used = Infinity;
   for (const [i, width] of widths.entries()) {

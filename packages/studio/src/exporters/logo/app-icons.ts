@@ -1,11 +1,11 @@
 import { toPathData, toPng, toSvg, type Scene } from '@onym/studio/design';
 import { fitParts } from '../drawing/fit-logo.ts';
-import { iconTile, inOneInk, markInCircle } from '../drawing/icon-tile.ts';
-import { box, disc, placed } from '../drawing/shapes.ts';
+import { drawIconTile, recolourParts, drawMarkInCircle } from '../drawing/icon-tile.ts';
+import { boxPath, discPath, placeParts } from '../drawing/shapes.ts';
 import { tonesOf } from '../social/tones.ts';
 import { declareExporter } from '../exporter.ts';
-import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
-import { zipFile } from '../zip-file.ts';
+import { toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
+import { createZip } from '../zip-file.ts';
 
 /** Pixels of a 48 dp launcher icon at each density. */
 const DENSITIES = [
@@ -38,7 +38,7 @@ export const appIcons = declareExporter({
   async build({ look }) {
     const concept = look.logos[0]!;
     const { deep } = tonesOf(concept);
-    const tile = iconTile(concept);
+    const tile = drawIconTile(concept);
     const { primary, reverse, background } = concept.palette;
     const lead = deep.ground === background ? primary : reverse.primary;
     const ground = tile.background!;
@@ -47,7 +47,7 @@ export const appIcons = declareExporter({
     const recoloured = (ground: string, ink: string): Scene => ({
       ...tile,
       background: ground,
-      parts: inOneInk(tile.parts, ink),
+      parts: recolourParts(tile.parts, ink),
     });
     const light = await apple(tile);
     const image = (filename: string, appearance?: string) => ({
@@ -58,14 +58,14 @@ export const appIcons = declareExporter({
       size: '1024x1024',
     });
     const set = 'ios/AppIcon.appiconset';
-    const foreground = markInCircle(concept, ADAPTIVE.layer, ADAPTIVE.safe);
+    const foreground = drawMarkInCircle(concept, ADAPTIVE.layer, ADAPTIVE.safe);
     const files: (readonly [path: string, bytes: Uint8Array])[] = [
       [`${set}/AppIcon-1024.png`, light],
       [`${set}/AppIcon-dark-1024.png`, await apple(recoloured(deep.ground, lead))],
       [`${set}/AppIcon-tinted-1024.png`, await apple(recoloured('#000000', '#ffffff'))],
       [
         `${set}/Contents.json`,
-        jsonFile({
+        toJsonFile({
           images: [
             image('AppIcon-1024.png'),
             image('AppIcon-dark-1024.png', 'dark'),
@@ -80,7 +80,7 @@ export const appIcons = declareExporter({
         (name) =>
           [
             `android/mipmap-anydpi-v26/${name}.xml`,
-            textFile([
+            toTextFile([
               '<?xml version="1.0" encoding="utf-8"?>',
               '<adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">',
               '    <background android:drawable="@color/ic_launcher_background" />',
@@ -92,7 +92,7 @@ export const appIcons = declareExporter({
       ),
       [
         'android/values/ic_launcher_background.xml',
-        textFile([
+        toTextFile([
           '<?xml version="1.0" encoding="utf-8"?>',
           '<resources>',
           `    <color name="ic_launcher_background">${ground}</color>`,
@@ -102,7 +102,7 @@ export const appIcons = declareExporter({
       ['android/drawable/ic_launcher_foreground.xml', vectorDrawable(foreground)],
       [
         'android/drawable/ic_launcher_monochrome.xml',
-        vectorDrawable(markInCircle(concept, ADAPTIVE.layer, ADAPTIVE.safe, '#ffffff')),
+        vectorDrawable(drawMarkInCircle(concept, ADAPTIVE.layer, ADAPTIVE.safe, '#ffffff')),
       ],
     ];
     const mark = fitParts(tile.parts, 56, 56);
@@ -112,8 +112,8 @@ export const appIcons = declareExporter({
         height: 96,
         title: tile.title,
         parts: [
-          { commands: round ? disc(48, 48, 46) : box(5, 5, 86, 86, 16), fill: ground },
-          ...placed(mark.parts, 48 - mark.width / 2, 48 - mark.height / 2),
+          { commands: round ? discPath(48, 48, 46) : boxPath(5, 5, 86, 86, 16), fill: ground },
+          ...placeParts(mark.parts, 48 - mark.width / 2, 48 - mark.height / 2),
         ],
       });
     for (const [density, size] of DENSITIES)
@@ -121,7 +121,7 @@ export const appIcons = declareExporter({
         [`android/mipmap-${density}/ic_launcher.png`, await toPng(legacy(false), size)],
         [`android/mipmap-${density}/ic_launcher_round.png`, await toPng(legacy(true), size)],
       );
-    return zipFile(files);
+    return createZip(files);
   },
 });
 
@@ -131,7 +131,7 @@ function vectorDrawable({ width, parts }: Scene): Uint8Array {
     ({ commands, fill, stroke, strokeWidth = 0, evenOdd }) =>
       `    <path android:pathData="${toPathData(commands)}"${fill ? ` android:fillColor="${fill}"` : ''}${evenOdd ? ' android:fillType="evenOdd"' : ''}${stroke ? ` android:strokeColor="${stroke}" android:strokeWidth="${Math.round(strokeWidth * 100) / 100}" android:strokeLineCap="round" android:strokeLineJoin="round"` : ''} />`,
   );
-  return textFile([
+  return toTextFile([
     '<?xml version="1.0" encoding="utf-8"?>',
     `<vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="${width}dp" android:height="${width}dp" android:viewportWidth="${width}" android:viewportHeight="${width}">`,
     ...paths,

@@ -5,7 +5,7 @@ import { rgbOf } from '../tokens/brand-tokens.ts';
  * A drawing as Encapsulated PostScript, level 2: vector shapes only, one unit per point, a background only when the
  * scene has one.
  */
-export function epsOf({ width, height, background, parts, title }: Scene): string {
+export function toEps({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   const name = title
     .replace(/[^ -~]/g, ' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { icoOf } from './ico.ts';
+import { toIco } from './ico.ts';
 
 it('writes a directory whose entries point to their pictures', () => {
   const pictures = (
@@ -9,7 +9,7 @@ it('writes a directory whose entries point to their pictures', () => {
       [256, 'big'],
     ] as const
   ).map(([size, text]) => [size, Buffer.from(text)] as const);
-  const file = Buffer.from(icoOf(pictures));
+  const file = Buffer.from(toIco(pictures));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
   const entries = pictures.map((_picture, i) => {
     const at = 6 + 16 * i;

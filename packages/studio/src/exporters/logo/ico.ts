@@ -2,7 +2,7 @@
  * An icon file with PNG entries (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)): header,
  * directory, pictures.
  */
-export function icoOf(pictures: readonly (readonly [size: number, png: Uint8Array])[]): Uint8Array {
+export function toIco(pictures: readonly (readonly [size: number, png: Uint8Array])[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

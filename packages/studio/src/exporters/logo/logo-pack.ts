@@ -8,12 +8,12 @@ import {
   type LogoConcept,
   type Variant,
 } from '@onym/studio/design';
-import { iconTile } from '../drawing/icon-tile.ts';
+import { drawIconTile } from '../drawing/icon-tile.ts';
 import { declareExporter, type ExportSource } from '../exporter.ts';
 import { closePdf, drawScene, openPdf } from '../pdf-drawing.ts';
-import { NO_OPTS, textFile } from '../text-file.ts';
-import { zipFile } from '../zip-file.ts';
-import { epsOf } from './eps.ts';
+import { NO_OPTS, toTextFile } from '../text-file.ts';
+import { createZip } from '../zip-file.ts';
+import { toEps } from './eps.ts';
 
 /** Width in pixels of a PNG at @1x, measured on the drawing's longer side. */
 const BASE_WIDTH = 512;
@@ -40,19 +40,19 @@ export const logoPack = declareExporter({
       [`fonts/${concept.typeface}-licence.txt`, Buffer.from(fontLicence(concept.typeface))],
     ];
     const drawn = new Map<string, Promise<Buffer[]>>();
-    for (const variant of VARIANTS) files.push(...(await filesOf(source.slug, concept, variant, drawn)));
-    return zipFile(files);
+    for (const variant of VARIANTS) files.push(...(await drawLogoFiles(source.slug, concept, variant, drawn)));
+    return createZip(files);
   },
 });
 
 /** `drawn` caches pixels by drawing: a brand on a light background has the same drawing for `color` and `light`. */
-async function filesOf(
+async function drawLogoFiles(
   slug: string,
   concept: LogoConcept,
   variant: Variant,
   drawn: Map<string, Promise<Buffer[]>>,
 ): Promise<NamedBytes[]> {
-  const scene = variant === 'icon' ? iconTile(concept) : logoScene(concept, variant);
+  const scene = variant === 'icon' ? drawIconTile(concept) : logoScene(concept, variant);
   const svg = toSvg(scene);
   const doc = await openPdf(`${concept.name}: ${variant}`);
   doc.addPage({ size: [scene.width, scene.height], margin: 0 });
@@ -64,14 +64,14 @@ async function filesOf(
   return [
     [`svg/${name}.svg`, Buffer.from(svg)],
     [`pdf/${name}.pdf`, await closePdf(doc)],
-    [`eps/${name}.eps`, Buffer.from(epsOf(scene))],
+    [`eps/${name}.eps`, Buffer.from(toEps(scene))],
     ...pngs,
   ];
 }
 
 function readme({ kit, look }: ExportSource): Uint8Array {
   const { typeface } = look.logos[0]!;
-  return textFile([
+  return toTextFile([
     `${kit.essentials.name}: logo pack`,
     '',
     'svg/  for the web and for editing',

@@ -1,11 +1,11 @@
 import { toPng, toSvg, type LogoConcept } from '@onym/studio/design';
-import { iconTile, tabIcon } from '../drawing/icon-tile.ts';
+import { drawIconTile, drawTabIcon } from '../drawing/icon-tile.ts';
 import { socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES } from '../social/networks.ts';
 import { declareExporter } from '../exporter.ts';
-import { commentName, jsonFile, NO_OPTS, textFile } from '../text-file.ts';
-import { zipFile } from '../zip-file.ts';
-import { icoOf } from './ico.ts';
+import { toCommentName, toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
+import { createZip } from '../zip-file.ts';
+import { toIco } from './ico.ts';
 
 type NamedBytes = readonly [path: string, bytes: Uint8Array];
 
@@ -27,12 +27,12 @@ export const faviconPack = declareExporter({
   async build({ kit, look }) {
     const concept = look.logos[0]!;
     // A tab shows a tile with rounded corners; a home screen cuts its own corners and needs an opaque picture.
-    const svg = toSvg(tabIcon(concept));
+    const svg = toSvg(drawTabIcon(concept));
     // Windows accepts only 32-bit pictures in an icon file
     // (https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473).
     const [small, medium, large] = await Promise.all([16, 32, 48].map((size) => toPng(svg, size, 'rgba')));
     const [home, splash] = await Promise.all([192, 512].map((size) => toPng(svg, size)));
-    const touch = await toPng(toSvg(iconTile(concept)), APPLE_TOUCH, 'rgb');
+    const touch = await toPng(toSvg(drawIconTile(concept)), APPLE_TOUCH, 'rgb');
     const maskable = maskableIcon(concept);
     const icon = (src: string, size: number, purpose: string) => ({
       src,
@@ -44,7 +44,7 @@ export const faviconPack = declareExporter({
     const files: NamedBytes[] = [
       [
         'favicon.ico',
-        icoOf([
+        toIco([
           [16, small!],
           [32, medium!],
           [48, large!],
@@ -58,7 +58,7 @@ export const faviconPack = declareExporter({
       ['icon-maskable-512.png', await toPng(maskable, 512)],
       [
         'site.webmanifest',
-        jsonFile({
+        toJsonFile({
           name,
           short_name: [...name].slice(0, 12).join(''),
           theme_color: concept.palette.primary,
@@ -74,8 +74,8 @@ export const faviconPack = declareExporter({
       ],
       [
         'head.html',
-        textFile([
-          `<!-- ${commentName(name)}: put the files at the root of the site and these lines into <head> -->`,
+        toTextFile([
+          `<!-- ${toCommentName(name)}: put the files at the root of the site and these lines into <head> -->`,
           '<link rel="icon" href="/favicon.ico" sizes="32x32">',
           '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
           '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -84,13 +84,13 @@ export const faviconPack = declareExporter({
         ]),
       ],
     ];
-    return zipFile(files);
+    return createZip(files);
   },
 });
 
 /** Launchers crop a circle, so the mark stays within the inner four fifths. */
 function maskableIcon(concept: LogoConcept): string {
-  const scene = iconTile(concept);
+  const scene = drawIconTile(concept);
   const pad = scene.width * 0.12;
   return toSvg({
     ...scene,
@@ -123,6 +123,6 @@ export const socialPack = declareExporter({
         `${source.slug}-${picture.id}-${picture.width}x${picture.height}.png`,
         await toPng(toSvg(socialScene(source, picture)), picture.width),
       ]);
-    return zipFile(files);
+    return createZip(files);
   },
 });

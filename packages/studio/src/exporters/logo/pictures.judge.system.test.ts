@@ -2,14 +2,14 @@ import { decodeIco } from '@onym/tools/decode-ico';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
-import { build } from '../every-format.fixture.ts';
-import { unpacked } from '../outside-judges.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
+import { unpacked } from '../third-party-validators.fixture.ts';
 import { logoExporters } from './index.ts';
 
 const source = sampleSource('tiderow');
 const pack = async (id: string): Promise<Map<string, Buffer>> =>
   unpacked(
-    await build(
+    await buildFile(
       logoExporters.find((one) => one.id === id)!,
       source,
     ),

@@ -1,10 +1,10 @@
 import type { Part } from '@onym/studio/design';
 import { roll } from '@onym/core';
-import { contentOf, type Content } from './content.ts';
+import { layOutContent, type Content } from './content.ts';
 import type { ExportSource } from '../exporter.ts';
-import { figureIn } from './figure.ts';
-import { mosaic } from './mosaic.ts';
-import { leastText, type Area, type SocialPicture } from './networks.ts';
+import { figureIn } from './draw-icon-in-box.ts';
+import { drawMosaic } from './mosaic.ts';
+import { minReadableFontSize, type Area, type SocialPicture } from './networks.ts';
 import { isDark, tonesOf, type Tone } from './tones.ts';
 
 export type SocialSource = Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> };
@@ -26,11 +26,11 @@ const poster: Composition = (source, picture) => {
   const { bold: tone } = tonesOf(source.look.logos[0]!);
   const tall = flank === 'top';
   const contentIn = (share: number): Content =>
-    contentOf(source, {
+    layOutContent(source, {
       tone,
       area: { ...safe, width: safe.width * share },
       safe,
-      least: leastText(picture),
+      least: minReadableFontSize(picture),
       align: 'left',
       at: tall ? 'bottom' : 'middle',
       nameOnly: true,
@@ -40,7 +40,7 @@ const poster: Composition = (source, picture) => {
   const beside = contentIn(share);
   const content =
     beside.logo.box.height > safe.height * 0.4 && source.kit.essentials.name.length > 40 ? contentIn(1) : beside;
-  const ink = around(content);
+  const ink = boundsOfContent(content);
   const gap = Math.max(width, height) * 0.04;
   const size = tall
     ? Math.min(width * 0.98, (ink.y - gap) * 1.16)
@@ -66,9 +66,9 @@ const split: Composition = (source, picture) => {
   const {
     panel: { x, y },
     fields: [field],
-  } = divided(picture);
+  } = dividePicture(picture);
   // When the panel is on the left, the icon enters from the left edge, otherwise from the right.
-  const panel = flank === 'both' ? { x, y, width: width - x, height } : divided(picture).panel;
+  const panel = flank === 'both' ? { x, y, width: width - x, height } : dividePicture(picture).panel;
   const size =
     flank === 'top' ? Math.min(width * 0.94, field!.height * 1.3) : Math.max(field!.width * 1.3, height * 1.04);
   const left =
@@ -87,11 +87,11 @@ const split: Composition = (source, picture) => {
     decor,
     panel,
     tone,
-    ...contentOf(source, {
+    ...layOutContent(source, {
       tone,
-      area: within(picture, panel),
+      area: safeAreaOnPanel(picture, panel),
       safe: picture.safe,
-      least: leastText(picture),
+      least: minReadableFontSize(picture),
       align: 'left',
     }),
   };
@@ -102,12 +102,12 @@ const tiles: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { plain, bold, deep } = tonesOf(concept);
   const tone = isDark(plain.ground) ? plain : roll(seed, 1, 2) === 0 ? plain : bold;
-  const { panel, fields, tile } = divided(picture);
+  const { panel, fields, tile } = dividePicture(picture);
   const decor = fields.flatMap((field) => {
     const count = (length: number): number => Math.ceil(length / tile - 0.01);
     const rows = count(field.height);
     const y = picture.flank === 'top' ? field.y + field.height - rows * tile : (picture.height - rows * tile) / 2;
-    return mosaic(concept, seed, {
+    return drawMosaic(concept, seed, {
       x: field.x === 0 && picture.flank !== 'top' ? field.width : field.x,
       y,
       tile,
@@ -120,11 +120,11 @@ const tiles: Composition = (source, picture, seed) => {
     decor,
     panel,
     tone,
-    ...contentOf(source, {
+    ...layOutContent(source, {
       tone,
-      area: within(picture, panel),
+      area: safeAreaOnPanel(picture, panel),
       safe: picture.safe,
-      least: leastText(picture),
+      least: minReadableFontSize(picture),
       align: picture.flank === 'both' ? 'centre' : 'left',
     }),
   };
@@ -152,9 +152,16 @@ const statement: Composition = (source, picture, seed) => {
   };
   return {
     ground: tone.ground,
-    decor: mosaic(concept, seed, grid),
+    decor: drawMosaic(concept, seed, grid),
     tone,
-    ...contentOf(source, { tone, area: rest, safe, least: leastText(picture), align: 'left', hero: true }),
+    ...layOutContent(source, {
+      tone,
+      area: rest,
+      safe,
+      least: minReadableFontSize(picture),
+      align: 'left',
+      hero: true,
+    }),
   };
 };
 
@@ -168,7 +175,12 @@ const SERIES: readonly Record<'cover' | 'link' | 'post' | 'story', keyof typeof 
   { cover: 'statement', link: 'poster', post: 'tiles', story: 'split' },
 ];
 
-export function compose(source: SocialSource, picture: SocialPicture, series: number, seed: string): SocialLayout {
+export function composePicture(
+  source: SocialSource,
+  picture: SocialPicture,
+  series: number,
+  seed: string,
+): SocialLayout {
   const place =
     picture.id === 'open-graph'
       ? 'link'
@@ -189,7 +201,7 @@ export function compose(source: SocialSource, picture: SocialPicture, series: nu
 export const SERIES_COUNT = SERIES.length;
 
 /** A plain panel over the safe area and the fields beside it, in whole tiles. */
-function divided({ width, height, safe, flank }: SocialPicture): { panel: Area; fields: Area[]; tile: number } {
+function dividePicture({ width, height, safe, flank }: SocialPicture): { panel: Area; fields: Area[]; tile: number } {
   if (flank === 'top') {
     const tile = width / (height > width ? 5 : 6);
     const y = tile * (height > width ? 4 : 3);
@@ -214,7 +226,7 @@ function divided({ width, height, safe, flank }: SocialPicture): { panel: Area; 
 }
 
 /** The part of the safe area on the panel, with spacing to its edges. */
-function within({ safe, flank, width, height }: SocialPicture, panel: Area): Area {
+function safeAreaOnPanel({ safe, flank, width, height }: SocialPicture, panel: Area): Area {
   const air = Math.min(width, height) * 0.07;
   const x = Math.max(safe.x, panel.x + (flank === 'top' || panel.x === 0 ? 0 : air));
   const y = Math.max(safe.y, panel.y + (flank === 'top' ? air : 0));
@@ -227,7 +239,7 @@ function within({ safe, flank, width, height }: SocialPicture, panel: Area): Are
 }
 
 /** Bounding box of logo and tagline. */
-export function around({ logo, tagline }: Content): Area {
+export function boundsOfContent({ logo, tagline }: Content): Area {
   const boxes = [logo.box, ...(tagline ? [tagline.box] : [])];
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {

@@ -1,22 +1,22 @@
 import { transform, type LogoConcept, type Part } from '@onym/studio/design';
-import { fitLogo, sideBySide, type Fitted } from '../drawing/fit-logo.ts';
-import { textBlock, type TextBlock } from '../drawing/text-block.ts';
+import { fitLogo, toSideBySide, type FittedDrawing } from '../drawing/fit-logo.ts';
+import { fitTextBlock, type TextBlock } from '../drawing/text-block.ts';
 import type { ExportSource } from '../exporter.ts';
 import type { Area } from './networks.ts';
 import type { Tone } from './tones.ts';
 
 /** Shapes with their bounding box. */
-interface Placed {
+interface PlacedShapes {
   parts: Part[];
   box: Area;
 }
 
 export interface Content {
-  logo: Placed;
-  tagline?: Placed & { size: number };
+  logo: PlacedShapes;
+  tagline?: PlacedShapes & { size: number };
 }
 
-interface ContentWish {
+interface ContentOptions {
   tone: Tone;
   /** Everything fits inside this area. */
   area: Area;
@@ -33,12 +33,12 @@ interface ContentWish {
 }
 
 /** Minimum share of the safe area that the logo takes: of its width, or of its height for names of two letters. */
-export const LEAST_LOGO = { width: 0.3, height: 0.24 } as const;
+export const MIN_LOGO_SHARE = { width: 0.3, height: 0.24 } as const;
 
 /** Logo and tagline, one below the other. A tagline too small to read is omitted, and the logo uses its space. */
-export function contentOf(
+export function layOutContent(
   source: Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> },
-  wish: ContentWish,
+  wish: ContentOptions,
 ): Content {
   const { tone, area, safe, align, at = 'middle', hero = false } = wish;
   const concept = tone.logo;
@@ -54,10 +54,10 @@ export function contentOf(
     { width: Math.min(most.width, area.width), height: Math.min(most.height, room) },
     wide || hero,
   );
-  const enough = logo.width >= safe.width * LEAST_LOGO.width || logo.height >= safe.height * LEAST_LOGO.height;
-  if (line && hero && !enough) return contentOf(source, { ...wish, hero: false });
+  const enough = logo.width >= safe.width * MIN_LOGO_SHARE.width || logo.height >= safe.height * MIN_LOGO_SHARE.height;
+  if (line && hero && !enough) return layOutContent(source, { ...wish, hero: false });
   if (line && !enough)
-    return contentOf(
+    return layOutContent(
       { ...source, kit: { ...source.kit, essentials: { ...source.kit.essentials, tagline: '' } } },
       wish,
     );
@@ -67,9 +67,9 @@ export function contentOf(
   const left = (width: number): number => (align === 'left' ? area.x : area.x + (area.width - width) / 2);
   const first = hero && line ? line.height + gap : 0;
   return {
-    logo: put(logo, left(logo.width), top + first),
+    logo: placeContent(logo, left(logo.width), top + first),
     ...(line
-      ? { tagline: { ...put(line, left(line.width), hero ? top : top + logo.height + gap), size: line.size } }
+      ? { tagline: { ...placeContent(line, left(line.width), hero ? top : top + logo.height + gap), size: line.size } }
       : {}),
   };
 }
@@ -80,11 +80,11 @@ function plainLine(
     kit: {
       essentials: { tagline },
     },
-  }: Parameters<typeof contentOf>[0],
-  { tone, area, least, align }: ContentWish,
+  }: Parameters<typeof layOutContent>[0],
+  { tone, area, least, align }: ContentOptions,
   wide: boolean,
 ): TextBlock | undefined {
-  return textBlock(tagline, {
+  return fitTextBlock(tagline, {
     typeface: look.bodyTypeface,
     weight: 400,
     colour: tone.ink,
@@ -104,11 +104,11 @@ function heroLine(
     kit: {
       essentials: { tagline },
     },
-  }: Parameters<typeof contentOf>[0],
-  { tone, area, least, align }: ContentWish,
+  }: Parameters<typeof layOutContent>[0],
+  { tone, area, least, align }: ContentOptions,
 ): TextBlock | undefined {
   const wide = area.width > area.height * 1.25;
-  return textBlock(tagline, {
+  return fitTextBlock(tagline, {
     typeface: look.headingTypeface,
     weight: look.logos[0]!.weight,
     colour: tone.ink,
@@ -122,7 +122,7 @@ function heroLine(
   });
 }
 
-function gapOf({ area, hero }: ContentWish, { size }: TextBlock): number {
+function gapOf({ area, hero }: ContentOptions, { size }: TextBlock): number {
   return hero
     ? Math.max(area.height * 0.1, size * 0.55)
     : Math.max(area.height * (area.width > area.height ? 0.1 : 0.05), size * 0.85);
@@ -134,24 +134,24 @@ function gapOf({ area, hero }: ContentWish, { size }: TextBlock): number {
  */
 function bestLogo(
   concept: LogoConcept,
-  { tone: { variant }, nameOnly }: ContentWish,
+  { tone: { variant }, nameOnly }: ContentOptions,
   { width, height }: { width: number; height: number },
   wide: boolean,
-): Fitted {
-  const name = fitLogo(sideBySide(concept), concept.layout === 'minimal' ? variant : 'wordmark', width, height);
+): FittedDrawing {
+  const name = fitLogo(toSideBySide(concept), concept.layout === 'minimal' ? variant : 'wordmark', width, height);
   if (nameOnly || concept.layout === 'minimal') return name;
-  const own = fitLogo(wide ? sideBySide(concept) : concept, variant, width, height);
-  const beside = wide ? own : fitLogo(sideBySide(concept), variant, width, height);
+  const own = fitLogo(wide ? toSideBySide(concept) : concept, variant, width, height);
+  const beside = wide ? own : fitLogo(toSideBySide(concept), variant, width, height);
   // An emblem works in the middle of a large background, but its name is small, so the emblem must be large.
   if (!wide && concept.layout === 'badge') return own.width >= width * 0.45 ? own : beside;
   return beside.width * beside.height > own.width * own.height * 1.5 ? beside : own;
 }
 
-function put(
+function placeContent(
   { parts, width, height }: { parts: readonly Part[]; width: number; height: number },
   x: number,
   y: number,
-): Placed {
+): PlacedShapes {
   return {
     parts: parts.map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, x, y]) })),
     box: { x, y, width, height },

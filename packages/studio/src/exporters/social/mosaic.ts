@@ -1,7 +1,7 @@
-import { contrast, mix, type LogoConcept, type Part } from '@onym/studio/design';
+import { contrastRatio, mixColours, type LogoConcept, type Part } from '@onym/studio/design';
 import { roll } from '@onym/core';
-import { box, disc } from '../drawing/shapes.ts';
-import { figureIn } from './figure.ts';
+import { boxPath, discPath } from '../drawing/shapes.ts';
+import { figureIn } from './draw-icon-in-box.ts';
 import type { Area } from './networks.ts';
 import { tonesOf } from './tones.ts';
 
@@ -18,7 +18,7 @@ interface Grid {
  * A field of square tiles in the brand colours: quarter and half circles, discs, bars, and sometimes the icon.
  * Neighbours always differ.
  */
-export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns, rows }: Grid): Part[] {
+export function drawMosaic(concept: LogoConcept, seed: string, { x, y, tile, columns, rows }: Grid): Part[] {
   const colours = coloursOf(concept);
   const parts: Part[] = [];
   const kinds: number[][] = [];
@@ -37,7 +37,7 @@ export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns
       kinds[row]!.push(kind);
       const [ground, ink] = colours[(roll(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
       parts.push(
-        { commands: box(cell.x - 0.5, cell.y - 0.5, tile + 1, tile + 1), fill: ground },
+        { commands: boxPath(cell.x - 0.5, cell.y - 0.5, tile + 1, tile + 1), fill: ground },
         ...FORMS[kind]!(concept, cell, ink, roll(seed, turn + 2000, 4)),
       );
     }
@@ -49,14 +49,14 @@ export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns
 function coloursOf(concept: LogoConcept): [ground: string, ink: string][] {
   const { primary, secondary, onPrimary } = concept.palette;
   const { bold, plain, deep } = tonesOf(concept);
-  const paper = mix(plain.ground, primary, contrast(plain.ground, '#ffffff') < 1.5 ? 0.16 : 0.3);
-  const second = contrast(secondary, primary) >= 1.5 ? secondary : mix(primary, onPrimary, 0.4);
+  const paper = mixColours(plain.ground, primary, contrastRatio(plain.ground, '#ffffff') < 1.5 ? 0.16 : 0.3);
+  const second = contrastRatio(secondary, primary) >= 1.5 ? secondary : mixColours(primary, onPrimary, 0.4);
   return [
     [primary, bold.shade],
     [deep.ground, primary],
     [paper, primary],
     [primary, deep.ground],
-    [mix(primary, deep.ground, 0.35), paper],
+    [mixColours(primary, deep.ground, 0.35), paper],
     [second, deep.ground],
     [primary, paper],
   ];
@@ -65,27 +65,29 @@ function coloursOf(concept: LogoConcept): [ground: string, ink: string][] {
 type Form = (concept: LogoConcept, cell: Area, colour: string, turn: number) => Part[];
 
 const FORMS: readonly Form[] = [
-  (_concept, { x, y, width: t }, fill, turn) => [{ commands: quarter(x, y, t, turn), fill }],
-  (_concept, { x, y, width: t }, fill) => [{ commands: disc(x + t / 2, y + t / 2, t * 0.31), fill }],
+  (_concept, { x, y, width: t }, fill, turn) => [{ commands: quarterDiscPath(x, y, t, turn), fill }],
+  (_concept, { x, y, width: t }, fill) => [{ commands: discPath(x + t / 2, y + t / 2, t * 0.31), fill }],
   (concept, { x, y, width: t }, colour) =>
     figureIn(concept, { x: x + t * 0.22, y: y + t * 0.22, width: t * 0.56, height: t * 0.56 }, colour),
-  (_concept, { x, y, width: t }, fill, turn) => [{ commands: leaf(x, y, t, turn % 2 === 0), fill }],
+  (_concept, { x, y, width: t }, fill, turn) => [{ commands: leafPath(x, y, t, turn % 2 === 0), fill }],
   (_concept, { x, y, width: t }, fill, turn) =>
     [0, 1, 2].map((i) => ({
       commands:
-        turn % 2 === 0 ? box(x, y + (t * (1 + 2 * i)) / 7, t, t / 7) : box(x + (t * (1 + 2 * i)) / 7, y, t / 7, t),
+        turn % 2 === 0
+          ? boxPath(x, y + (t * (1 + 2 * i)) / 7, t, t / 7)
+          : boxPath(x + (t * (1 + 2 * i)) / 7, y, t / 7, t),
       fill,
     })),
   (_concept, { x, y, width: t }, fill, turn) => [
-    { commands: quarter(x, y, t, turn), fill },
-    { commands: quarter(x, y, t, (turn + 2) % 4, t * 0.42), fill },
+    { commands: quarterDiscPath(x, y, t, turn), fill },
+    { commands: quarterDiscPath(x, y, t, (turn + 2) % 4, t * 0.42), fill },
   ],
 ];
 
 const ROUND = 0.5523;
 
 /** A quarter disc around one corner of the cell. */
-function quarter(x: number, y: number, t: number, corner: number, radius = t): Part['commands'] {
+function quarterDiscPath(x: number, y: number, t: number, corner: number, radius = t): Part['commands'] {
   const [cx, cy] = [x + (corner % 2) * t, y + (corner > 1 ? t : 0)];
   const [dx, dy] = [corner % 2 === 0 ? radius : -radius, corner > 1 ? -radius : radius];
   return [
@@ -97,7 +99,7 @@ function quarter(x: number, y: number, t: number, corner: number, radius = t): P
 }
 
 /** The intersection of quarter discs at two opposite corners. */
-function leaf(x: number, y: number, t: number, falling: boolean): Part['commands'] {
+function leafPath(x: number, y: number, t: number, falling: boolean): Part['commands'] {
   const [left, right] = falling ? [x, x + t] : [x + t, x];
   const reach = (right - left) * ROUND;
   return [

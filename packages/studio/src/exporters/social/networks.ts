@@ -30,7 +30,7 @@ const PHONE = 390;
 const READABLE = 13;
 
 /** Minimum font size in this picture that is readable on a phone. */
-export function leastText({ seen }: Pick<SocialPicture, 'seen'>): number {
+export function minReadableFontSize({ seen }: Pick<SocialPicture, 'seen'>): number {
   return (READABLE * seen) / PHONE;
 }
 

@@ -1,5 +1,5 @@
-import { contrast, mix, type LogoConcept, type Variant } from '@onym/studio/design';
-import { reversed } from '../drawing/fit-logo.ts';
+import { contrastRatio, mixColours, type LogoConcept, type Variant } from '@onym/studio/design';
+import { reverseLogo } from '../drawing/fit-logo.ts';
 
 /** A background with the colours that may be used on it. */
 export interface Tone {
@@ -30,27 +30,27 @@ export function tonesOf(concept: LogoConcept): Tones {
     bold: {
       ground: primary,
       ink: onPrimary,
-      logo: reversed(concept),
+      logo: reverseLogo(concept),
       variant: 'color',
-      shade: mix(primary, onPrimary, isDark(primary) ? 0.13 : 0.1),
+      shade: mixColours(primary, onPrimary, isDark(primary) ? 0.13 : 0.1),
     },
     plain: {
       ground: background,
       ink: text,
       logo: concept,
       variant: 'color',
-      shade: mix(background, primary, dark ? 0.2 : 0.14),
+      shade: mixColours(background, primary, dark ? 0.2 : 0.14),
     },
     deep: {
       ground: night.ground,
       ink: night.ink,
       logo: concept,
       variant: 'dark',
-      shade: mix(night.ground, night.lead, 0.22),
+      shade: mixColours(night.ground, night.lead, 0.22),
     },
   };
 }
 
 export function isDark(colour: string): boolean {
-  return contrast(colour, '#ffffff') > contrast(colour, '#000000');
+  return contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000');
 }

@@ -1,7 +1,7 @@
 import { ase } from '@onym/tools/ase-utils';
 import { expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
-import { build } from '../every-format.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
 import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import { ase as asePalette } from './palette-files.ts';
 
@@ -9,7 +9,7 @@ it.each(['tiderow', 'crumb', 'nightjar'] as const)(
   'another ASE library reads every colour of %s in one group, by name',
   async (which) => {
     const source = sampleSource(which);
-    const { version, groups } = ase.decode(await build(asePalette, source));
+    const { version, groups } = ase.decode(await buildFile(asePalette, source));
     expect([version, groups.length]).toEqual(['1.0', 1]);
     expect(groups[0]!.name).toBe(source.kit.essentials.name);
     const wanted = tokensOf(source).colors.map(({ name, hex }) => [name.replaceAll('-', ' '), 'RGB', ...rgbOf(hex)]);

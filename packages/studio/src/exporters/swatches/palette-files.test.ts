@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
-import { build } from '../every-format.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
 import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import { swatchExporters } from './index.ts';
 
@@ -8,7 +8,7 @@ const NAME = 'A&B "Öl" 🌊';
 const source = sampleSource('tiderow', 'Tiderow');
 const { colors } = tokensOf(source);
 const make = (id: string, of = source): Promise<Buffer> =>
-  build(
+  buildFile(
     swatchExporters.find((one) => one.id === id)!,
     of,
   );

@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { commentName, jsonFile, NO_OPTS, textFile } from '../text-file.ts';
+import { toCommentName, toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
 import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import type { ExportSource } from '../exporter.ts';
 
@@ -78,9 +78,9 @@ export const gpl = declareExporter({
   destinations: ['GIMP', 'Inkscape', 'Krita'],
   filename: ({ slug }) => `${slug}.gpl`,
   build: (source) =>
-    textFile([
+    toTextFile([
       'GIMP Palette',
-      `Name: ${commentName(source.kit.essentials.name)}`,
+      `Name: ${toCommentName(source.kit.essentials.name)}`,
       'Columns: 6',
       '#',
       ...swatchesOf(source).map(
@@ -105,7 +105,7 @@ export const sketchPalette = declareExporter({
   destinations: ['Sketch'],
   filename: ({ slug }) => `${slug}.sketchpalette`,
   build: (source) =>
-    jsonFile({
+    toJsonFile({
       compatibleVersion: '2.0',
       pluginVersion: '2.22',
       colors: swatchesOf(source).map(({ name, hex }) => {
@@ -129,7 +129,7 @@ export const cssColorsJson = declareExporter({
   destinations: ['Any program'],
   filename: ({ slug }) => `${slug}-colors.json`,
   build: (source) =>
-    jsonFile(
+    toJsonFile(
       Object.fromEntries(
         tokensOf(source).colors.map(({ name, hex }) => [name, { hex, rgb: `rgb(${rgbOf(hex).join(' ')})` }]),
       ),
@@ -149,7 +149,7 @@ export const soc = declareExporter({
   destinations: ['LibreOffice'],
   filename: ({ slug }) => `${slug}.soc`,
   build: (source) =>
-    textFile([
+    toTextFile([
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<ooo:color-table xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:ooo="http://openoffice.org/2004/office">',
       ...swatchesOf(source).map(({ name, hex }) => `  <draw:color draw:name="${name}" draw:color="${hex}"/>`),

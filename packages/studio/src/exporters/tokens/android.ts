@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
+import { toCommentName, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { pascalCase, snakeCase, tokensOf } from './brand-tokens.ts';
 
 /**
@@ -19,14 +19,14 @@ export const androidXml = declareExporter({
   filename: ({ slug }) => `${slug.replaceAll('-', '_')}_brand.xml`,
   build(source) {
     const { name, colors, fontSizes, spacing, radii } = tokensOf(source);
-    return textFile([
+    return toTextFile([
       '<?xml version="1.0" encoding="utf-8"?>',
-      `<!-- ${commentName(name)}: brand tokens -->`,
+      `<!-- ${toCommentName(name)}: brand tokens -->`,
       '<resources>',
       ...colors.map((color) => `    <color name="brand_${snakeCase(color.name)}">${color.hex.toUpperCase()}</color>`),
-      ...fontSizes.map((size) => `    <dimen name="brand_text_${size.name}">${plain(size.px)}sp</dimen>`),
-      ...spacing.map((space) => `    <dimen name="brand_space_${space.name}">${plain(space.px)}dp</dimen>`),
-      ...radii.map((radius) => `    <dimen name="brand_radius_${radius.name}">${plain(radius.px)}dp</dimen>`),
+      ...fontSizes.map((size) => `    <dimen name="brand_text_${size.name}">${formatNumber(size.px)}sp</dimen>`),
+      ...spacing.map((space) => `    <dimen name="brand_space_${space.name}">${formatNumber(space.px)}dp</dimen>`),
+      ...radii.map((radius) => `    <dimen name="brand_radius_${radius.name}">${formatNumber(radius.px)}dp</dimen>`),
       '</resources>',
     ]);
   },
@@ -46,8 +46,8 @@ export const composeKotlin = declareExporter({
   filename: () => 'Brand.kt',
   build(source) {
     const { name, colors, fontSizes, spacing, radii } = tokensOf(source);
-    return textFile([
-      `// ${commentName(name)}: brand tokens`,
+    return toTextFile([
+      `// ${toCommentName(name)}: brand tokens`,
       'package brand',
       '',
       'import androidx.compose.ui.graphics.Color',
@@ -59,22 +59,22 @@ export const composeKotlin = declareExporter({
       '}',
       '',
       'object BrandTextSizes {',
-      ...fontSizes.map((size) => `    val ${identifier(size.name)} = ${plain(size.px)}.sp`),
+      ...fontSizes.map((size) => `    val ${toSizeIdentifier(size.name)} = ${formatNumber(size.px)}.sp`),
       '}',
       '',
       'object BrandSpacing {',
-      ...spacing.map((space) => `    val Space${space.name} = ${plain(space.px)}.dp`),
+      ...spacing.map((space) => `    val Space${space.name} = ${formatNumber(space.px)}.dp`),
       '}',
       '',
       'object BrandRadii {',
-      ...radii.map((radius) => `    val ${identifier(radius.name)} = ${plain(radius.px)}.dp`),
+      ...radii.map((radius) => `    val ${toSizeIdentifier(radius.name)} = ${formatNumber(radius.px)}.dp`),
       '}',
     ]);
   },
 });
 
 /** `2xl` becomes `Xl2`, because identifiers must not start with a digit. */
-export function identifier(size: string): string {
+export function toSizeIdentifier(size: string): string {
   const [, digits = '', letters = ''] = /^(\d*)(.*)$/.exec(size) ?? [];
   return `${pascalCase(letters)}${digits}`;
 }

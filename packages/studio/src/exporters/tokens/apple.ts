@@ -1,7 +1,7 @@
 import { declareExporter } from '../exporter.ts';
-import { commentName, jsonFile, NO_OPTS, plain, textFile } from '../text-file.ts';
-import { zipFile } from '../zip-file.ts';
-import { identifier } from './android.ts';
+import { toCommentName, toJsonFile, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
+import { createZip } from '../zip-file.ts';
+import { toSizeIdentifier } from './android.ts';
 import { camelCase, pascalCase, rgbOf, tokensOf } from './brand-tokens.ts';
 
 /** SwiftUI and UIKit values in sRGB, the designer's colour space. */
@@ -23,8 +23,8 @@ export const iosSwift = declareExporter({
       ...list.map((one) => `        public static let ${line(one)}`),
       '    }',
     ];
-    return textFile([
-      `// ${commentName(name)}: brand tokens`,
+    return toTextFile([
+      `// ${toCommentName(name)}: brand tokens`,
       'import SwiftUI',
       '',
       'public enum Brand {',
@@ -33,13 +33,21 @@ export const iosSwift = declareExporter({
         colors,
         (color) =>
           `${camelCase(color.name)} = Color(.sRGB, red: ${rgbOf(color.hex)
-            .map((part) => plain(part / 255))
+            .map((part) => formatNumber(part / 255))
             .join(', green: ')
             .replace(/, green: ([^,]*)$/, ', blue: $1')}, opacity: 1)`,
       ),
-      ...values('TextSizes', fontSizes, (size) => `${lower(identifier(size.name))}: CGFloat = ${plain(size.px)}`),
-      ...values('Spacing', spacing, (space) => `space${space.name}: CGFloat = ${plain(space.px)}`),
-      ...values('Radii', radii, (radius) => `${lower(identifier(radius.name))}: CGFloat = ${plain(radius.px)}`),
+      ...values(
+        'TextSizes',
+        fontSizes,
+        (size) => `${lower(toSizeIdentifier(size.name))}: CGFloat = ${formatNumber(size.px)}`,
+      ),
+      ...values('Spacing', spacing, (space) => `space${space.name}: CGFloat = ${formatNumber(space.px)}`),
+      ...values(
+        'Radii',
+        radii,
+        (radius) => `${lower(toSizeIdentifier(radius.name))}: CGFloat = ${formatNumber(radius.px)}`,
+      ),
       '}',
     ]);
   },
@@ -67,7 +75,7 @@ export const iosXcassets = declareExporter({
       const [red, green, blue] = rgbOf(hex).map((part) => `0x${part.toString(16).toUpperCase().padStart(2, '0')}`);
       return [
         `${folder}/${pascalCase(name)}.colorset/Contents.json`,
-        jsonFile({
+        toJsonFile({
           colors: [
             { color: { 'color-space': 'srgb', components: { alpha: '1.000', blue, green, red } }, idiom: 'universal' },
           ],
@@ -75,7 +83,7 @@ export const iosXcassets = declareExporter({
         }),
       ] as const;
     });
-    return zipFile([[`${folder}/Contents.json`, jsonFile({ info })], ...sets]);
+    return createZip([[`${folder}/Contents.json`, toJsonFile({ info })], ...sets]);
   },
 });
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { declareExporter } from '../exporter.ts';
-import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
+import { toCommentName, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { tokensOf, type BrandTokens } from './brand-tokens.ts';
 
 /** Name and CSS value of every token; lengths in rem, so that they scale with the reader's font size. */
 export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTokens): [name: string, value: string][] {
   return [
     ...colors.map(({ name, hex }) => [`color-${name}`, hex] as [string, string]),
-    ...fonts.map(({ name, family, fallback }) => [`font-${name}`, cssFamily(family, fallback)] as [string, string]),
+    ...fonts.map(({ name, family, fallback }) => [`font-${name}`, cssFontStack(family, fallback)] as [string, string]),
     ...fontSizes.flatMap(
       ({ name, px, lineHeight }) =>
         [
-          [`text-${name}`, rem(px)],
-          [`leading-${name}`, plain(lineHeight)],
+          [`text-${name}`, toRem(px)],
+          [`leading-${name}`, formatNumber(lineHeight)],
         ] as [string, string][],
     ),
-    ...spacing.map(({ name, px }) => [`space-${name}`, rem(px)] as [string, string]),
-    ...radii.map(({ name, px }) => [`radius-${name}`, px > 1000 ? '9999px' : rem(px)] as [string, string]),
+    ...spacing.map(({ name, px }) => [`space-${name}`, toRem(px)] as [string, string]),
+    ...radii.map(({ name, px }) => [`radius-${name}`, px > 1000 ? '9999px' : toRem(px)] as [string, string]),
   ];
 }
 
-export function cssFamily(family: string, fallback: string): string {
+export function cssFontStack(family: string, fallback: string): string {
   return `"${family}", ${fallback}`;
 }
 
-function rem(px: number): string {
-  return `${plain(px / 16)}rem`;
+function toRem(px: number): string {
+  return `${formatNumber(px / 16)}rem`;
 }
 
 export const cssVariables = declareExporter({
@@ -47,8 +47,8 @@ export const cssVariables = declareExporter({
   build(source, { prefix }) {
     const tokens = tokensOf(source);
     const start = prefix ? `${prefix}-` : '';
-    return textFile([
-      `/* ${commentName(tokens.name)}: brand tokens */`,
+    return toTextFile([
+      `/* ${toCommentName(tokens.name)}: brand tokens */`,
       ':root {',
       ...cssValues(tokens).map(([name, value]) => `  --${start}${name}: ${value};`),
       '}',
@@ -69,8 +69,8 @@ export const scss = declareExporter({
   filename: ({ slug }) => `_${slug}.scss`,
   build(source) {
     const tokens = tokensOf(source);
-    return textFile([
-      `// ${commentName(tokens.name)}: brand tokens`,
+    return toTextFile([
+      `// ${toCommentName(tokens.name)}: brand tokens`,
       ...cssValues(tokens).map(([name, value]) => `$${name}: ${value};`),
       '',
       '$colors: (',

@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { jsonFile, NO_OPTS } from '../text-file.ts';
+import { toJsonFile, NO_OPTS } from '../text-file.ts';
 import { rgbOf, tokensOf, type BrandTokens } from './brand-tokens.ts';
 
 /**
@@ -17,7 +17,7 @@ export const dtcgJson = declareExporter({
   description: 'The standard token file of the Design Tokens Community Group, for design tools and token pipelines.',
   destinations: ['Figma', 'Tokens Studio', 'Style Dictionary', 'Penpot'],
   filename: ({ slug }) => `${slug}.tokens.json`,
-  build: (source) => jsonFile(dtcgOf(tokensOf(source))),
+  build: (source) => toJsonFile(dtcgOf(tokensOf(source))),
 });
 
 export function dtcgOf(tokens: BrandTokens): Record<string, unknown> {

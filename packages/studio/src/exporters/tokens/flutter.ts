@@ -1,6 +1,6 @@
 import { declareExporter } from '../exporter.ts';
-import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
-import { identifier } from './android.ts';
+import { toCommentName, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
+import { toSizeIdentifier } from './android.ts';
 import { camelCase, tokensOf } from './brand-tokens.ts';
 
 /** https://api.flutter.dev/flutter/dart-ui/Color-class.html */
@@ -20,13 +20,13 @@ export const flutterDart = declareExporter({
     const lower = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1);
     const numbers = (kind: string, list: readonly { name: string; px: number }[], of: (name: string) => string) => [
       `abstract final class ${kind} {`,
-      ...list.map((one) => `  static const double ${of(one.name)} = ${plain(one.px)};`),
+      ...list.map((one) => `  static const double ${of(one.name)} = ${formatNumber(one.px)};`),
       '}',
       '',
     ];
-    return textFile(
+    return toTextFile(
       [
-        `// ${commentName(name)}: brand tokens`,
+        `// ${toCommentName(name)}: brand tokens`,
         "import 'dart:ui';",
         '',
         'abstract final class BrandColors {',
@@ -39,9 +39,9 @@ export const flutterDart = declareExporter({
         ...fonts.map((font) => `  static const String ${font.name} = '${font.family}';`),
         '}',
         '',
-        ...numbers('BrandTextSizes', fontSizes, (size) => lower(identifier(size))),
+        ...numbers('BrandTextSizes', fontSizes, (size) => lower(toSizeIdentifier(size))),
         ...numbers('BrandSpacing', spacing, (space) => `space${space}`),
-        ...numbers('BrandRadii', radii, (radius) => lower(identifier(radius))),
+        ...numbers('BrandRadii', radii, (radius) => lower(toSizeIdentifier(radius))),
       ].slice(0, -1),
     );
   },

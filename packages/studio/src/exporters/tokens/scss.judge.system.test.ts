@@ -1,6 +1,6 @@
 import { compileString } from '@onym/tools/sass';
 import { describe, expect, it } from 'vitest';
-import { build } from '../every-format.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { tokensOf } from './brand-tokens.ts';
 import { tokenExporters } from './index.ts';
@@ -11,7 +11,7 @@ const tokens = tokensOf(source);
 describe('css', () => {
   it('scss compiles, and its map contains the colours', async () => {
     const scss = (
-      await build(
+      await buildFile(
         tokenExporters.find(({ id }) => id === 'scss')!,
         source,
       )

@@ -1,6 +1,6 @@
-import { contrast } from '@onym/studio/design';
+import { contrastRatio } from '@onym/studio/design';
 import { declareExporter } from '../exporter.ts';
-import { commentName, NO_OPTS, textFile } from '../text-file.ts';
+import { toCommentName, NO_OPTS, toTextFile } from '../text-file.ts';
 import type { ExportSource } from '../exporter.ts';
 
 /** The variables of shadcn/ui's theme (https://ui.shadcn.com/docs/theming), light and dark. */
@@ -16,21 +16,21 @@ export const shadcnCss = declareExporter({
   destinations: ['shadcn/ui', 'v0'],
   filename: ({ slug }) => `${slug}-shadcn.css`,
   build: (source) =>
-    textFile([
-      `/* ${commentName(source.kit.essentials.name)}: put in place of the variables in globals.css */`,
-      ...block(':root', grounds(source).light),
+    toTextFile([
+      `/* ${toCommentName(source.kit.essentials.name)}: put in place of the variables in globals.css */`,
+      ...cssBlock(':root', colourSchemesOf(source).light),
       '',
-      ...block('.dark', grounds(source).dark),
+      ...cssBlock('.dark', colourSchemesOf(source).dark),
     ]),
 });
 
-type Ground = Record<
+type ColourScheme = Record<
   'background' | 'foreground' | 'primary' | 'secondary' | 'muted' | 'mutedText' | 'accent' | 'border',
   string
 >;
 
 /** The brand's own background and its reverse, sorted into light and dark. */
-function grounds({ look }: ExportSource): { light: Ground; dark: Ground } {
+function colourSchemesOf({ look }: ExportSource): { light: ColourScheme; dark: ColourScheme } {
   const { palette } = look.logos[0]!;
   const { neutral, reverse } = palette;
   const own = {
@@ -45,7 +45,7 @@ function grounds({ look }: ExportSource): { light: Ground; dark: Ground } {
     primary: reverse.primary,
     mutedText: reverse.muted,
   };
-  const isLight = contrast(palette.background, '#000000') > contrast(palette.background, '#ffffff');
+  const isLight = contrastRatio(palette.background, '#000000') > contrastRatio(palette.background, '#ffffff');
   const [light, dark] = isLight ? [own, other] : [other, own];
   return {
     light: { ...light, secondary: neutral[1]!, muted: neutral[1]!, accent: neutral[2]!, border: neutral[2]! },
@@ -55,9 +55,9 @@ function grounds({ look }: ExportSource): { light: Ground; dark: Ground } {
 
 const DESTRUCTIVE = '#c42b2b';
 
-function block(selector: string, ground: Ground): string[] {
+function cssBlock(selector: string, ground: ColourScheme): string[] {
   const on = (colour: string): string =>
-    contrast(colour, ground.foreground) >= 4.5 ? ground.foreground : readableOn(colour);
+    contrastRatio(colour, ground.foreground) >= 4.5 ? ground.foreground : readableOn(colour);
   const surface = {
     background: ground.background,
     foreground: ground.foreground,
@@ -73,7 +73,7 @@ function block(selector: string, ground: Ground): string[] {
     secondary: ground.secondary,
     'secondary-foreground': on(ground.secondary),
     muted: ground.muted,
-    'muted-foreground': contrast(ground.mutedText, ground.muted) >= 4.5 ? ground.mutedText : on(ground.muted),
+    'muted-foreground': contrastRatio(ground.mutedText, ground.muted) >= 4.5 ? ground.mutedText : on(ground.muted),
     accent: ground.accent,
     'accent-foreground': on(ground.accent),
     destructive: DESTRUCTIVE,
@@ -91,5 +91,5 @@ function block(selector: string, ground: Ground): string[] {
 }
 
 function readableOn(colour: string): string {
-  return contrast(colour, '#ffffff') >= contrast(colour, '#111111') ? '#ffffff' : '#111111';
+  return contrastRatio(colour, '#ffffff') >= contrastRatio(colour, '#111111') ? '#ffffff' : '#111111';
 }

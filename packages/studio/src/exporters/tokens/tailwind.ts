@@ -1,7 +1,7 @@
 import { declareExporter } from '../exporter.ts';
-import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
+import { toCommentName, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { tokensOf } from './brand-tokens.ts';
-import { cssFamily } from './css.ts';
+import { cssFontStack } from './css.ts';
 
 /** https://tailwindcss.com/docs/theme: the namespaces of version 4. */
 export const tailwindV4 = declareExporter({
@@ -17,16 +17,18 @@ export const tailwindV4 = declareExporter({
   filename: ({ slug }) => `${slug}-theme.css`,
   build(source) {
     const { name, colors, fonts, fontSizes, radii } = tokensOf(source);
-    return textFile([
-      `/* ${commentName(name)}: import after "tailwindcss" */`,
+    return toTextFile([
+      `/* ${toCommentName(name)}: import after "tailwindcss" */`,
       '@theme {',
       ...colors.map((color) => `  --color-${color.name}: ${color.hex};`),
-      ...fonts.map((font) => `  --font-${font.name}: ${cssFamily(font.family, font.fallback)};`),
+      ...fonts.map((font) => `  --font-${font.name}: ${cssFontStack(font.family, font.fallback)};`),
       ...fontSizes.flatMap((size) => [
-        `  --text-${tailwindSize(size.name)}: ${plain(size.px / 16)}rem;`,
-        `  --text-${tailwindSize(size.name)}--line-height: ${plain(size.lineHeight)};`,
+        `  --text-${tailwindSize(size.name)}: ${formatNumber(size.px / 16)}rem;`,
+        `  --text-${tailwindSize(size.name)}--line-height: ${formatNumber(size.lineHeight)};`,
       ]),
-      ...radii.filter(({ px }) => px < 1000).map((radius) => `  --radius-${radius.name}: ${plain(radius.px / 16)}rem;`),
+      ...radii
+        .filter(({ px }) => px < 1000)
+        .map((radius) => `  --radius-${radius.name}: ${formatNumber(radius.px / 16)}rem;`),
       '}',
     ]);
   },
@@ -60,17 +62,17 @@ export const tailwindV3 = declareExporter({
           fontSize: Object.fromEntries(
             fontSizes.map((size) => [
               tailwindSize(size.name),
-              [`${plain(size.px / 16)}rem`, { lineHeight: plain(size.lineHeight) }],
+              [`${formatNumber(size.px / 16)}rem`, { lineHeight: formatNumber(size.lineHeight) }],
             ]),
           ),
           borderRadius: Object.fromEntries(
-            radii.filter(({ px }) => px < 1000).map((radius) => [radius.name, `${plain(radius.px / 16)}rem`]),
+            radii.filter(({ px }) => px < 1000).map((radius) => [radius.name, `${formatNumber(radius.px / 16)}rem`]),
           ),
         },
       },
     };
-    return textFile([
-      `// ${commentName(name)}: presets: [require('./${source.slug}-preset.cjs')]`,
+    return toTextFile([
+      `// ${toCommentName(name)}: presets: [require('./${source.slug}-preset.cjs')]`,
       `module.exports = ${JSON.stringify(preset, null, 2)};`,
     ]);
   },

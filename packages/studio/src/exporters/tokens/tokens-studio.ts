@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { jsonFile, NO_OPTS } from '../text-file.ts';
+import { toJsonFile, NO_OPTS } from '../text-file.ts';
 import { tokensOf } from './brand-tokens.ts';
 
 /** The plugin's own format, one set named `brand` (https://docs.tokens.studio/manage-tokens/token-types). */
@@ -18,7 +18,7 @@ export const tokensStudioJson = declareExporter({
     const { colors, fonts, fontSizes, spacing, radii } = tokensOf(source);
     const set = <T extends { name: string }>(list: readonly T[], type: string, value: (one: T) => string) =>
       Object.fromEntries(list.map((one) => [one.name, { value: value(one), type }]));
-    return jsonFile({
+    return toJsonFile({
       brand: {
         color: set(colors, 'color', ({ hex }) => hex),
         fontFamilies: set(fonts, 'fontFamilies', ({ family }) => family),

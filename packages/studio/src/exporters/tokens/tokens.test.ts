@@ -4,9 +4,9 @@ import { Script, createContext } from 'node:vm';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '@onym/studio/design';
+import { contrastRatio } from '@onym/studio/design';
 import { sampleSource } from '../sample-kit.fixture.ts';
-import { build } from '../every-format.fixture.ts';
+import { buildFile } from '../every-format.fixture.ts';
 import { tokensOf } from './brand-tokens.ts';
 import { tokenExporters } from './index.ts';
 
@@ -15,7 +15,7 @@ const source = sampleSource('tiderow');
 const tokens = tokensOf(source);
 const textOf = async (id: string, which: (typeof SAMPLES)[number] = 'tiderow'): Promise<string> =>
   (
-    await build(
+    await buildFile(
       tokenExporters.find((one) => one.id === id)!,
       sampleSource(which),
     )
@@ -141,13 +141,13 @@ describe('css', () => {
       .map((block) =>
         Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name!, hex!])),
       );
-    expect(contrast(light!.background!, '#000000')).toBeGreaterThan(contrast(dark!.background!, '#000000'));
+    expect(contrastRatio(light!.background!, '#000000')).toBeGreaterThan(contrastRatio(dark!.background!, '#000000'));
     for (const ground of [light!, dark!]) {
       expect(Object.keys(ground)).toHaveLength(19);
       for (const [name, hex] of Object.entries(ground))
         if (name.endsWith('foreground'))
           expect(
-            contrast(hex, ground[name.replace(/-?foreground$/, '') || 'background']!),
+            contrastRatio(hex, ground[name.replace(/-?foreground$/, '') || 'background']!),
             `${which} ${name}`,
           ).toBeGreaterThanOrEqual(4.5);
     }
@@ -190,7 +190,7 @@ describe('apps', () => {
 
   it('ios-xcassets: a colour set for every colour', async () => {
     const files = unzipSync(
-      await build(
+      await buildFile(
         tokenExporters.find(({ id }) => id === 'ios-xcassets')!,
         source,
       ),

@@ -7,9 +7,9 @@ import type { de } from './data/de.ts';
 export type Message = keyof typeof de;
 
 /** The names of a text's {placeholders}. */
-export type NamedIn<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamedIn<Rest>
+export type PlaceholderOf<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
   : never;
 
 /** A text without placeholders, for lists of names. */
-export type Label = { [M in Message]: [NamedIn<M>] extends [never] ? M : never }[Message];
+export type Label = { [M in Message]: [PlaceholderOf<M>] extends [never] ? M : never }[Message];

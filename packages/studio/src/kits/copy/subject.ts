@@ -187,9 +187,9 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
 );
 
 /** The sectors of a business that sells a program or lessons to the trade that its words name. */
-export const { software: PROGRAMS, learning: LESSONS } = SECTORS;
+export const { software: SOFTWARE_SECTOR, learning: LEARNING_SECTOR } = SECTORS;
 /** Sectors with a shop, kitchen or workshop of their own: an app for bakers is not a bakery. */
-export const HANDS_ON: ReadonlySet<Sector> = new Set([
+export const HANDS_ON_SECTORS: ReadonlySet<Sector> = new Set([
   beauty,
   cellars,
   craft,
@@ -205,10 +205,10 @@ export const HANDS_ON: ReadonlySet<Sector> = new Set([
   vehicles,
 ]);
 /** Sectors of arts that can be taught: guitar lessons are not a concert. */
-export const TEACHABLE: ReadonlySet<Sector> = new Set([craft, drinks, food, images, media, stage]);
+export const TEACHABLE_SECTORS: ReadonlySet<Sector> = new Set([craft, drinks, food, images, media, stage]);
 
 /** Subjects that take precedence in any position: a food bank is not a food shop. */
-export const LEADING: ReadonlySet<string> = new Set(['giving', 'remembrance']);
+export const PRIORITY_SUBJECTS: ReadonlySet<string> = new Set(['giving', 'remembrance']);
 
 /** For a known offer with an unknown trade. */
 export const ANY_SUBJECT: Subject = {

@@ -13,7 +13,7 @@ const OPENS = /[.!?…:;][)"'”’]*$/;
  * The first proper name in an English text in sentence case that `known` lacks: a company, a person, a
  * place. The model was given no such name, so it was invented or copied from elsewhere.
  */
-export function strangeName(text: string, known: ReadonlySet<string>): string | undefined {
+export function findUnknownName(text: string, known: ReadonlySet<string>): string | undefined {
   let opens = true;
   for (const token of text.split(/\s+/)) {
     const word = token.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/['’]s$/, '');
@@ -33,7 +33,7 @@ export function strangeName(text: string, known: ReadonlySet<string>): string | 
 }
 
 /** Words of the customer's input; a model may repeat them. */
-export function wordsIn(...texts: (string | undefined)[]): Set<string> {
+export function wordsOfTexts(...texts: (string | undefined)[]): Set<string> {
   return new Set(
     texts
       .join(' ')

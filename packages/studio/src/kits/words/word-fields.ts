@@ -45,7 +45,7 @@ const list = (
 ): ListField => ({ kind: 'list', at, about, longest, shortest: entries === 'statements' ? 8 : 3, entries, mayClaim });
 
 /** The fields that a model writes; it is never asked for the rest of a kit (colours, typefaces, sizes, the look). */
-export const FIELDS = {
+export const WORD_FIELDS = {
   tagline: {
     ...text(['essentials', 'tagline'], 60, 1, 'A tagline of two to eight words, in sentence case, without the name', 5),
     ends: 'open',
@@ -116,11 +116,11 @@ export const FIELDS = {
   ),
 } as const satisfies Record<string, TextField | ListField>;
 
-export type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export type FieldName = keyof typeof WORD_FIELDS;
+export const FIELD_NAMES = Object.keys(WORD_FIELDS) as FieldName[];
 
-export const LEAST_ENTRIES = 3;
-export const MOST_ENTRIES = 6;
+export const MIN_ENTRIES = 3;
+export const MAX_ENTRIES = 6;
 
 /** Sent to the model as a strict schema, but parsed field by field, so that one wrong value costs only one field. */
 export const KitReply = z
@@ -131,11 +131,11 @@ export const KitReply = z
       .meta({ type: 'string', enum: Object.values(ARCHETYPES).map(({ name }) => name) }),
     ...Object.fromEntries(
       FIELD_NAMES.map((name) => {
-        const { kind, about, longest } = FIELDS[name];
+        const { kind, about, longest } = WORD_FIELDS[name];
         const shape =
           kind === 'text'
             ? { type: 'string', maxLength: longest }
-            : { type: 'array', items: { type: 'string', maxLength: longest }, minItems: LEAST_ENTRIES, maxItems: 4 };
+            : { type: 'array', items: { type: 'string', maxLength: longest }, minItems: MIN_ENTRIES, maxItems: 4 };
         return [
           name,
           z

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LEDGERLY, write } from './businesses-in-words.fixture.ts';
+import { LEDGERLY, writePage } from './businesses-in-words.fixture.ts';
 
 /** The page of a business about which only this is known. */
 function pageOf(description: string) {
-  const config = write({
+  const config = writePage({
     businessName: 'Ardaro',
     industry: 'Business',
     description,
@@ -54,7 +54,7 @@ describe('a page describes the business', () => {
   });
 
   it('and uses the name of its trade when the description only names activities', () => {
-    const { label } = write({
+    const { label } = writePage({
       ...LEDGERLY,
       industry: 'Reparieren alte Nähmaschinen',
       description: 'Wir reparieren alte Nähmaschinen und geben Kurse in Leipzig',

@@ -2,7 +2,7 @@ import { escapeMarkdownLine } from '@onym/core';
 import type { PageFile } from '../page.ts';
 import { escapeText } from './markup.ts';
 import type { PageView } from './page-parts.ts';
-import { safeJson } from './structured-data.ts';
+import { toScriptSafeJson } from './structured-data.ts';
 
 /**
  * The small files beside the page for search engines, agents and home screens. Content that needs a URL is omitted
@@ -20,54 +20,59 @@ export function companionFiles(view: PageView, address: string | null): PageFile
           },
         ]
       : []),
-    { path: 'llms.txt', content: forAgents(view, home) },
-    { path: 'site.webmanifest', content: manifest(view, address !== null) },
+    { path: 'llms.txt', content: agentsFile(view, home) },
+    { path: 'site.webmanifest', content: webManifest(view, address !== null) },
     ...(home ? [] : [{ path: 'README.txt', content: view.texts.chrome.readme }]),
   ];
 }
 
 /** The page as Markdown (llmstxt.org). */
-function forAgents({ name, config, sections, contact, texts }: PageView, home: string | undefined): string {
+function agentsFile({ name, config, sections, contact, texts }: PageView, home: string | undefined): string {
   const label = texts.chrome.contact;
   const lines = [
-    `# ${plain(name)}`,
+    `# ${plainMarkdownLine(name)}`,
     '',
-    `> ${plain(config.seo.description)}`,
+    `> ${plainMarkdownLine(config.seo.description)}`,
     '',
-    plain(config.hero.headline),
+    plainMarkdownLine(config.hero.headline),
     '',
-    plain(config.hero.subheadline),
+    plainMarkdownLine(config.hero.subheadline),
   ];
   for (const section of [sections.features, sections.faq]) {
     if (section)
       lines.push(
         '',
-        `## ${plain(section.heading)}`,
+        `## ${plainMarkdownLine(section.heading)}`,
         '',
-        ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`),
+        ...section.items.map(
+          ({ title, text }) =>
+            `- ${plainMarkdownLine(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plainMarkdownLine(text)}`,
+        ),
       );
   }
   const ways = [
     ...(/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)
-      ? [`- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`]
+      ? [
+          `- ${plainMarkdownLine(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`,
+        ]
       : []),
-    ...(contact.email ? [`- ${label.email}: ${plain(contact.email)}`] : []),
-    ...(contact.phone ? [`- ${label.phone}: ${plain(contact.phone)}`] : []),
-    ...(contact.address ? [`- ${label.address}: ${plain(contact.address)}`] : []),
+    ...(contact.email ? [`- ${label.email}: ${plainMarkdownLine(contact.email)}`] : []),
+    ...(contact.phone ? [`- ${label.phone}: ${plainMarkdownLine(contact.phone)}`] : []),
+    ...(contact.address ? [`- ${label.address}: ${plainMarkdownLine(contact.address)}`] : []),
   ];
   if (ways.length > 0) lines.push('', `## ${label.heading}`, '', ...ways);
-  if (home) lines.push('', `## ${label.page}`, '', `- [${plain(name)}](${home})`);
+  if (home) lines.push('', `## ${label.page}`, '', `- [${plainMarkdownLine(name)}](${home})`);
   return `${lines.join('\n')}\n`;
 }
 
 /** Text on one line with Markdown and HTML escaped. */
-function plain(text: string): string {
+function plainMarkdownLine(text: string): string {
   const entities = text.replace(/\s+/g, ' ').trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escapeMarkdownLine(entities).replace(/\\&/g, '&');
 }
 
-function manifest({ name, config, language, look: { palette } }: PageView, isPlaced: boolean): string {
-  return `${safeJson({
+function webManifest({ name, config, language, look: { palette } }: PageView, isPlaced: boolean): string {
+  return `${toScriptSafeJson({
     name,
     lang: language,
     short_name: name.length <= 30 ? name : name.split(' ')[0]!.slice(0, 30),

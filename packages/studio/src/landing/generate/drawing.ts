@@ -1,18 +1,18 @@
 import { iconOutline, toPathData, transform } from '@onym/studio/design';
 
 /** A line icon as a path, `size` wide, centred at x y. */
-export function iconAt(name: string, x: number, y: number, size: number, colour: string, strokeWidth = 2): string {
+export function drawIconAt(name: string, x: number, y: number, size: number, colour: string, strokeWidth = 2): string {
   const { commands, box } = iconOutline(name, 'line');
   const factor = size / 24;
   const [midX, midY] = [box.x + box.width / 2, box.y + box.height / 2];
   const placed = transform(commands, [factor, 0, 0, factor, x - midX * factor, y - midY * factor]);
-  return `<path d="${toPathData(placed)}" fill="none" stroke="${colour}" stroke-width="${round(strokeWidth * factor)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${toPathData(placed)}" fill="none" stroke="${colour}" stroke-width="${roundNumber(strokeWidth * factor)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-export function svgFile(width: number, height: number, content: string): string {
+export function toSvgFile(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`;
 }
 
-export function round(value: number): number {
+export function roundNumber(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../page.ts';
-import { BUSINESSES, made, ODD } from './pages.fixture.ts';
+import { BUSINESSES, generatePage, UNUSUAL_BUSINESSES } from './pages.fixture.ts';
 
 /** Why a strict parser rejects the XML; undefined when it is well-formed with namespaces. */
 function refusal(xml: string): string | undefined {
@@ -19,8 +19,8 @@ function refusal(xml: string): string | undefined {
 
 describe('the files of a page, parsed by a strict XML parser', () => {
   it.each(THEMES)('pictures, site map and inline drawings are well-formed with any text: %s', (theme) => {
-    for (const business of [...BUSINESSES, ...ODD]) {
-      const { files } = made(business, theme, 'https://site.example/');
+    for (const business of [...BUSINESSES, ...UNUSUAL_BUSINESSES]) {
+      const { files } = generatePage(business, theme, 'https://site.example/');
       const drawings = files
         .filter(({ path }) => path.endsWith('.html'))
         .flatMap(({ path, content }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf } from '../build-site.ts';
+import { contentSecurityPolicy } from '../build-site.ts';
 import { THEMES } from '../page.ts';
 import { renderPictures } from '../render-pictures.ts';
 import {
@@ -8,10 +8,10 @@ import {
   CASES,
   FIELDS,
   fileOf,
-  made,
-  ODD,
+  generatePage,
+  UNUSUAL_BUSINESSES,
   SECTION_CHOICES,
-  type MadePage,
+  type GeneratedPage,
 } from './pages.fixture.ts';
 
 const [TIDEROW, CRUMB] = BUSINESSES as [(typeof BUSINESSES)[number], (typeof BUSINESSES)[number]];
@@ -19,7 +19,10 @@ const [TIDEROW, CRUMB] = BUSINESSES as [(typeof BUSINESSES)[number], (typeof BUS
 describe('the files of a page', () => {
   it.each(THEMES)('have exactly the chosen sections: %s', (theme) => {
     for (const [includePricing, includeTestimonials, includeFAQ] of SECTION_CHOICES) {
-      const html = fileOf(made({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ }, theme), 'index.html');
+      const html = fileOf(
+        generatePage({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ }, theme),
+        'index.html',
+      );
       for (const [section, isChosen] of [
         ['pricing', includePricing],
         ['testimonials', includeTestimonials],
@@ -30,7 +33,7 @@ describe('the files of a page', () => {
   });
 
   it.each(THEMES)('have no external resources, scripts or inline styles: %s', (theme) => {
-    const page = made(CRUMB, theme);
+    const page = generatePage(CRUMB, theme);
     const html = fileOf(page, 'index.html');
     expect(html.match(/<script(?! type="application\/ld\+json">)|\sstyle=|<style|\son\w+=|javascript:/i)).toBeNull();
     const links = [...html.matchAll(/(?:src|href)="([^"#][^"]*)"/g)]
@@ -44,28 +47,28 @@ describe('the files of a page', () => {
 
   it('differ in layout between themes, not only in colour', () => {
     const shapes = THEMES.map((theme) =>
-      fileOf(made(CRUMB, theme), 'index.html')
+      fileOf(generatePage(CRUMB, theme), 'index.html')
         .replace(/<head>.*<\/head>/s, '')
         .replace(/<svg.*?<\/svg>/gs, '')
         .replace(/>[^<]+</g, '><'),
     );
     expect(new Set(shapes).size).toBe(3);
     expect(
-      new Set(THEMES.map((theme) => fileOf(made(CRUMB, theme), 'hero.svg').replace(/#[0-9a-f]{6}/g, ''))).size,
+      new Set(THEMES.map((theme) => fileOf(generatePage(CRUMB, theme), 'hero.svg').replace(/#[0-9a-f]{6}/g, ''))).size,
     ).toBe(3);
   });
 
   it('mark every placeholder and state what to do about it', () => {
-    const html = fileOf(made(TIDEROW, 'default'), 'index.html');
+    const html = fileOf(generatePage(TIDEROW, 'default'), 'index.html');
     expect(html.match(/data-placeholder/g)!.length).toBe(3 + 2 + 3);
     expect(html).toContain('Placeholder prices: set your own before you share this page.');
     expect(
-      fileOf(made({ ...CRUMB, includePricing: false, includeTestimonials: false }, 'default'), 'index.html'),
+      fileOf(generatePage({ ...CRUMB, includePricing: false, includeTestimonials: false }, 'default'), 'index.html'),
     ).not.toContain('data-placeholder');
   });
 
   it('contain no URL when none is given', () => {
-    const page = made(CRUMB, 'default', null);
+    const page = generatePage(CRUMB, 'default', null);
     expect(page.files.map(({ path }) => path)).not.toContain('sitemap.xml');
     expect(fileOf(page, 'index.html')).not.toMatch(/canonical|og:url|og:image|apple-touch-icon/);
     expect(fileOf(page, 'robots.txt')).not.toContain('Sitemap');
@@ -73,7 +76,7 @@ describe('the files of a page', () => {
   });
 
   it('contain the URL where search engines look for it', () => {
-    const page = made(CRUMB, 'default', 'https://crumb.example/');
+    const page = generatePage(CRUMB, 'default', 'https://crumb.example/');
     expect(fileOf(page, 'index.html')).toContain('<link rel="canonical" href="https://crumb.example/">');
     expect(fileOf(page, 'sitemap.xml')).toContain('<loc>https://crumb.example/</loc>');
     expect(fileOf(page, 'robots.txt')).toContain('Sitemap: https://crumb.example/sitemap.xml');
@@ -82,7 +85,7 @@ describe('the files of a page', () => {
   });
 
   it('give search engines what visitors see, in data that the policy allows', () => {
-    const page = made(CRUMB, 'default');
+    const page = generatePage(CRUMB, 'default');
     const html = fileOf(page, 'index.html');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
       '@graph': { '@type': string; name?: string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[];
@@ -90,20 +93,20 @@ describe('the files of a page', () => {
     expect(data['@graph'].map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
     for (const { name, acceptedAnswer } of data['@graph'][2]!.mainEntity!)
       expect([html.includes(name.replace('&', '&#38;')), html.includes(acceptedAnswer.text)]).toEqual([true, true]);
-    expect(policyOf(page.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) })))).toMatch(
-      /script-src 'sha256-[^']+'$/,
-    );
+    expect(
+      contentSecurityPolicy(page.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) }))),
+    ).toMatch(/script-src 'sha256-[^']+'$/);
   });
 
   it.each(CASES)('are deterministic, pictures too: %s, %s', async (theme, _name, business) => {
-    const [one, two] = [made(business, theme), made(business, theme)];
+    const [one, two] = [generatePage(business, theme), generatePage(business, theme)];
     expect(one.files).toEqual(two.files);
     expect(
       one.files.every(
         ({ content }) => content.isWellFormed() && !/undefined|NaN|lorem/i.test(content.replace(/base64,[^)]+/g, '')),
       ),
     ).toBe(true);
-    if (ODD.includes(business)) {
+    if (UNUSUAL_BUSINESSES.includes(business)) {
       const [shared, icon] = await renderPictures(one.input, one.config);
       expect([shared!.path, shared!.bytes.readUInt32BE(16), shared!.bytes.readUInt32BE(20)]).toEqual([
         'og.png',
@@ -122,19 +125,19 @@ describe('the files of a page', () => {
     'take little time for two thousand characters of %j',
     (piece) => {
       const from = performance.now();
-      made({ ...TIDEROW, description: piece.repeat(2000 / piece.length) }, 'default');
+      generatePage({ ...TIDEROW, description: piece.repeat(2000 / piece.length) }, 'default');
       expect(performance.now() - from).toBeLessThan(5000);
     },
   );
 
   it('draw the same picture twice', async () => {
-    const { input, config } = made(CRUMB, 'default');
+    const { input, config } = generatePage(CRUMB, 'default');
     expect(await renderPictures(input, config)).toEqual(await renderPictures(input, config));
   });
 });
 
 describe('markup typed by a user', () => {
-  const broken = ({ files }: MadePage): string[] =>
+  const broken = ({ files }: GeneratedPage): string[] =>
     files
       .filter(
         ({ path, content }) =>
@@ -148,9 +151,9 @@ describe('markup typed by a user', () => {
 
   it.each(FIELDS)('stays text in every file: %s', (field) => {
     for (const attack of ATTACKS)
-      expect([attack, broken(made({ ...CRUMB, [field]: `A ${attack}` }, 'default'))]).toEqual([attack, []]);
+      expect([attack, broken(generatePage({ ...CRUMB, [field]: `A ${attack}` }, 'default'))]).toEqual([attack, []]);
     for (const theme of THEMES) {
-      const page = made({ ...CRUMB, [field]: ATTACKS.join(' ') }, theme);
+      const page = generatePage({ ...CRUMB, [field]: ATTACKS.join(' ') }, theme);
       expect(broken(page)).toEqual([]);
       expect(() => JSON.parse(fileOf(page, 'site.webmanifest')) as unknown).not.toThrow();
     }
@@ -158,7 +161,7 @@ describe('markup typed by a user', () => {
 
   it("is escaped for agents, who get the button's URL unchanged", () => {
     const text = fileOf(
-      made(
+      generatePage(
         {
           ...CRUMB,
           businessName: '~~A~~ http://b.cd &amp; [e](f)',
@@ -175,7 +178,7 @@ describe('markup typed by a user', () => {
 
   it('stays text in a link', () => {
     const html = fileOf(
-      made({ ...CRUMB, ctaUrl: 'https://x.example/"onmouseover="alert(7)' }, 'default'),
+      generatePage({ ...CRUMB, ctaUrl: 'https://x.example/"onmouseover="alert(7)' }, 'default'),
       'index.html',
     );
     expect(html).not.toMatch(/"\s*onmouseover/);

@@ -1,4 +1,4 @@
-import { wholeBeginning } from './whole-phrase.ts';
+import { wholeBeginning } from './complete-beginning.ts';
 
 /** Escapes a text for use in a regular expression. */
 export function escapePattern(text: string): string {
@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
 }
 
 /** At most `max` UTF-16 units: cut after a whole word where possible, never inside a character, with an ellipsis. */
-export function shorten(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
@@ -29,38 +29,38 @@ export function shorten(text: string, max: number): string {
 }
 
 /** As many leading sentences as fit; a first sentence that is too long is cut. */
-export function wholeSentences(sentences: readonly string[], most: number): string {
+export function joinWholeSentences(sentences: readonly string[], most: number): string {
   let text = '';
   for (const next of sentences) {
     if (text.length > 0 && text.length + next.length + 1 > most) break;
     text = text ? `${text} ${next}` : next;
   }
-  return text.length <= most ? text : shortenWhole(text, most);
+  return text.length <= most ? text : truncateAtClause(text, most);
 }
 
 /** Like `shorten`, but without an ellipsis when a clause ends in the second half of the limit. */
-export function shortenWhole(text: string, most: number): string {
+export function truncateAtClause(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = wholeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
-  return whole ? sentence(whole) : shorten(text, most);
+  return whole ? toSentence(whole) : truncate(text, most);
 }
 
 /** The first candidate of this length; otherwise the first longer one, cut, or all of them joined. */
-export function fitting(candidates: readonly string[], min: number, max: number): string {
+export function chooseFitting(candidates: readonly string[], min: number, max: number): string {
   const fits = candidates.find((one) => one.length >= min && one.length <= max);
   if (fits) return fits;
-  const long = candidates.find((one) => shorten(one, max).length >= min);
-  return shorten(long ?? candidates.join(' '), max);
+  const long = candidates.find((one) => truncate(one, max).length >= min);
+  return truncate(long ?? candidates.join(' '), max);
 }
 
 /** Capitalises the first letter; the rest is unchanged. */
-export function capital(text: string): string {
+export function capitaliseFirst(text: string): string {
   const first = [...text][0] ?? '';
   return first.toUpperCase() + text.slice(first.length);
 }
 
 /** For use inside a sentence: lower-cases the first letter, unless the word is a name or an abbreviation. */
-export function lower(text: string): string {
+export function lowerFirst(text: string): string {
   const [word = ''] = text.split(' ');
   return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word)
     ? text[0]!.toLowerCase() + text.slice(1)
@@ -70,6 +70,6 @@ const ORDINARY =
   /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults|Office|Secondary|Primary|Restaurants|Hotels|Couples|Travellers|Readers|Writers|Artists|Designers|Developers|Managers|Engineers|Doctors|Patients|Nurses|Teachers|Pupils|Anybody|Everybody|Neighbours|Guests|Hosts|Drivers|Cyclists|Runners|Gardeners|Farmers|Growers|Makers|Musicians|Shops|Startups|Start-ups|Agencies|Studios|Landlords|Tenants|Retirees|Seniors|Athletes|Pet|Horse|Working|Remote|First-time)$/;
 
 /** Adds a full stop unless the text already ends like a sentence. */
-export function sentence(text: string): string {
+export function toSentence(text: string): string {
   return /[.!?…。！？؟]["'”’)]?$/u.test(text) ? text : `${text}.`;
 }

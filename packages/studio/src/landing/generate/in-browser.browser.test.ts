@@ -2,9 +2,9 @@ import { AxeBuilder } from '@onym/tools/axe';
 import { openBrowser } from '@onym/testing/browser';
 import type { Page } from '@onym/tools/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mimeOf, policyOf } from '../build-site.ts';
+import { mimeOf, contentSecurityPolicy } from '../build-site.ts';
 import { THEMES, type Theme } from '../page.ts';
-import { BUSINESSES, made, ODD, type MadePage } from './pages.fixture.ts';
+import { BUSINESSES, generatePage, UNUSUAL_BUSINESSES, type GeneratedPage } from './pages.fixture.ts';
 
 const browser = await openBrowser(process.env);
 const ORIGIN = 'https://site.example';
@@ -13,7 +13,7 @@ const [, CRUMB] = BUSINESSES as [unknown, (typeof BUSINESSES)[number]];
 
 describe.runIf(browser)('a page in a real browser, under its own policy', { timeout: 60_000 }, () => {
   let page: Page;
-  let shown: MadePage;
+  let shown: GeneratedPage;
   let troubles: string[] = [];
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
         body: file.content,
         headers: {
           'content-type': mimeOf(file.path)!,
-          'content-security-policy': policyOf(
+          'content-security-policy': contentSecurityPolicy(
             shown.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) })),
           ),
         },
@@ -42,7 +42,7 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
 
   async function open(business: (typeof BUSINESSES)[number], theme: Theme, width: number): Promise<void> {
     troubles = [];
-    shown = made(business, theme, `${ORIGIN}/`);
+    shown = generatePage(business, theme, `${ORIGIN}/`);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${ORIGIN}/`);
     await page.evaluate('document.fonts.ready');
@@ -68,22 +68,26 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
   );
 
   it.each(THEMES)('fits a phone with any text: %s', async (theme) => {
-    for (const business of ODD) {
+    for (const business of UNUSUAL_BUSINESSES) {
       await open(business, theme, 375);
       expect([business.businessName, await overflow()]).toEqual([business.businessName, 0]);
     }
   });
 
   it('shows right-to-left text of the customer from the right', async () => {
-    await open(ODD[2]!, 'default', 375);
+    await open(UNUSUAL_BUSINESSES[2]!, 'default', 375);
     expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".brand span")).direction')).toBe(
       'rtl',
     );
   });
 
   it('has well-formed XML pictures and lists with any text', async () => {
-    for (const business of [...BUSINESSES, ...ODD, { ...CRUMB, businessName: '<svg onload=alert(7)>]]>&"' }]) {
-      shown = made(business, 'default', `${ORIGIN}/`);
+    for (const business of [
+      ...BUSINESSES,
+      ...UNUSUAL_BUSINESSES,
+      { ...CRUMB, businessName: '<svg onload=alert(7)>]]>&"' },
+    ]) {
+      shown = generatePage(business, 'default', `${ORIGIN}/`);
       const xml = shown.files.filter(({ path }) => /\.(svg|xml)$/.test(path));
       expect(xml).toHaveLength(4);
       const texts = JSON.stringify(xml.map(({ content }) => content));

@@ -1,6 +1,6 @@
 import type { PageFile } from '../page.ts';
-import { h, type Child, type Markup } from './markup.ts';
-import { legalDocument } from './page-document.ts';
+import { createElement, type Child, type Markup } from './markup.ts';
+import { renderLegalDocument } from './page-document.ts';
 import { legalFile, type PageView } from './page-parts.ts';
 
 /** A legal text of a page, in the Markdown of packages/studio/src/legal. */
@@ -17,7 +17,7 @@ export interface LegalText {
 export function legalPages(view: PageView, texts: readonly LegalText[]): PageFile[] {
   return texts.map(({ type, title, content, language }) => ({
     path: legalFile(type),
-    content: legalDocument(view, title, blocksOf(content), language),
+    content: renderLegalDocument(view, title, blocksOf(content), language),
   }));
 }
 
@@ -27,46 +27,56 @@ function blocksOf(markdown: string): Child[] {
     const lines = block.split('\n').filter((line) => line !== '');
     const [first = ''] = lines;
     const heading = /^(#{1,3}) (.*)$/.exec(first);
-    if (heading) return [h(`h${heading[1]!.length}`, {}, spans(heading[2]!)), ...blocksOf(lines.slice(1).join('\n'))];
+    if (heading)
+      return [
+        createElement(`h${heading[1]!.length}`, {}, inlineMarkup(heading[2]!)),
+        ...blocksOf(lines.slice(1).join('\n')),
+      ];
     if (first === '') return [];
-    if (/^-{3,}$/.test(first)) return [h('hr', {})];
+    if (/^-{3,}$/.test(first)) return [createElement('hr', {})];
     if (lines.every((line) => line.startsWith('- ')))
       return [
-        h(
+        createElement(
           'ul',
           {},
-          lines.map((line) => h('li', {}, spans(line.slice(2)))),
+          lines.map((line) => createElement('li', {}, inlineMarkup(line.slice(2)))),
         ),
       ];
     if (lines.every((line) => line.startsWith('|'))) return [tableOf(lines)];
     if (lines.every((line) => line.startsWith('>')))
-      return [h('blockquote', {}, h('p', {}, spans(lines.map((line) => line.replace(/^> ?/, '')).join(' '))))];
-    return [h('p', {}, spans(lines.join(' ')))];
+      return [
+        createElement(
+          'blockquote',
+          {},
+          createElement('p', {}, inlineMarkup(lines.map((line) => line.replace(/^> ?/, '')).join(' '))),
+        ),
+      ];
+    return [createElement('p', {}, inlineMarkup(lines.join(' ')))];
   });
 }
 
 function tableOf([head = '', , ...rows]: readonly string[]): Markup {
   const cells = (line: string): string[] => line.split(/(?<!\\)\|/).slice(1, -1);
-  return h(
+  return createElement(
     'table',
     {},
-    h(
+    createElement(
       'thead',
       {},
-      h(
+      createElement(
         'tr',
         {},
-        cells(head).map((cell) => h('th', { scope: 'col' }, spans(cell.trim()))),
+        cells(head).map((cell) => createElement('th', { scope: 'col' }, inlineMarkup(cell.trim()))),
       ),
     ),
-    h(
+    createElement(
       'tbody',
       {},
       rows.map((row) =>
-        h(
+        createElement(
           'tr',
           {},
-          cells(row).map((cell) => h('td', {}, spans(cell.trim()))),
+          cells(row).map((cell) => createElement('td', {}, inlineMarkup(cell.trim()))),
         ),
       ),
     ),
@@ -74,14 +84,16 @@ function tableOf([head = '', , ...rows]: readonly string[]): Markup {
 }
 
 /** Bold text and addresses in angle brackets become markup; escapes are resolved. */
-function spans(text: string): Child[] {
-  return text.split(/(?<!\\)\*\*/).map((part, i) => (i % 2 === 1 ? h('strong', {}, withLinks(part)) : withLinks(part)));
+function inlineMarkup(text: string): Child[] {
+  return text
+    .split(/(?<!\\)\*\*/)
+    .map((part, i) => (i % 2 === 1 ? createElement('strong', {}, withLinks(part)) : withLinks(part)));
 }
 
 function withLinks(text: string): Child[] {
   return text.split(/(?<!\\)<((?:https?:\/\/|[^\s<>@:]+@)[^\s<>]+)>/).map((part, i) => {
     if (i % 2 === 0) return unescaped(part);
-    return h('a', { href: /^https?:/.test(part) ? part : `mailto:${part}` }, part);
+    return createElement('a', { href: /^https?:/.test(part) ? part : `mailto:${part}` }, part);
   });
 }
 

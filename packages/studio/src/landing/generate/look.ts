@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fromHex, iconsForThemes, makePalette, typefaceOf, undrawableIn, type Palette } from '@onym/studio/design';
+import { fromHex, iconsForThemes, createPalette, typefaceOf, undrawableIn, type Palette } from '@onym/studio/design';
 import { conceptsFor, iconsAgainst } from '@onym/studio/logos';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine } from './fit-text.ts';
-import { themesOf, understood } from './subject.ts';
+import { themesOf, understood } from './interpret-input.ts';
 import { tradeOf } from './trade-of.ts';
 
 /** The visual design of a page. The same business has the same colours, icon and typeface in every theme. */
@@ -68,7 +68,7 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
   const themes = themesOf({ description, industry });
   const against = iconsAgainst(understood({ description, industry }).exclusions);
   return {
-    palette: makePalette(wish, {
+    palette: createPalette(wish, {
       ground: theme === 'dark' ? 'deep' : 'light',
       companion: { hue: second.h, chroma: second.c, light: second.l },
     }),

@@ -18,16 +18,16 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * An HTML element. Texts and attributes are escaped, attributes without a value omitted; right-to-left text gets a
  * `dir` attribute.
  */
-export function h(tag: string, attributes: Attributes, ...children: Child[]): Markup {
+export function createElement(tag: string, attributes: Attributes, ...children: Child[]): Markup {
   const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child))
     ? { dir: 'auto' }
     : {};
   const pairs = Object.entries({ ...attributes, ...direction }).filter(([, value]) => value !== undefined);
   const open = `<${tag}${pairs.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`)).join('')}>`;
-  return new Markup(VOID.has(tag) ? open : `${open}${inner(children)}</${tag}>`);
+  return new Markup(VOID.has(tag) ? open : `${open}${renderChild(children)}</${tag}>`);
 }
 
-function inner(children: readonly Child[]): string {
+function renderChild(children: readonly Child[]): string {
   return children
     .map((child) =>
       child === undefined
@@ -36,7 +36,7 @@ function inner(children: readonly Child[]): string {
           ? escapeText(child)
           : child instanceof Markup
             ? child.html
-            : inner(child),
+            : renderChild(child),
     )
     .join('');
 }

@@ -1,24 +1,24 @@
 import { outlineText, toPathData, transform } from '@onym/studio/design';
-import { iconAt, round, svgFile } from './drawing.ts';
+import { drawIconAt, roundNumber, toSvgFile } from './drawing.ts';
 import type { Look } from './look.ts';
 
 /** The brand's icon on a square of its colour, 64 units wide. */
-export function markShapes({ palette, icons }: Look): string {
-  return `<rect width="64" height="64" rx="16" fill="${palette.primary}"/>${iconAt(icons[0]!, 32, 32, 38, palette.onPrimary, 2)}`;
+export function drawMarkShapes({ palette, icons }: Look): string {
+  return `<rect width="64" height="64" rx="16" fill="${palette.primary}"/>${drawIconAt(icons[0]!, 32, 32, 38, palette.onPrimary, 2)}`;
 }
 
-export function markSvg(look: Look): string {
-  return svgFile(64, 64, markShapes(look));
+export function drawMarkSvg(look: Look): string {
+  return toSvgFile(64, 64, drawMarkShapes(look));
 }
 
 /** Mark and name on one line as outlines; only the mark when no typeface has the name's characters. */
-export function logoSvg(look: Look, name: string): string {
-  if (!look.drawable) return markSvg(look);
+export function drawLogoSvg(look: Look, name: string): string {
+  if (!look.drawable) return drawMarkSvg(look);
   const { commands, box } = outlineText(name, { typeface: look.heading, weight: 700, size: 34 });
   const placed = transform(commands, [1, 0, 0, 1, 82, 44]);
-  return svgFile(
-    round(82 + box.width + 4),
+  return toSvgFile(
+    roundNumber(82 + box.width + 4),
     64,
-    `${markShapes(look)}<path fill="${look.palette.text}" d="${toPathData(placed)}"/>`,
+    `${drawMarkShapes(look)}<path fill="${look.palette.text}" d="${toPathData(placed)}"/>`,
   );
 }

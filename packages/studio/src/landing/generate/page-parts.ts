@@ -2,12 +2,12 @@ import { iconSvg } from '@onym/studio/design';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType } from '../page.ts';
 import { oneLine } from './fit-text.ts';
 import type { Look } from './look.ts';
-import { markShapes } from './page-mark.ts';
-import { h, Markup, type Child } from './markup.ts';
+import { drawMarkShapes } from './page-mark.ts';
+import { createElement, Markup, type Child } from './markup.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { telLink, type PublicContact, type Tongue } from '@onym/studio/reading';
-import type { PageTexts } from './tongues/page-texts.ts';
-import { textsIn } from './tongues/texts-in.ts';
+import { toTelUri, type PublicContact, type Tongue } from '@onym/studio/reading';
+import type { PageTexts } from './languages/page-texts.ts';
+import { textsIn } from './languages/page-texts-for.ts';
 
 /** Everything from which a theme draws a page. */
 export interface PageView {
@@ -33,7 +33,7 @@ export interface ThemeLayout {
   art: { draw(look: Look): string; width: number; height: number };
 }
 
-export function viewOf(
+export function toPageView(
   input: LandingPageInput,
   config: PageConfig,
   look: Look,
@@ -55,138 +55,157 @@ export function viewOf(
 const LINKS = ['features', 'pricing', 'testimonials', 'faq'] as const;
 
 /** Placeholder for the contents of a price tier, to be written by the owner. */
-export function tierNote({ texts }: PageView, { note }: PageSection): Child {
-  return note === undefined ? undefined : h('p', {}, texts.pricing.tier);
+export function renderTierNote({ texts }: PageView, { note }: PageSection): Child {
+  return note === undefined ? undefined : createElement('p', {}, texts.pricing.tier);
 }
 
-export function pageLinks({ sections, texts }: PageView, most = 9): Markup {
-  return h(
+export function renderPageLinks({ sections, texts }: PageView, most = 9): Markup {
+  return createElement(
     'ul',
     {},
     LINKS.filter((type) => sections[type])
       .slice(0, most)
-      .map((type) => h('li', {}, h('a', { href: `#${type}` }, texts.chrome.links[type]))),
+      .map((type) => createElement('li', {}, createElement('a', { href: `#${type}` }, texts.chrome.links[type]))),
   );
 }
 
 /** Mark and name, as a link to the top. */
-export function brand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#top'): Markup {
+export function renderBrand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#top'): Markup {
   const mark = new Markup(
-    `<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${markShapes(look)}</svg>`,
+    `<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${drawMarkShapes(look)}</svg>`,
   );
-  return h('a', { class: 'brand', href }, mark, h('span', {}, name));
+  return createElement('a', { class: 'brand', href }, mark, createElement('span', {}, name));
 }
 
 const LONG_HEADLINE = 44;
 
 /** The headline; a long one is set smaller. */
-export function heading({ config: { hero } }: PageView): Markup {
-  return h('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
+export function renderHeadline({ config: { hero } }: PageView): Markup {
+  return createElement('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
 }
 
 /** The button, when it has a target. */
-export function callToAction({ config: { hero } }: PageView, className = 'button'): Child {
+export function renderCallToAction({ config: { hero } }: PageView, className = 'button'): Child {
   if (hero.primaryCtaUrl === '') return undefined;
-  return h('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
+  return createElement('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
 }
 
 /**
  * The button of the closing section and the other contact data; a marked placeholder when the owner has provided
  * none.
  */
-export function closingAction(view: PageView): Child {
+export function renderClosingAction(view: PageView): Child {
   const { note } = view.sections.cta!;
-  if (note) return placeholderNote(note);
+  if (note) return renderPlaceholderNote(note);
   const {
     config: {
       hero: { primaryCta, primaryCtaUrl },
     },
     contact: { email, phone, address },
   } = view;
-  const way = email ? `mailto:${email}` : phone ? telLink(phone) : '';
+  const way = email ? `mailto:${email}` : phone ? toTelUri(phone) : '';
   const href = primaryCtaUrl === '#contact' ? way : primaryCtaUrl;
   const ways = [
-    email && h('a', { href: `mailto:${email}` }, email),
-    phone && h('a', { href: telLink(phone) }, phone),
-    address && h('address', {}, address),
+    email && createElement('a', { href: `mailto:${email}` }, email),
+    phone && createElement('a', { href: toTelUri(phone) }, phone),
+    address && createElement('address', {}, address),
   ].filter((one) => one !== undefined && one !== '');
   return [
-    href === '' ? undefined : h('p', {}, h('a', { class: 'button', href }, primaryCta)),
+    href === '' ? undefined : createElement('p', {}, createElement('a', { class: 'button', href }, primaryCta)),
     ways.length === 0
       ? undefined
-      : h(
+      : createElement(
           'ul',
           { class: 'ways' },
-          ways.map((one) => h('li', {}, one)),
+          ways.map((one) => createElement('li', {}, one)),
         ),
   ];
 }
 
-export function icon(name: string | undefined): Markup {
+export function renderIcon(name: string | undefined): Markup {
   return new Markup(iconSvg(name ?? 'sparkle', { strokeWidth: 1.75 }));
 }
 
-export function placeholderNote(note: string | undefined): Child {
-  return note === undefined ? undefined : h('p', { class: 'note', 'data-placeholder': true }, note);
+export function renderPlaceholderNote(note: string | undefined): Child {
+  return note === undefined ? undefined : createElement('p', { class: 'note', 'data-placeholder': true }, note);
 }
 
 export function art(view: PageView, { width, height }: ThemeLayout['art']): Markup {
-  return h('img', { class: 'art', src: 'hero.svg', alt: '', width, height });
+  return createElement('img', { class: 'art', src: 'hero.svg', alt: '', width, height });
 }
 
 /** A section with its heading; `inner` renders the rest. */
-export function sectionOf(
+export function renderSection(
   section: PageSection,
   inner: (head: Markup) => Child,
   options: { id?: string; class?: string } = {},
 ): Markup {
   const id = options.id ?? section.type;
-  const head = h(
+  const head = createElement(
     'div',
     { class: 'head' },
-    h('h2', { id: `${id}-heading` }, section.heading),
-    section.intro ? h('p', { class: 'intro' }, section.intro) : undefined,
+    createElement('h2', { id: `${id}-heading` }, section.heading),
+    section.intro ? createElement('p', { class: 'intro' }, section.intro) : undefined,
   );
-  return h('section', { id, class: options.class ?? section.type, 'aria-labelledby': `${id}-heading` }, inner(head));
+  return createElement(
+    'section',
+    { id, class: options.class ?? section.type, 'aria-labelledby': `${id}-heading` },
+    inner(head),
+  );
 }
 
-export function questions({ items }: PageSection): Markup {
-  return h(
+export function renderQuestions({ items }: PageSection): Markup {
+  return createElement(
     'div',
     { class: 'questions' },
     items.map(({ title, text }, i) =>
-      h('details', i === 0 ? { open: true } : {}, h('summary', {}, title), h('p', {}, text)),
+      createElement(
+        'details',
+        i === 0 ? { open: true } : {},
+        createElement('summary', {}, title),
+        createElement('p', {}, text),
+      ),
     ),
   );
 }
 
 /** An attribute that marks content to be written by the owner. */
-export function marked(item: SectionItem, section: PageSection): { 'data-placeholder'?: true } {
+export function placeholderAttribute(item: SectionItem, section: PageSection): { 'data-placeholder'?: true } {
   return section.note !== undefined && (isPlaceholder(item) || section.type === 'pricing')
     ? { 'data-placeholder': true }
     : {};
 }
 
-export function quotes(section: PageSection): Markup {
-  return h(
+export function renderQuotes(section: PageSection): Markup {
+  return createElement(
     'div',
     { class: 'quotes' },
     section.items.map((item) =>
-      h('figure', marked(item, section), h('blockquote', {}, h('p', {}, item.text)), h('figcaption', {}, item.title)),
+      createElement(
+        'figure',
+        placeholderAttribute(item, section),
+        createElement('blockquote', {}, createElement('p', {}, item.text)),
+        createElement('figcaption', {}, item.title),
+      ),
     ),
   );
 }
 
-export function pageFooter(view: PageView, ...columns: Child[]): Markup {
-  return h(
+export function renderPageFooter(view: PageView, ...columns: Child[]): Markup {
+  return createElement(
     'footer',
     { class: 'footer' },
-    h(
+    createElement(
       'div',
       { class: 'wrap' },
       columns,
       legalLinks(view),
-      h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, view.texts.chrome.toTop)),
+      createElement(
+        'p',
+        { class: 'last' },
+        createElement('span', {}, `© ${view.name}`),
+        createElement('a', { href: '#top' }, view.texts.chrome.toTop),
+      ),
     ),
   );
 }
@@ -194,10 +213,10 @@ export function pageFooter(view: PageView, ...columns: Child[]): Markup {
 /** The footer's links to legal texts. */
 function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
   if (legal.length === 0) return undefined;
-  return h(
+  return createElement(
     'p',
     { class: 'last texts' },
-    legal.map(({ type, title }) => h('a', { href: legalFile(type) }, title)),
+    legal.map(({ type, title }) => createElement('a', { href: legalFile(type) }, title)),
   );
 }
 

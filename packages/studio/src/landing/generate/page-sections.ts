@@ -1,11 +1,11 @@
 import type { LandingPageInput, PageConfig, SectionItem } from '../page.ts';
 import type { Trade } from './phrases.ts';
 import { isReachable } from './placeholders.ts';
-import { pricingItems, section, testimonialItems } from './section-items.ts';
-import type { PageTexts } from './tongues/page-texts.ts';
+import { pricingItems, createSection, testimonialItems } from './section-items.ts';
+import type { PageTexts } from './languages/page-texts.ts';
 
 /** A page's texts in its language, before they are arranged into sections. */
-export interface Said {
+export interface PageTextsInput {
   headline: string;
   subheadline: string;
   features: SectionItem[];
@@ -15,9 +15,9 @@ export interface Said {
 }
 
 /** The sections of a page in the order that its owner chose. */
-export function pageSections(
+export function buildPageSections(
   input: LandingPageInput,
-  { headline, subheadline, features, faq, about }: Said,
+  { headline, subheadline, features, faq, about }: PageTextsInput,
   trade: Trade,
   texts: PageTexts,
 ): PageConfig['sections'] {
@@ -25,16 +25,24 @@ export function pageSections(
   const [closing, call] = trade.closing;
   const note = input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote;
   return [
-    section('hero', headline, subheadline),
-    section('features', trade.offer[0], trade.offer[1], features),
+    createSection('hero', headline, subheadline),
+    createSection('features', trade.offer[0], trade.offer[1], features),
     ...(input.includePricing
-      ? [section('pricing', pricing.heading, pricing.intro, pricingItems(trade, texts), pricing.note)]
+      ? [createSection('pricing', pricing.heading, pricing.intro, pricingItems(trade, texts), pricing.note)]
       : []),
     ...(input.includeTestimonials
-      ? [section('testimonials', testimonials.heading, testimonials.intro, testimonialItems(texts), testimonials.note)]
+      ? [
+          createSection(
+            'testimonials',
+            testimonials.heading,
+            testimonials.intro,
+            testimonialItems(texts),
+            testimonials.note,
+          ),
+        ]
       : []),
-    ...(input.includeFAQ ? [section('faq', texts.faq.heading, texts.faq.intro, faq())] : []),
-    section('cta', closing, call, [], note),
-    section('footer', input.businessName, about),
+    ...(input.includeFAQ ? [createSection('faq', texts.faq.heading, texts.faq.intro, faq())] : []),
+    createSection('cta', closing, call, [], note),
+    createSection('footer', input.businessName, about),
   ];
 }

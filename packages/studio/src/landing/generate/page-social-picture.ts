@@ -1,9 +1,9 @@
 import { outlineText, toPathData, transform, typefacesFor } from '@onym/studio/design';
-import { shorten } from './fit-text.ts';
-import { svgFile } from './drawing.ts';
+import { truncate } from './fit-text.ts';
+import { toSvgFile } from './drawing.ts';
 import type { Look } from './look.ts';
-import { markShapes } from './page-mark.ts';
-import { tileShapes } from './tiles.ts';
+import { drawMarkShapes } from './page-mark.ts';
+import { tileShapes } from './draw-tiles.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
@@ -16,11 +16,11 @@ const FULL = 56;
  * The preview picture of a shared link: mark, name and headline beside the mosaic. Text that no typeface can draw is
  * omitted.
  */
-export function socialPicture(look: Look, name: string, headline: string): string {
+export function drawSocialPicture(look: Look, name: string, headline: string): string {
   const {
     palette: { background, text, muted },
   } = look;
-  const lines = linesOf(shorten(headline, 70), look);
+  const lines = linesOf(truncate(headline, 70), look);
   const size = Math.min(lines.length > 4 ? 46 : FULL, Math.max(LEAST, sizeOfWidest(lines, headline, look)));
   const leading = size * 1.16;
   const top = Math.max(300, 360 - (lines.length * leading) / 4);
@@ -29,16 +29,16 @@ export function socialPicture(look: Look, name: string, headline: string): strin
     return `<path fill="${text}" d="${toPathData(transform(commands, [1, 0, 0, 1, LEFT, top + i * leading]))}"/>`;
   });
   const named = look.drawable ? fitted(name, look) : '';
-  return svgFile(
+  return toSvgFile(
     WIDTH,
     HEIGHT,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${tileShapes(look)}</g>` +
-      `<g transform="translate(${LEFT} 84) scale(1.125)">${markShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`,
+      `<g transform="translate(${LEFT} 84) scale(1.125)">${drawMarkShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`,
   );
 }
 
 function fitted(name: string, look: Look): string {
-  const { commands, box } = outlineText(shorten(name, 60), { typeface: look.heading, weight: 700, size: 38 });
+  const { commands, box } = outlineText(truncate(name, 60), { typeface: look.heading, weight: 700, size: 38 });
   const factor = Math.min(1, (ROOM - 92) / box.width);
   return `<path d="${toPathData(transform(commands, [factor, 0, 0, factor, LEFT + 92, 120 + 14 * factor]))}"/>`;
 }

@@ -34,7 +34,7 @@ export const BUSINESSES: readonly Omit<LandingPageInput, 'theme'>[] = [
 ];
 
 /** Unusual input: other languages and directions, nothing, too much. */
-export const ODD: readonly Omit<LandingPageInput, 'theme'>[] = [
+export const UNUSUAL_BUSINESSES: readonly Omit<LandingPageInput, 'theme'>[] = [
   { ...ALL, businessName: 'A', industry: 'x', description: 'y' },
   {
     ...ALL,
@@ -92,23 +92,23 @@ export const ODD: readonly Omit<LandingPageInput, 'theme'>[] = [
   },
 ];
 
-export interface MadePage {
+export interface GeneratedPage {
   input: LandingPageInput;
   config: PageConfig;
   files: PageFile[];
 }
 
-export function made(
+export function generatePage(
   business: Omit<LandingPageInput, 'theme'>,
   theme: Theme,
   address: string | null = 'https://site.example/',
-): MadePage {
+): GeneratedPage {
   const input = { ...business, theme };
   const config = writeConfig(input);
   return { input, config, files: renderPage(input, config, address) };
 }
 
-export function fileOf({ files }: MadePage, path: string): string {
+export function fileOf({ files }: GeneratedPage, path: string): string {
   const found = files.find((file) => file.path === path);
   if (!found) throw new Error(`No ${path} among ${files.map((file) => file.path).join(', ')}`);
   return found.content;
@@ -117,7 +117,7 @@ export function fileOf({ files }: MadePage, path: string): string {
 /** Combinations of theme and business to test: theme, a short name for the test title, the business. */
 export const CASES = [
   ...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)),
-  ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const),
+  ...UNUSUAL_BUSINESSES.map((business, i) => [THEMES[i % 3]!, business] as const),
 ].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
 
 /** Every combination of prices, testimonials and questions. */

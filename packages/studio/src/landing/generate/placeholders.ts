@@ -1,6 +1,6 @@
-import { everyTexts, textsIn } from './tongues/texts-in.ts';
+import { everyTexts, textsIn } from './languages/page-texts-for.ts';
 import { DOCUMENT_TYPES, unfinishedTypes, type FactToComplete } from '@onym/studio/legal';
-import { WAYS, type PublicContact } from '@onym/studio/reading';
+import { CONTACT_METHODS, type PublicContact } from '@onym/studio/reading';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
 
 const LEGAL = DOCUMENT_TYPES.map((type) => `legal.${type}` as const);
@@ -18,14 +18,14 @@ export type Missing = (typeof MISSING)[number];
  * The parts that a deploy omits until their owner fills them in, as stable identifiers.
  * @param gaps facts that the page's legal texts still need
  */
-export function missingOf(
+export function missingPartsOf(
   { contact }: Pick<LandingPageInput, 'contact'>,
   { sections }: PageConfig,
   gaps: readonly FactToComplete[],
 ): Missing[] {
   const unfinished = unfinishedTypes(gaps);
   return [
-    ...WAYS.filter((way) => !contact?.[way]).map((way) => `contact.${way}` as const),
+    ...CONTACT_METHODS.filter((way) => !contact?.[way]).map((way) => `contact.${way}` as const),
     ...(['pricing', 'testimonials'] as const).filter((type) =>
       sections.some((section) => section.type === type && isUnfinished(section)),
     ),
@@ -54,7 +54,7 @@ export function isPlaceholder({ title, text }: SectionItem): boolean {
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;
   const { faq } = textsIn(config.language);
-  const sections = config.sections.filter((section) => !isUnfinished(section)).map(unmarked);
+  const sections = config.sections.filter((section) => !isUnfinished(section)).map(withoutMarks);
   const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
   const contacts = isReachable(input.contact) || Boolean(input.contact?.address);
   const leads = primaryCtaUrl.startsWith('#')
@@ -83,6 +83,6 @@ export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, co
   };
 }
 
-function unmarked({ type, heading, body, intro, items }: PageSection): PageSection {
+function withoutMarks({ type, heading, body, intro, items }: PageSection): PageSection {
   return { type, heading, body, intro, items };
 }

@@ -10,12 +10,14 @@ interface PlainText {
 
 const POINT = /^\s*(?:[-*•‣▪–—+]|\d{1,2}[.)]|[a-h]\))\s+/;
 
-export function plainText(text: string, name = ''): PlainText {
-  const lines = unwrapped(calm(withCapitals(withoutMarkup(text.toWellFormed()), name), name)).split(/\s*\n+\s*/);
+export function toPlainText(text: string, name = ''): PlainText {
+  const lines = unwrapLines(lowerAllCaps(withCapitals(withoutMarkup(text.toWellFormed()), name), name)).split(
+    /\s*\n+\s*/,
+  );
   const points = lines
     .filter((line) => POINT.test(line))
     .map((line) => oneLine(line.replace(POINT, '')))
-    .filter(speaks);
+    .filter(hasWords);
   // A single line with a dash is a style, two are a list.
   const isList = points.length > 1;
   const sentences = lines
@@ -29,15 +31,15 @@ function sentencesOf(line: string): string[] {
   return line
     .split(/(?<=[.!?؟]["'”’)]?)\s+(?=\P{Ll})|(?<=[。！？])/u)
     .map(oneLine)
-    .filter(speaks);
+    .filter(hasWords);
 }
 
 /** A line that starts in lower case continues the previous line. */
-function unwrapped(text: string): string {
+function unwrapLines(text: string): string {
   return text.replace(/([^\s.!?:;])[ \t]*\n\s*(?=\p{Ll})(?![a-h]\))/gu, '$1 ');
 }
 
-function speaks(text: string): boolean {
+function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -68,7 +70,7 @@ function withCapitals(text: string, name: string): string {
  * Converts a text in all capitals to ordinary letters; words without a vowel and known abbreviations stay in
  * capitals.
  */
-function calm(text: string, name: string): string {
+function lowerAllCaps(text: string, name: string): string {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   if (capitals < 24 || small > capitals / 8) return text;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { THEMES, type LandingPageInput } from '../page.ts';
 import { renderPage } from '../render-page.ts';
 import { writeConfig } from '../write-config.ts';
-import { BUSINESSES, ODD } from './pages.fixture.ts';
+import { BUSINESSES, UNUSUAL_BUSINESSES } from './pages.fixture.ts';
 
 /** Content that must not appear on a published page. */
 const PLACEHOLDERS = [
@@ -24,7 +24,9 @@ const CONTACTS: readonly NonNullable<LandingPageInput['contact']>[] = [
   { address: 'Uferweg 3 <b>"&' },
   { email: "o'hara+x@tiderow.boats", phone: '030 901820', address: 'Uferweg 3, 10115 Berlin' },
 ];
-const CASES = [...BUSINESSES, ...ODD].map((business) => [business.businessName.slice(0, 20), business] as const);
+const CASES = [...BUSINESSES, ...UNUSUAL_BUSINESSES].map(
+  (business) => [business.businessName.slice(0, 20), business] as const,
+);
 
 describe('a published page', () => {
   it.each(CASES)('has a target for every link and no placeholder: %s', (_, business) => {

@@ -1,8 +1,8 @@
 import type { LandingPageInput } from '../page.ts';
-import { lower, oneLine, shorten } from './fit-text.ts';
-import { offersOf, type Offer } from './offers.ts';
-import { plainText } from './plain-text.ts';
-import { readLead } from './lead.ts';
+import { lowerFirst, oneLine, truncate } from './fit-text.ts';
+import { offersOf, type Offer } from './find-offers.ts';
+import { toPlainText } from './plain-text.ts';
+import { readLead } from './parse-lead.ts';
 
 /** A description in self-contained pieces, all in the customer's own words. */
 export interface Reading {
@@ -36,7 +36,7 @@ export function readDescription({
   businessName,
   industry,
 }: Pick<LandingPageInput, 'description' | 'targetAudience' | 'businessName' | 'industry'>): Reading {
-  const { sentences, points } = plainText(description, oneLine(businessName));
+  const { sentences, points } = toPlainText(description, oneLine(businessName));
   const name = oneLine(businessName);
   const opening = leadOf(sentences, name);
   const { lead, headline, saidAll, who } = readLead(opening, { name, industry: oneLine(industry) });
@@ -50,7 +50,7 @@ export function readDescription({
     headline,
     saidAll,
     offers: offersOf({ sentences, points, name, headline }).slice(0, MOST_OFFERS),
-    audience: lower(shorten(named || who || audienceOf(lead), 120)),
+    audience: lowerFirst(truncate(named || who || audienceOf(lead), 120)),
   };
 }
 

@@ -1,15 +1,15 @@
 import { findIcons, iconsForThemes, isIcon } from '@onym/studio/design';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType } from '../page.ts';
-import { looksEnglish } from './english.ts';
-import { lineFor as lineOf } from './feature-lines.ts';
-import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
+import { looksEnglish } from './looks-english.ts';
+import { findFeatureLine as lineOf } from './feature-lines.ts';
+import { capitaliseFirst, lowerFirst, oneLine, toSentence, joinWholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
-import { english } from './tongues/english.ts';
-import type { PageTexts } from './tongues/page-texts.ts';
+import { english } from './languages/english.ts';
+import type { PageTexts } from './languages/page-texts.ts';
 import type { Reading } from './read-description.ts';
-import { themesOf, understood } from './subject.ts';
-import { saysMore } from './says-more.ts';
-import { approachAfter } from './trade-items.ts';
+import { themesOf, understood } from './interpret-input.ts';
+import { saysMore } from './adds-to-headline.ts';
+import { approachWithoutLead } from './trade-items.ts';
 import { iconsAgainst } from '@onym/studio/logos';
 
 interface Source {
@@ -34,7 +34,7 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
   let plain = 0;
   const said: SectionItem[] = offers.map(({ title, text }) => ({
     title,
-    text: text ? sentence(text) : (lineFor(title)?.line ?? details[plain++ % details.length]!),
+    text: text ? toSentence(text) : (lineFor(title)?.line ?? details[plain++ % details.length]!),
   }));
   const repeated = new Set<string>();
   for (const item of said) {
@@ -42,7 +42,11 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
     repeated.add(item.text);
   }
   if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase()))
-    said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+    said.push({
+      title: 'What makes it different',
+      text: toSentence(capitaliseFirst(input.uniqueValue)),
+      icon: 'sparkles',
+    });
   const untold = sentences
     .slice(1)
     .filter(
@@ -52,18 +56,18 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
         one.length >= 24 &&
         !ASIDE.test(one),
     );
-  const aside = wholeSentences(untold.map(sentence), 170);
+  const aside = joinWholeSentences(untold.map(toSentence), 170);
   if (said.length > 0 && aside) said.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
   if (audience)
     said.push(
       audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
-        ? { title: `Made for ${audience}`, text: forYou(audience, input.businessName), icon: 'users' }
-        : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' },
+        ? { title: `Made for ${audience}`, text: addressReader(audience, input.businessName), icon: 'users' }
+        : { title: 'Who it is for', text: toSentence(capitaliseFirst(audience)), icon: 'users' },
     );
   const wanted = said.length > 3 ? 6 : 3;
   const all = [
     ...said,
-    ...approachAfter(trade, hero.subheadline).map(([title, text, icon]) => ({ title, text, icon })),
+    ...approachWithoutLead(trade, hero.subheadline).map(([title, text, icon]) => ({ title, text, icon })),
   ].slice(0, wanted);
   return withIcons(all, input);
 }
@@ -74,7 +78,7 @@ const ASIDE =
 /** Animals are not addressed as readers. */
 const ANIMALS =
   /(?:dogs?|cats?|horses?|ponies|pony|birds?|owls?|hens?|greyhounds?|pupp(?:y|ies)|kittens?|rabbits?|pets?|animals?|cattle|sheep)$/i;
-function forYou(audience: string, name: string): string {
+function addressReader(audience: string, name: string): string {
   return ANIMALS.test(audience) ? 'Tell us about yours.' : FOR_YOU[name.length % FOR_YOU.length]!;
 }
 const FOR_YOU = [
@@ -148,10 +152,10 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
   const name = input.businessName;
   const pricing = input.includePricing ? english.faq.seePrices : english.faq.noPrices;
   const what =
-    wholeSentences(
-      [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence),
+    joinWholeSentences(
+      [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(toSentence),
       320,
-    ) || sentence(capital(oneLine(input.industry)));
+    ) || toSentence(capitaliseFirst(oneLine(input.industry)));
   return [
     ...(saysMore(what, hero.headline) ? [{ title: `What is ${name}?`, text: what }] : []),
     ...(audience
@@ -159,8 +163,8 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
           {
             title: 'Who is it for?',
             text: looksEnglish(audience)
-              ? `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.`
-              : sentence(capital(audience)),
+              ? `It is made for ${toSentence(lowerFirst(audience))} If you are not sure whether that means you, ask.`
+              : toSentence(capitaliseFirst(audience)),
           },
         ]
       : []),
@@ -171,7 +175,7 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
 }
 
 /** A section with all its content as plain text. */
-export function section(
+export function createSection(
   type: SectionType,
   heading: string,
   intro: string,

@@ -1,7 +1,7 @@
 import type { PageView } from './page-parts.ts';
 
 /** The page's content for search engines (schema.org), limited to what visitors see. Safe inside a script element. */
-export function structuredData(
+export function renderStructuredData(
   { name, config, language, sections, contact: { email, phone, address: place } }: PageView,
   address: string | null,
 ): string {
@@ -39,11 +39,11 @@ export function structuredData(
         ]
       : []),
   ];
-  return safeJson({ '@context': 'https://schema.org', '@graph': graph });
+  return toScriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 /** JSON in which nothing can end a script element or be read as markup. */
-export function safeJson(value: unknown): string {
+export function toScriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

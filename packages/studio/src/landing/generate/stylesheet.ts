@@ -1,10 +1,10 @@
-import { fontLicence, mix, nearestWeight, typefaceOf, webFont } from '@onym/studio/design';
-import { fallbackFaces, fallbackNames } from './fallback-face.ts';
+import { fontLicence, mixColours, nearestWeight, typefaceOf, webFontBase64 } from '@onym/studio/design';
+import { fallbackFaces, fallbackNames } from './fallback-fonts.ts';
 import type { Look } from './look.ts';
 import { BASE_CSS } from './themes/base-css.ts';
 
 /** styles.css: the page's colours and typefaces, then the rules. It contains no text of the customer. */
-export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
+export function renderStylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
   const headingFace = typefaceOf(heading);
   const weight = nearestWeight(heading, 700);
   // A serif typeface for headlines does not suit buttons.
@@ -19,11 +19,11 @@ export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean,
     primary: p.primary,
     'on-primary': p.onPrimary,
     focus: p.primary,
-    tint: mix(p.background, p.primary, isDark ? 0.14 : 0.055),
-    surface: mix(p.background, p.text, 0.045),
-    line: mix(p.background, p.text, isDark ? 0.14 : 0.12),
-    edge: mix(p.background, p.text, 0.45),
-    'edge-soft': mix(p.background, p.primary, 0.4),
+    tint: mixColours(p.background, p.primary, isDark ? 0.14 : 0.055),
+    surface: mixColours(p.background, p.text, 0.045),
+    line: mixColours(p.background, p.text, isDark ? 0.14 : 0.12),
+    edge: mixColours(p.background, p.text, 0.45),
+    'edge-soft': mixColours(p.background, p.primary, 0.4),
     heading: family(heading),
     'heading-weight': String(weight),
     body: family(body),
@@ -34,21 +34,21 @@ export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean,
   const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};${Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
-  const standIns = cutsOf({ heading, body }).map(([id, cut]) => fallbackFaces(id, cut));
+  const standIns = fontCutsOf({ heading, body }).map(([id, cut]) => fallbackFaces(id, cut));
   return [root, ...standIns, BASE_CSS.trim(), themeCss.trim(), ''].join('\n');
 }
 
 /** fonts.css with embedded typefaces, so that the bundle needs no other server and no binary file. */
-export function fontFaces(look: Look): string {
-  return cutsOf(look)
+export function renderFontFaces(look: Look): string {
+  return fontCutsOf(look)
     .map(
       ([id, weight]) =>
-        `@font-face{font-family:"${typefaceOf(id).family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${webFont(id, weight)}) format("woff2")}\n`,
+        `@font-face{font-family:"${typefaceOf(id).family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${webFontBase64(id, weight)}) format("woff2")}\n`,
     )
     .join('');
 }
 
-function cutsOf({ heading, body }: Pick<Look, 'heading' | 'body'>): [id: string, weight: number][] {
+function fontCutsOf({ heading, body }: Pick<Look, 'heading' | 'body'>): [id: string, weight: number][] {
   return [
     [body, nearestWeight(body, 400)],
     [heading, nearestWeight(heading, 700)],

@@ -1,9 +1,9 @@
-import { SURE, tradeLines, type Tongue } from '@onym/studio/reading';
+import { MIN_CONFIDENCE, readTradeLines, type Tongue } from '@onym/studio/reading';
 import type { LandingPageInput } from '../page.ts';
-import { sentence } from './fit-text.ts';
-import { wayOf } from './way-of.ts';
+import { toSentence } from './fit-text.ts';
+import { wayOf } from './business-mode.ts';
 import type { Trade } from './phrases.ts';
-import { themesOf, understood } from './subject.ts';
+import { themesOf, understood } from './interpret-input.ts';
 
 /** The answer to a question that only the owner can answer, when the trade has no text for it. */
 const ANSWERS: Readonly<Record<Tongue, string>> = {
@@ -27,24 +27,27 @@ export function withTradeLines(
   // Trade lines do not fit rental and making: a customer of a bike rental has no bike to repair, and a violin maker
   // gives no lessons.
   if (wayOf(understanding)) return trade;
-  const isSure = reading.confidence >= SURE;
-  const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
+  const isSure = reading.confidence >= MIN_CONFIDENCE;
+  const line = readTradeLines(isSure ? recognisedTrade(input, reading.trade) : null, tongue, exclusions);
   return {
     ...trade,
-    ...(line?.wish ? { lead: sentence(line.wish) } : {}),
+    ...(line?.wish ? { lead: toSentence(line.wish) } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
     // The trade's own question and answer are more specific than the general ones.
     faq: line?.question
       ? [
           [line.question, line.answer ?? ANSWERS[tongue]],
-          ...trade.faq.filter(([other]) => !isAlike(other, line.question!)),
+          ...trade.faq.filter(([other]) => !isSimilarQuestion(other, line.question!)),
         ]
       : trade.faq,
   };
 }
 
 /** The recognised trade, if the page's own themes name it too. */
-function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade: string | null): string | null {
+function recognisedTrade(
+  input: Pick<LandingPageInput, 'description' | 'industry'>,
+  trade: string | null,
+): string | null {
   if (trade === null) return null;
   // A bar without alcohol gets other themes for its name, but it is still a bar.
   const { trades, exclusions } = understood(input);
@@ -52,12 +55,12 @@ function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade
 }
 
 /** The general features of the trade, without the one already stated in the subheadline. */
-export function approachAfter({ approach, lead }: Trade, subheadline: string): Trade['approach'] {
+export function approachWithoutLead({ approach, lead }: Trade, subheadline: string): Trade['approach'] {
   return lead && subheadline.includes(lead) ? approach.slice(1) : approach;
 }
 
 /** Whether two questions ask the same in similar words. */
-function isAlike(one: string, other: string): boolean {
+function isSimilarQuestion(one: string, other: string): boolean {
   const [asked, words] = [longWords(one), longWords(other)];
   const shared = asked.filter((word) => words.some((each) => each.startsWith(word) || word.startsWith(each))).length;
   return one === other || shared >= 2 || (shared > 0 && Math.min(asked.length, words.length) === 1);

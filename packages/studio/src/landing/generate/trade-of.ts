@@ -1,20 +1,20 @@
 import type { LandingPageInput } from '../page.ts';
-import { english } from './tongues/english.ts';
+import { english } from './languages/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
-import { wayOf } from './way-of.ts';
+import { wayOf } from './business-mode.ts';
 import { CARE_TRADES } from './trades-of-care.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
-import { standsBehind, themesOf, understood } from './subject.ts';
+import { standsBehind, themesOf, understood } from './interpret-input.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
-import { withoutExcluded } from './without-excluded.ts';
+import { withoutExcluded } from './remove-excluded.ts';
 
 const GENERAL = english.general;
 
 const TRADES: readonly Trade[] = [...CARE_TRADES, ...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 
 /** The name of an industry says more than the words of its description. Maps it to the first theme of a trade. */
-const CALLED: readonly (readonly [RegExp, string])[] = [
+const INDUSTRY_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:software|saas|apps?|platform|api|tech|technology)\b/, 'software'],
   [/kindergarten|nursery school|cr[eè]che|day ?care|preschool|\bkita\b|childcare/, 'children'],
   [/\b(?:funeral|undertak|crematori|bestatt)/, 'remembrance'],
@@ -71,7 +71,7 @@ export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
   if (SOFTWARE.test(`${input.description.slice(0, 200)} ${input.industry}`)) return tradeFor('software')!;
   const industry = input.industry.toLowerCase();
-  const called = CALLED.find(([words]) => words.test(industry));
+  const called = INDUSTRY_NAMES.find(([words]) => words.test(industry));
   if (called) return tradeFor(called[1]) ?? GENERAL;
   const understanding = understood(input);
   const way = wayOf(understanding);
@@ -94,7 +94,7 @@ const HAS_TABLES =
 /**
  * The button label for a business that specified none. Booking a table is offered only for businesses with tables.
  */
-export function callOf(
+export function buttonLabelFor(
   { description, industry }: Pick<LandingPageInput, 'description' | 'industry'>,
   trade: Trade,
 ): string {

@@ -50,23 +50,23 @@ const DOUBLED = new Set([
   'program',
 ]);
 
-const bare = (word: string): string => word.toLowerCase().replace(/[^a-z]+$/, '');
+const stripPunctuation = (word: string): string => word.toLowerCase().replace(/[^a-z]+$/, '');
 
 export function isVerb(word: string | undefined): boolean {
-  return word !== undefined && VERBS.has(bare(word));
+  return word !== undefined && VERBS.has(stripPunctuation(word));
 }
 
-export function isCarrier(word: string | undefined): boolean {
-  return word !== undefined && CARRIERS.has(bare(word));
+export function isCarrierVerb(word: string | undefined): boolean {
+  return word !== undefined && CARRIERS.has(stripPunctuation(word));
 }
 
-export function isMaker(word: string | undefined): boolean {
-  return word !== undefined && MAKERS.has(bare(word));
+export function isMakerVerb(word: string | undefined): boolean {
+  return word !== undefined && MAKERS.has(stripPunctuation(word));
 }
 
 /** "installs" -> "install"; undefined when the word is not a third-person verb. */
-export function plainForm(word: string): string | undefined {
-  const said = bare(word);
+export function toBaseForm(word: string): string | undefined {
+  const said = stripPunctuation(word);
   if (said === 'does') return 'do';
   return said.endsWith('s')
     ? [said.slice(0, -1), said.slice(0, -2), said.replace(/ies$/, 'y')].find((one) => VERBS.has(one))
@@ -74,15 +74,15 @@ export function plainForm(word: string): string | undefined {
 }
 
 /** "focusing" -> "focus"; undefined when the word is not such a form. */
-export function verbOf(word: string): string | undefined {
-  const said = bare(word);
+export function verbOfGerund(word: string): string | undefined {
+  const said = stripPunctuation(word);
   return said.endsWith('ing')
     ? [said.slice(0, -3), `${said.slice(0, -3)}e`, said.slice(0, -4)].find((one) => VERBS.has(one))
     : undefined;
 }
 
 /** "teach" -> "teaching". */
-export function gerund(verb: string): string {
+export function toGerund(verb: string): string {
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(verb)) return verb.replace(/e$/, 'ing');
   return DOUBLED.has(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;

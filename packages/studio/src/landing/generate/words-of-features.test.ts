@@ -1,13 +1,13 @@
 import { isIcon } from '@onym/studio/design';
 import { describe, expect, it } from 'vitest';
-import { allLines } from './feature-lines.ts';
+import { allFeatureLines } from './feature-lines.ts';
 import type { BUSINESSES } from './pages.fixture.ts';
-import { CRUMB, EVERY, LEDGERLY, TIDEROW, write } from './businesses-in-words.fixture.ts';
+import { CRUMB, EVERY_CONFIG, LEDGERLY, TIDEROW, writePage } from './businesses-in-words.fixture.ts';
 
 describe('the texts of a page', () => {
   it('make features of offer, audience and unique value, and claim nothing else', () => {
     const titles = (business: (typeof BUSINESSES)[number]) =>
-      write(business)
+      writePage(business)
         .sections.find(({ type }) => type === 'features')!
         .items.map(({ title }) => title);
     const read = (description: string) =>
@@ -60,7 +60,7 @@ describe('the texts of a page', () => {
   });
 
   it("use the owner's text below a feature, or the purpose of such a thing; no line twice", () => {
-    const { items } = write({
+    const { items } = writePage({
       ...TIDEROW,
       description:
         'Garden design.\n- Rainwater systems: tanks, pumps and pipes\n- Dry stone walls\n- Stone walls, repaired\n- Wildlife ponds',
@@ -70,8 +70,8 @@ describe('the texts of a page', () => {
     expect(new Set(items.map(({ text }) => text)).size).toBe(items.length);
   });
 
-  it.each(EVERY)('have three or six features, each with its own picture: %s', (_name, business) => {
-    const { items } = write(business).sections.find(({ type }) => type === 'features')!;
+  it.each(EVERY_CONFIG)('have three or six features, each with its own picture: %s', (_name, business) => {
+    const { items } = writePage(business).sections.find(({ type }) => type === 'features')!;
     expect([3, 6]).toContain(items.length);
     expect(items.every(({ icon }) => icon !== undefined && isIcon(icon))).toBe(true);
     expect(new Set(items.map(({ icon }) => icon)).size).toBe(items.length);
@@ -86,7 +86,7 @@ describe('the texts of a page', () => {
   ])(
     'have the requested sections: pricing %s, testimonials %s, FAQ %s',
     (includePricing, includeTestimonials, includeFAQ) => {
-      const { sections } = write({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ });
+      const { sections } = writePage({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ });
       expect(sections.map(({ type }) => type)).toEqual([
         'hero',
         'features',
@@ -101,7 +101,7 @@ describe('the texts of a page', () => {
 
   it('offer table booking only for businesses with tables', () => {
     const label = (industry: string) =>
-      write({ ...TIDEROW, industry, description: 'Good things to eat.' }).hero.primaryCta;
+      writePage({ ...TIDEROW, industry, description: 'Good things to eat.' }).hero.primaryCta;
     expect([label('Restaurant'), label('Bakery'), label('Meal delivery')]).toEqual([
       'Ask for a table',
       'Ask about an order',
@@ -110,7 +110,7 @@ describe('the texts of a page', () => {
   });
 
   it('have icons and lines for common things, without promises', () => {
-    for (const { line, icons } of allLines()) {
+    for (const { line, icons } of allFeatureLines()) {
       expect(
         icons.filter((icon) => !isIcon(icon)),
         line,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endsCut } from './whole-phrase.ts';
-import { CRUMB, EVERY, LEDGERLY, TIDEROW, write } from './businesses-in-words.fixture.ts';
+import { endsCut } from './complete-beginning.ts';
+import { CRUMB, EVERY_CONFIG, LEDGERLY, TIDEROW, writePage } from './businesses-in-words.fixture.ts';
 
 describe('the texts of a page', () => {
-  it.each(EVERY)('keep their length limits: %s', (_name, business) => {
-    const { hero, seo } = write(business);
+  it.each(EVERY_CONFIG)('keep their length limits: %s', (_name, business) => {
+    const { hero, seo } = writePage(business);
     expect(hero.headline.length).toBeGreaterThan(0);
     expect(hero.headline.length).toBeLessThanOrEqual(70);
     expect(hero.subheadline.length).toBeGreaterThan(0);
@@ -16,8 +16,8 @@ describe('the texts of a page', () => {
     ]);
   });
 
-  it.each(EVERY)('are complete, without gaps or broken characters: %s', (_name, business) => {
-    const config = write(business);
+  it.each(EVERY_CONFIG)('are complete, without gaps or broken characters: %s', (_name, business) => {
+    const config = writePage(business);
     const texts = [
       ...Object.values(config.hero),
       ...config.sections.flatMap(({ heading, body, items }) => [
@@ -36,19 +36,19 @@ describe('the texts of a page', () => {
   });
 
   it('are plain JSON, as stored', () => {
-    const config = write(CRUMB);
+    const config = writePage(CRUMB);
     expect(JSON.parse(JSON.stringify(config))).toEqual(config);
   });
 
   it("use the customer's first sentence, or a complete part of it, as the headline; the remainder follows", () => {
-    expect(write(TIDEROW).hero.headline).toBe('Tide tables and training logs for rowing clubs');
-    expect(write(CRUMB).hero).toMatchObject({
+    expect(writePage(TIDEROW).hero.headline).toBe('Tide tables and training logs for rowing clubs');
+    expect(writePage(CRUMB).hero).toMatchObject({
       headline: 'Handmade sourdough bread, seasonal cakes and pastries',
       subheadline: 'We bake every night and open at seven. A 48-hour dough, and flour from one mill.',
       primaryCta: 'Order for the weekend',
       primaryCtaUrl: 'mailto:hello@crumb.example',
     });
-    expect(write(LEDGERLY).hero).toMatchObject({
+    expect(writePage(LEDGERLY).hero).toMatchObject({
       headline: 'Track expenses, send invoices and prepare your taxes',
       subheadline: expect.stringContaining('Accounting software for freelancers.'),
     });
@@ -101,7 +101,7 @@ describe('the texts of a page', () => {
     ],
     ['Lemonade', 'Lemonade'],
   ])('read %j as %j', (description, headline) => {
-    expect(write({ ...TIDEROW, industry: 'Shop', description }).hero.headline).toBe(headline);
+    expect(writePage({ ...TIDEROW, industry: 'Shop', description }).hero.headline).toBe(headline);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the texts of a page', () => {
       'Employment law for people who have been dismissed',
     ],
   ])('cut %j at the end of a phrase, never within a list', (description, headline) => {
-    expect(write({ ...TIDEROW, industry: 'Shop', description }).hero.headline).toBe(headline);
+    expect(writePage({ ...TIDEROW, industry: 'Shop', description }).hero.headline).toBe(headline);
   });
 
   it('never end a headline mid-phrase, wherever a description is cut', () => {
@@ -138,7 +138,7 @@ describe('the texts of a page', () => {
     ];
     for (const text of long) {
       for (let words = 3; words <= text.split(' ').length; words++) {
-        const { headline } = write({
+        const { headline } = writePage({
           ...TIDEROW,
           description: `${text.split(' ').slice(0, words).join(' ')} and some more words that make it much longer than any headline could ever be.`,
         }).hero;
@@ -149,7 +149,7 @@ describe('the texts of a page', () => {
 
   it('spell the name as its owner does, and do not find it inside other words', () => {
     expect(
-      write({
+      writePage({
         ...TIDEROW,
         businessName: 'ART',
         description: 'ART IS A STARTING POINT FOR PAINTERS. WE LEND STUDIOS IN PARTS OF BERLIN.',
@@ -159,14 +159,14 @@ describe('the texts of a page', () => {
       subheadline: expect.stringContaining('parts of berlin'),
     });
     expect(
-      write({ ...TIDEROW, businessName: 'Art', description: 'Art is where smart starters start.' }).sections.at(-1)!
+      writePage({ ...TIDEROW, businessName: 'Art', description: 'Art is where smart starters start.' }).sections.at(-1)!
         .body,
     ).toBe('Art is where smart starters start.');
   });
 
   it('put no foreign phrase into an English sentence', () => {
     const text = JSON.stringify(
-      write({
+      writePage({
         ...TIDEROW,
         industry: 'Bäckerei',
         description: 'Wir backen Brot in Leipzig.',
@@ -177,7 +177,7 @@ describe('the texts of a page', () => {
     expect(text).toContain('Familien im Viertel.');
   });
 
-  it.each(EVERY)("add no figure, price or praise to the customer's own: %s", (_name, business) => {
+  it.each(EVERY_CONFIG)("add no figure, price or praise to the customer's own: %s", (_name, business) => {
     const said = [
       business.description,
       business.uniqueValue,
@@ -185,7 +185,7 @@ describe('the texts of a page', () => {
       business.businessName,
       business.industry,
     ].join(' ');
-    const config = write(business);
+    const config = writePage(business);
     const ours = JSON.stringify([config.hero, config.sections, config.seo]);
     for (const [figure] of ours.replace(/\\u[0-9a-f]{4}/gi, '').matchAll(/\d[\d.,]*/g)) expect(said).toContain(figure);
     expect(ours.replace(said, '')).not.toMatch(
@@ -194,14 +194,14 @@ describe('the texts of a page', () => {
   });
 
   it('mark what the owner still has to fill in: prices, quotes and contact data', () => {
-    const { sections } = write(TIDEROW);
+    const { sections } = writePage(TIDEROW);
     expect(sections.filter(({ note }) => note).map(({ type }) => type)).toEqual(['pricing', 'testimonials', 'cta']);
     expect(sections.find(({ type }) => type === 'pricing')!.items.map(({ text }) => text)).toEqual([
       'Set your price',
       'Set your price',
       'Contact us',
     ]);
-    expect(write(CRUMB).sections.find(({ type }) => type === 'cta')!.note).toBeUndefined();
+    expect(writePage(CRUMB).sections.find(({ type }) => type === 'cta')!.note).toBeUndefined();
   });
 
   it('name the business once in search results', () => {
@@ -211,11 +211,11 @@ describe('the texts of a page', () => {
       'A diary for rowers.',
       'Feeling stuck? Tiderow connects you with others.',
     ])
-      expect(write({ ...TIDEROW, description }).seo.description.match(/Tiderow/g)).toHaveLength(1);
+      expect(writePage({ ...TIDEROW, description }).seo.description.match(/Tiderow/g)).toHaveLength(1);
   });
 
   it('are deterministic', () => {
-    expect(write(CRUMB)).toEqual(write({ ...CRUMB }));
+    expect(writePage(CRUMB)).toEqual(writePage({ ...CRUMB }));
   });
 
   it('use a one-sentence brief once: no answer, footer or subheadline repeats it', () => {
@@ -225,7 +225,7 @@ describe('the texts of a page', () => {
       'Jouets en bois pour crèches',
       'Schuster für Tanzschuhe in Passau',
     ]) {
-      const { hero, sections } = write({ ...CRUMB, description, uniqueValue: '', includeFAQ: true });
+      const { hero, sections } = writePage({ ...CRUMB, description, uniqueValue: '', includeFAQ: true });
       const texts = sections.flatMap(({ intro, items }) => [intro, ...items.map(({ text }) => text)]);
       expect(hero.headline).toBe(description);
       expect([hero.subheadline, ...texts].filter((text) => text.includes(description))).toEqual([]);
@@ -242,7 +242,7 @@ describe('the texts of a page', () => {
     ['A funeral home that composts', 'Talk to us'],
     ['Irish lessons by letter', 'Ask for a place'],
   ])('suit the trade: %s', (description, button) => {
-    const { hero } = write({ ...CRUMB, industry: 'Business', description, ctaText: '' });
+    const { hero } = writePage({ ...CRUMB, industry: 'Business', description, ctaText: '' });
     expect(hero.primaryCta).toBe(button);
   });
 });

@@ -216,6 +216,6 @@ const DATA_KINDS = {
 
 export type DataKind = keyof typeof DATA_KINDS;
 
-export function dataRules(kinds: readonly DataKind[]): DataRule[] {
+export function dataRulesFor(kinds: readonly DataKind[]): DataRule[] {
   return kinds.map((kind) => DATA_KINDS[kind]);
 }

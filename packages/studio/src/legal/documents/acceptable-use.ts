@@ -1,5 +1,5 @@
 import type { Clause } from '../draft.ts';
-import { list } from '../write-markdown.ts';
+import { markdownList } from '../write-markdown.ts';
 
 /** The Acceptable Use Policy. */
 export const ACCEPTABLE_USE: readonly Clause[] = [
@@ -14,7 +14,7 @@ export const ACCEPTABLE_USE: readonly Clause[] = [
     title: 'Illegal content and acts',
     text: (c) => `You must obey the law. Do not use the ${c.offer} to make, store, offer or share:
 
-${list(['content that is illegal for you or for us;', 'threats, calls for violence, or support of terror groups;', 'hatred of people because of race, origin, religion, disability, sex, gender or sexuality;', 'private data of people, or intimate pictures, without their consent;', 'fraud, forged papers, stolen goods, illegal drugs or illegal weapons;', 'lies that harm a person, or claims to be somebody else.'])}`,
+${markdownList(['content that is illegal for you or for us;', 'threats, calls for violence, or support of terror groups;', 'hatred of people because of race, origin, religion, disability, sex, gender or sexuality;', 'private data of people, or intimate pictures, without their consent;', 'fraud, forged papers, stolen goods, illegal drugs or illegal weapons;', 'lies that harm a person, or claims to be somebody else.'])}`,
   },
   {
     id: 'minors',
@@ -33,7 +33,7 @@ ${list(['content that is illegal for you or for us;', 'threats, calls for violen
     title: 'Security',
     text: (c) => `Do not harm the ${c.offer}, its users or the networks it runs on. In particular:
 
-${list(['do not break into accounts, data or systems, and do not try;', 'do not spread viruses, malware or phishing;', 'do not scan for or test weak points without our written consent;', 'do not get around limits, blocks or payment;', 'do not forge where traffic comes from.'])}
+${markdownList(['do not break into accounts, data or systems, and do not try;', 'do not spread viruses, malware or phishing;', 'do not scan for or test weak points without our written consent;', 'do not get around limits, blocks or payment;', 'do not forge where traffic comes from.'])}
 
 If you find a weak point by chance, tell us and give us fair time to fix it. We take no action against people who report in good faith.`,
   },
@@ -85,7 +85,7 @@ If you find a weak point by chance, tell us and give us fair time to fix it. We 
     title: 'What we do about violations',
     text: () => `We act on reports. We may also look for violations ourselves, by people or by machines. We look at how serious the case is, whether it was meant, and whether it happened before. Steps we may take:
 
-${list(['warn you and ask you to stop;', 'remove content or limit who sees it;', 'limit or suspend the account;', 'end the contract;', 'tell the authorities, where the law asks or allows it.'])}
+${markdownList(['warn you and ask you to stop;', 'remove content or limit who sees it;', 'limit or suspend the account;', 'end the contract;', 'tell the authorities, where the law asks or allows it.'])}
 
 We start with the mildest step that works. In grave cases we act at once and without warning. We tell you what we did and why, unless the law forbids it.`,
   },

@@ -1,6 +1,6 @@
 import type { CookieCategory } from '../brief.ts';
 import type { Clause, Draft } from '../draft.ts';
-import { escapeMarkdown, list, table } from '../write-markdown.ts';
+import { escapeMarkdown, markdownList, markdownTable } from '../write-markdown.ts';
 
 /** The Cookie Policy: ePrivacy Directive 5(3) where the GDPR applies, opt-out signals in California. */
 export const COOKIES: readonly Clause[] = [
@@ -18,7 +18,7 @@ Session cookies end when you close your browser. Lasting cookies stay until thei
     title: 'Why we use them',
     text: (c) => `There are four types:
 
-${list([
+${markdownList([
   `**Necessary.** They ${c.business.has('accounts') ? 'keep you signed in, ' : ''}hold ${c.business.has('goods', 'sales') ? 'your cart or a form' : 'a form'}, keep your choices about cookies or protect against attacks. The site does not work as it should without them.`,
   '**Preference.** They remember choices, such as your language.',
   '**Analytics.** They count visits and show us which pages work, so that we can make them better.',
@@ -71,7 +71,7 @@ We may not use all four types. The next section shows which ones we do use.`,
       c,
     ) => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
 
-${list(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which forgets cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
+${markdownList(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which forgets cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
 
 If you block necessary cookies, ${c.business.has('accounts') ? 'you may not be able to sign in, and other parts may fail' : 'parts of the site may fail'}. Your choice holds for one browser on one device only. Repeat it on the others.`,
   },
@@ -114,7 +114,7 @@ function cookieTable(c: Draft): string {
   if (c.facts.cookies?.length === 0)
     return `We set no cookies at present. If we ever do, this section will have a table with the name, provider, purpose, duration and type of each.`;
   if (c.facts.cookies)
-    return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${table(
+    return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${markdownTable(
       head,
       c.facts.cookies.map(({ name, provider, purpose, duration, category }) => [
         ...[name, provider, purpose, duration].map(escapeMarkdown),
@@ -124,7 +124,7 @@ function cookieTable(c: Draft): string {
   const open = '**(to complete)**';
   return `This table names each cookie, who sets it, what it is for, how long it lasts, and its type: ${mark}
 
-${table(
+${markdownTable(
   head,
   Object.values(TYPE_NAMES).map((name) => [open, open, open, open, name]),
 )}`;

@@ -1,5 +1,5 @@
 import type { Clause } from '../draft.ts';
-import { list } from '../write-markdown.ts';
+import { markdownList } from '../write-markdown.ts';
 
 /** The Copyright and DMCA Policy under 17 U.S.C. 512. */
 export const COPYRIGHT: readonly Clause[] = [
@@ -18,7 +18,7 @@ export const COPYRIGHT: readonly Clause[] = [
       );
       return `Send copyright notices to our designated agent:
 
-${list([`Name: ${c.fill('copyrightAgentName')}`, `Address: ${c.fill('copyrightAgentAddress')}`, `Telephone: ${c.fill('copyrightAgentPhone')}`, `E-mail: ${c.fill('copyrightAgentEmail')}`])}
+${markdownList([`Name: ${c.fill('copyrightAgentName')}`, `Address: ${c.fill('copyrightAgentAddress')}`, `Telephone: ${c.fill('copyrightAgentPhone')}`, `E-mail: ${c.fill('copyrightAgentEmail')}`])}
 
 These details also belong in the public directory of the United States Copyright Office. The agent deals with copyright only.`;
     },

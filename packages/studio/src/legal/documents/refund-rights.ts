@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../draft.ts';
-import { list } from '../write-markdown.ts';
+import { markdownList } from '../write-markdown.ts';
 
 /** When the law requires a refund, and whom to contact. */
 export const REFUND_RIGHTS: readonly Clause[] = [
@@ -17,7 +17,7 @@ ${exceptions(c)} **Digital content:** the right ends when we start to deliver, i
 
 **Model withdrawal form**
 
-${list([
+${markdownList([
   `To ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`,
   'I/We give notice that I/we withdraw from my/our contract for these goods / this service:',
   'Ordered on / received on:',

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../draft.ts';
-import { list } from '../write-markdown.ts';
+import { markdownList } from '../write-markdown.ts';
 
 /** When the business refunds money by its own policy. */
 export const REFUNDS: readonly Clause[] = [
@@ -7,14 +7,14 @@ export const REFUNDS: readonly Clause[] = [
     id: 'scope',
     title: 'What this policy covers',
     text: (c) =>
-      `This policy says when ${c.name} pays money back for what you ${c.business.has('donations') ? 'gave or bought' : 'bought from us'}, and how you ask for it. ${free(c) ? `The ${c.offer} is free to read. This policy applies if you buy something from us, such as a book or a course. ` : ''}${c.business.has('intermediary') ? 'If you bought from a seller on our platform, that seller owes you the refund by law; this policy covers our own fees and our help with the rest. ' : ''}It adds to the rights that the law gives you as a consumer. **Your statutory rights are not affected**, for example when something is faulty or not as described.`,
+      `This policy says when ${c.name} pays money back for what you ${c.business.has('donations') ? 'gave or bought' : 'bought from us'}, and how you ask for it. ${isFree(c) ? `The ${c.offer} is free to read. This policy applies if you buy something from us, such as a book or a course. ` : ''}${c.business.has('intermediary') ? 'If you bought from a seller on our platform, that seller owes you the refund by law; this policy covers our own fees and our help with the rest. ' : ''}It adds to the rights that the law gives you as a consumer. **Your statutory rights are not affected**, for example when something is faulty or not as described.`,
   },
   {
     id: 'eligibility',
     title: 'When you get a refund',
-    text: (c) => `${choice(c)} You also get your money back if:
+    text: (c) => `${refundPolicy(c)} You also get your money back if:
 
-${list(['you were charged twice or by mistake;', 'somebody used your payment details without your consent;', `we did not ${c.business.has('donations') ? 'deliver what you bought' : 'deliver what you paid for'}, or it does not work and we cannot fix it in fair time.`])}`,
+${markdownList(['you were charged twice or by mistake;', 'somebody used your payment details without your consent;', `we did not ${c.business.has('donations') ? 'deliver what you bought' : 'deliver what you paid for'}, or it does not work and we cannot fix it in fair time.`])}`,
   },
   {
     id: 'ask',
@@ -26,7 +26,7 @@ ${list(['you were charged twice or by mistake;', 'somebody used your payment det
     id: 'method',
     title: 'How and when we pay',
     text: (c) =>
-      `We pay back in the same way as you paid, unless you agree to another. We send the money ${c.facts.refundProcessingDays === 0 ? 'as soon as' : `within ${days(c, 'refundProcessingDays')} after`} we accept your request, or sooner where the law says so.`,
+      `We pay back in the same way as you paid, unless you agree to another. We send the money ${c.facts.refundProcessingDays === 0 ? 'as soon as' : `within ${refundDays(c, 'refundProcessingDays')} after`} we accept your request, or sooner where the law says so.`,
   },
   {
     id: 'returns',
@@ -56,7 +56,7 @@ ${list(['you were charged twice or by mistake;', 'somebody used your payment det
       c.confirm('The cases in which there is no refund.');
       return `As far as the law allows, we do not pay back:
 
-${list(
+${markdownList(
   [
     ...(c.business.has('goods')
       ? [
@@ -92,15 +92,15 @@ ${list(
 ];
 
 /** The business's voluntary policy; a window of zero days means none. */
-function choice(c: Draft): string {
+function refundPolicy(c: Draft): string {
   if (c.facts.refundWindowDays === 0) return 'We pay money back in the cases named here, and where the law says so.';
-  const window = days(c, 'refundWindowDays');
+  const window = refundDays(c, 'refundWindowDays');
   if (c.business.has('goods'))
     return `You can return goods that you do not like and get a refund within ${window} after you receive them.`;
   return `${opening(c)} You can ask for a refund within ${window} after ${c.business.has('donations') ? 'the gift' : 'the payment'}${c.business.has('projects') ? ', for work that we have not begun' : ''}.`;
 }
 
-function days(c: Draft, fact: 'refundWindowDays' | 'refundProcessingDays'): string {
+function refundDays(c: Draft, fact: 'refundWindowDays' | 'refundProcessingDays'): string {
   return `${c.fill(fact)} ${c.facts[fact] === 1 ? 'day' : 'days'}`;
 }
 
@@ -113,6 +113,6 @@ function opening({ business }: Draft): string {
 }
 
 /** Businesses that normally sell nothing. */
-function free({ business }: Draft): boolean {
+function isFree({ business }: Draft): boolean {
   return !business.has('subscriptions', 'sales', 'projects', 'donations');
 }

@@ -10,11 +10,11 @@ import { FRENCH_PLANS } from './fr/plans.ts';
 import { FRENCH_WORDS } from './fr/words.ts';
 import { PORTUGUESE_PLANS } from './pt/plans.ts';
 import { PORTUGUESE_WORDS } from './pt/words.ts';
-import type { Words } from './words.ts';
+import type { FrameTexts } from './words.ts';
 
 type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
 
-const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }>> = {
+const LANGUAGES: Readonly<Record<WrittenLanguage, { words: FrameTexts; plans: Plans }>> = {
   en: { words: ENGLISH_WORDS, plans: DOCUMENTS },
   es: { words: SPANISH_WORDS, plans: SPANISH_PLANS },
   fr: { words: FRENCH_WORDS, plans: FRENCH_PLANS },
@@ -23,7 +23,7 @@ const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }
 };
 
 /** The texts around the clauses in a language. */
-export function wordsOf(language: WrittenLanguage): Words {
+export function frameTextsOf(language: WrittenLanguage): FrameTexts {
   return LANGUAGES[language].words;
 }
 

@@ -1,16 +1,16 @@
 import { COOKIE_CATEGORIES, type CookieCategory } from '../brief.ts';
-import { dataRules } from '../business/data-kinds.ts';
+import { dataRulesFor } from '../business/data-kinds.ts';
 import type { Draft } from '../draft.ts';
-import { escapeMarkdown, list, table } from '../write-markdown.ts';
+import { escapeMarkdown, markdownList, markdownTable } from '../write-markdown.ts';
 import type { DataTexts } from './texts.ts';
 
 /** A table of the business's data with its purposes and, where a law requires it, the legal basis. */
 export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly [string, string, string]): string {
   const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
-  return table(
+  return markdownTable(
     withBasis ? head : head.slice(0, 2),
     c.business.data.map((kind) => {
-      const [rule] = dataRules([kind]);
+      const [rule] = dataRulesFor([kind]);
       return [...kinds[kind], ...(withBasis ? [rule!.bases.map((basis) => bases[basis]).join(', ')] : [])];
     }),
   );
@@ -21,7 +21,7 @@ export function providersTable(c: Draft, head: readonly [string, string, string]
   const mark = c.fill('serviceProviders');
   return (
     mark ||
-    `\n\n${table(
+    `\n\n${markdownTable(
       head,
       (c.facts.serviceProviders ?? []).map(({ name, purpose, country }) =>
         [name, purpose, country ?? '–'].map(escapeMarkdown),
@@ -34,7 +34,7 @@ export function retentionTable(c: Draft, head: readonly [string, string]): strin
   const mark = c.fill('retention');
   return (
     mark ||
-    `\n\n${table(
+    `\n\n${markdownTable(
       head,
       (c.facts.retention ?? []).map(({ data, period }) => [data, period].map(escapeMarkdown)),
     )}`
@@ -53,7 +53,7 @@ export function cookiesTable(
   const cookies = c.facts.cookies ?? [];
   if (cookies.length === 0) return none;
   const rows = COOKIE_CATEGORIES.flatMap((kind) => cookies.filter(({ category }) => category === kind));
-  return `\n\n${table(
+  return `\n\n${markdownTable(
     head,
     rows.map(({ name, provider, purpose, duration, category }) => [
       ...[name, provider, purpose, duration].map(escapeMarkdown),
@@ -63,6 +63,6 @@ export function cookiesTable(
 }
 
 /** The items that apply, as a list. */
-export function items(...entries: readonly (string | false)[]): string {
-  return `\n\n${list(entries.filter((entry) => entry !== false))}`;
+export function itemList(...entries: readonly (string | false)[]): string {
+  return `\n\n${markdownList(entries.filter((entry) => entry !== false))}`;
 }

@@ -4,11 +4,11 @@ import type { DocumentPlan } from '../documents/documents.ts';
 import type { Clause, Draft } from '../draft.ts';
 
 /** A clause in one language. */
-export type Text = readonly [title: string, text: string | ((draft: Draft) => string)];
+export type ClauseText = readonly [title: string, text: string | ((draft: Draft) => string)];
 /** The clauses of a document in reading order, by ids shared by all languages. */
 export interface DocumentTexts {
   title: string;
-  clauses: Readonly<Record<string, Text>>;
+  clauses: Readonly<Record<string, ClauseText>>;
 }
 export type Texts = Readonly<Record<DocumentType, DocumentTexts>>;
 

@@ -1,7 +1,7 @@
 import type { OpenFact } from '../open-facts.ts';
 
 /** Texts around the clauses of every document, in one language. */
-export interface Words {
+export interface FrameTexts {
   notice: string;
   lastUpdated: string;
   inForceFrom: string;

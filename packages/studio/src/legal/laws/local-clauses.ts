@@ -10,7 +10,7 @@ import { GERMANY_IN_ENGLISH } from './germany/en.ts';
 import type { Law, WrittenLanguage } from './read-setting.ts';
 
 /** The local clauses of every law in the available languages. */
-export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
+export const LOCAL_CLAUSES: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
   DE: { de: GERMANY_IN_GERMAN, en: GERMANY_IN_ENGLISH },
   FR: { fr: FRANCE_IN_FRENCH, en: FRANCE_IN_ENGLISH },
   GB: { en: BRITAIN_IN_ENGLISH },
@@ -23,13 +23,13 @@ export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalCl
  * that it names. When a law is not available in the draft's language, the general clauses are used and the box at the
  * top says so.
  */
-export function localClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
+export function applyLocalClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
   if (!draft.law) return general;
-  const local = LOCAL[draft.law][draft.language];
-  return local ? (local[draft.type] ?? []).reduce<Clause[]>(placed, [...general]) : general;
+  const local = LOCAL_CLAUSES[draft.law][draft.language];
+  return local ? (local[draft.type] ?? []).reduce<Clause[]>(insertClause, [...general]) : general;
 }
 
-function placed(clauses: Clause[], clause: Clause): Clause[] {
+function insertClause(clauses: Clause[], clause: Clause): Clause[] {
   const same = clauses.findIndex(({ id }) => id === clause.id);
   if (same >= 0) return clauses.with(same, clause);
   const named = clause.after === undefined ? -1 : clauses.findIndex(({ id }) => id === clause.after);

@@ -43,11 +43,14 @@ export function readSetting(brief: LegalBrief): Setting {
   const read = brief.description
     ? readBrief({ description: brief.description, name: brief.businessName }).reading
     : undefined;
-  const place = homeOf(brief, read?.place ?? undefined);
+  const place = headOfficeOf(brief, read?.place ?? undefined);
   const law = lawOf(place);
   const spoken = read?.language;
   const wanted =
-    primary(brief.language) ?? LANGUAGE_OF.get(place.code ?? '') ?? (spoken === 'und' ? undefined : spoken) ?? 'en';
+    primaryLanguage(brief.language) ??
+    LANGUAGE_OF.get(place.code ?? '') ??
+    (spoken === 'und' ? undefined : spoken) ??
+    'en';
   const language = WRITTEN_LANGUAGES.find((one) => one === wanted) ?? 'en';
   const home = law && HOME_REGION[law];
   return {
@@ -55,7 +58,7 @@ export function readSetting(brief: LegalBrief): Setting {
     law,
     language,
     regions: home ? [...new Set([...brief.regions, home])] : brief.regions,
-    ownWords: brief.description && spoken === language ? quoted(brief.description) : undefined,
+    ownWords: brief.description && spoken === language ? quoteDescription(brief.description) : undefined,
     note:
       language === wanted
         ? undefined
@@ -64,7 +67,7 @@ export function readSetting(brief: LegalBrief): Setting {
 }
 
 /** The stated head office; otherwise derived from the address, the description or a single region. */
-function homeOf(
+function headOfficeOf(
   { headquartersCountry, headquartersState, facts, regions }: LegalBrief,
   describedPlace: string | undefined,
 ): Place {
@@ -81,12 +84,12 @@ function lawOf({ code, state }: Place): Law | undefined {
   return LAWS.find((law) => law === code);
 }
 
-function primary(tag: string | undefined): string | undefined {
+function primaryLanguage(tag: string | undefined): string | undefined {
   return tag?.split('-')[0]!.toLowerCase();
 }
 
 /** Complete words of the description without a final full stop, because a sentence continues after it. */
-function quoted(description: string): string | undefined {
+function quoteDescription(description: string): string | undefined {
   const line = cleanLine(description.toWellFormed());
   const cut =
     line.length <= MOST_OWN_WORDS

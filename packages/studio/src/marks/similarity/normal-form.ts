@@ -56,7 +56,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** The distinctive words of a name; all words when none is left. */
-export function tellingWords(words: readonly string[]): readonly string[] {
+export function distinctiveWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !GENERIC.has(word));
   return telling.length > 0 ? telling : words;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isComparable } from './other-scripts.ts';
-import { likeness, profileOf, readings } from './similarity.ts';
+import { highestSimilarity, profileOf, readingsOf } from './similarity.ts';
 
-const like = (name: string, mark: string): number => likeness(readings(name), profileOf(mark));
+const like = (name: string, mark: string): number => highestSimilarity(readingsOf(name), profileOf(mark));
 
 describe('a name in another script', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './normal-form.ts';
 import { CONFUSABLE, DIFFERENT } from './labelled-pairs.ts';
-import { foldSpelling } from './respelling.ts';
-import { likeness, profileOf, readings } from './similarity.ts';
+import { foldSpelling } from './fold-spelling.ts';
+import { highestSimilarity, profileOf, readingsOf } from './similarity.ts';
 import { editDistance, jaroWinkler } from './text-distance.ts';
 
-const like = (asked: string, mark: string): number => likeness(readings(asked), profileOf(mark));
+const like = (asked: string, mark: string): number => highestSimilarity(readingsOf(asked), profileOf(mark));
 const from = (pairs: readonly (readonly [string, string])[], least: number): string[] =>
   pairs.filter(([a, b]) => like(a, b) >= least).map(([a, b]) => `${a} / ${b}`);
 

@@ -1,12 +1,12 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { EVERYDAY } from './everyday.ts';
-import { tellingWords, wordsOf } from './normal-form.ts';
+import { distinctiveWords, wordsOf } from './normal-form.ts';
 import { latinForms } from './other-scripts.ts';
-import { foldSpelling, lookOf } from './respelling.ts';
+import { foldSpelling, lookOf } from './fold-spelling.ts';
 import { editSimilarity, jaroWinkler } from './text-distance.ts';
 
 /** From this similarity on, two names are reported. */
-export const NEAR = 0.8;
+export const NEAR_SIMILARITY = 0.8;
 /** Maximum number of letters that folding may add to a word, so that they are not distinctive. */
 const FOLDED = 1;
 
@@ -40,19 +40,19 @@ export function profileOf(name: string): MarkProfile {
  * Readings of a requested name: unchanged, in Latin letters if it has Cyrillic or Greek ones, and each without words
  * that many companies add.
  */
-export function readings(name: string): readonly MarkProfile[] {
+export function readingsOf(name: string): readonly MarkProfile[] {
   return [name, ...latinForms(name)].flatMap((form) => {
     const words = wordsOf(form);
-    const telling = tellingWords(words);
+    const telling = distinctiveWords(words);
     return telling.length === words.length ? [profileOfWords(words)] : [profileOfWords(words), profileOfWords(telling)];
   });
 }
 
 /** The highest similarity of any reading. A reading that dropped a word or changed script is limited to 0.98. */
-export function likeness(asked: readonly MarkProfile[], mark: MarkProfile): number {
+export function highestSimilarity(asked: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
   for (const [at, reading] of asked.entries()) {
-    if (mayBeSimilar(reading, mark)) best = Math.max(best, Math.min(similarity(reading, mark), at === 0 ? 1 : 0.98));
+    if (mayBeSimilar(reading, mark)) best = Math.max(best, Math.min(similarityOf(reading, mark), at === 0 ? 1 : 0.98));
   }
   return best;
 }
@@ -71,7 +71,7 @@ function profileOfWords(words: readonly string[]): MarkProfile {
     codes: primary === alternate ? [primary] : [primary, alternate],
     bare: bareForms(core),
     letters,
-    lettersCount: bits(letters),
+    lettersCount: countBits(letters),
   };
 }
 
@@ -81,15 +81,16 @@ function profileOfWords(words: readonly string[]): MarkProfile {
  * metaphone (0.40). A different first letter costs 7 %, and a requested name that is an ordinary word 8 %. Names of
  * up to 3 letters are either equal or at most 0.6.
  */
-export function similarity(asked: MarkProfile, mark: MarkProfile): number {
+export function similarityOf(asked: MarkProfile, mark: MarkProfile): number {
   if (asked.core === mark.core) return asked.core === '' ? 0 : 1;
   const shortest = Math.min(asked.core.length, mark.core.length);
-  if (shortest <= 3) return Math.min(0.6, blend(asked, mark));
+  if (shortest <= 3) return Math.min(0.6, blendedSimilarity(asked, mark));
   if (asked.look === mark.look) return 0.98;
   if (asked.fold === mark.fold) return 0.95 + 0.04 * editSimilarity(asked.core, mark.core);
   if (hasBare(asked, mark) || hasBare(mark, asked)) return 0.96;
-  const score = blend(asked, mark) * (sameStart(asked, mark) ? 1 : 0.93) * (EVERYDAY.has(asked.core) ? 0.92 : 1);
-  return Math.min(0.94, Math.max(score, containment(asked, mark)));
+  const score =
+    blendedSimilarity(asked, mark) * (sameStart(asked, mark) ? 1 : 0.93) * (EVERYDAY.has(asked.core) ? 0.92 : 1);
+  return Math.min(0.94, Math.max(score, containmentSimilarity(asked, mark)));
 }
 
 /**
@@ -97,30 +98,30 @@ export function similarity(asked: MarkProfile, mark: MarkProfile): number {
  * full.
  */
 export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
-  const shared = bits(a.letters & b.letters);
+  const shared = countBits(a.letters & b.letters);
   const fewer = Math.min(a.lettersCount, b.lettersCount);
   if (shared < fewer - 2 || (shared !== fewer && 2 * shared < Math.max(a.lettersCount, b.lettersCount))) return false;
   const longer = Math.max(a.core.length, b.core.length);
-  return Math.abs(a.core.length - b.core.length) <= 0.57 * longer || mayHold(a, b);
+  return Math.abs(a.core.length - b.core.length) <= 0.57 * longer || mayContain(a, b);
 }
 
 /** Whether one may be completely contained in the other. */
-function mayHold({ words, core }: MarkProfile, other: MarkProfile): boolean {
+function mayContain({ words, core }: MarkProfile, other: MarkProfile): boolean {
   return words.length > 1 || other.words.length > 1 || core.includes(other.core) || other.core.includes(core);
 }
 
 /** Stops early for a pair that cannot reach 0.8 and returns its upper bound. */
-function blend(a: MarkProfile, b: MarkProfile): number {
+function blendedSimilarity(a: MarkProfile, b: MarkProfile): number {
   // Letters in only one of the names are at least that many edits and no Jaro matches; most pairs end here.
-  const [onlyA, onlyB] = [bits(a.letters & ~b.letters) - FOLDED, bits(b.letters & ~a.letters) - FOLDED];
+  const [onlyA, onlyB] = [countBits(a.letters & ~b.letters) - FOLDED, countBits(b.letters & ~a.letters) - FOLDED];
   const [lengthA, lengthB] = [a.core.length, b.core.length];
   const edits = Math.max(onlyA, onlyB, Math.abs(lengthA - lengthB));
   const matches = Math.min(lengthA - Math.max(0, onlyA), lengthB - Math.max(0, onlyB));
   const jaro = (matches / lengthA + matches / lengthB + 1) / 3;
   const written = 0.35 * (1 - edits / Math.max(lengthA, lengthB)) + 0.25 * (jaro + 0.4 * (1 - jaro));
-  if (written + 0.4 < NEAR) return written + 0.4;
+  if (written + 0.4 < NEAR_SIMILARITY) return written + 0.4;
   const sound = 0.4 * soundSimilarity(a, b);
-  if (written + sound < NEAR) return written + sound;
+  if (written + sound < NEAR_SIMILARITY) return written + sound;
   return sound + 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core);
 }
 
@@ -141,7 +142,7 @@ function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
  * One name is completely contained in the other, as a separate word or joined with at least three more letters.
  * Containing a whole mark is worse than being part of one.
  */
-function containment(asked: MarkProfile, mark: MarkProfile): number {
+function containmentSimilarity(asked: MarkProfile, mark: MarkProfile): number {
   const [inner, outer] = asked.core.length < mark.core.length ? [asked, mark] : [mark, asked];
   const share = inner.core.length / outer.core.length;
   if (EVERYDAY.has(inner.core)) return 0;
@@ -174,7 +175,7 @@ function lettersOf(fold: string): number {
 }
 
 /** Number of set bits (Hacker's Delight, 5-2). */
-function bits(mask: number): number {
+function countBits(mask: number): number {
   let rest = mask - ((mask >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,6 +1,6 @@
-import { dataFile } from '../data-file.ts';
-import { folded } from '../trades/trades.ts';
-import { englishOf, familyOf } from './families.ts';
+import { readReadingData } from '../data-file.ts';
+import { foldText } from '../trades/trades.ts';
+import { englishWordFor, excludedFamilyOf } from './families.ts';
 import { readNegations } from './negations.ts';
 
 /** What a brief excludes and must never appear in generated content. */
@@ -26,18 +26,18 @@ const LEAST_INSIDE = 4;
  * everything that WordNet calls a kind of it. `own` are words that the brief uses for the business itself: a vegan
  * cheese maker may say cheese.
  */
-export function exclusionsOf(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
-  const said = new Set(not.flatMap((thing) => [thing, folded(thing), ...formsOf(folded(thing))]));
+export function createExclusions(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
+  const said = new Set(not.flatMap((thing) => [thing, foldText(thing), ...formsOf(foldText(thing))]));
   const kept = new Set(own.flatMap((word) => formsOf(word)).filter((word) => !said.has(word)));
   const excluded = new Set<string>();
   for (const thing of not)
-    for (const word of [thing, folded(thing), ...formsOf(folded(thing))]) {
-      const english = englishOf(word);
+    for (const word of [thing, foldText(thing), ...formsOf(foldText(thing))]) {
+      const english = englishWordFor(word);
       for (const each of [
         word,
         ...(english ? [english] : []),
-        ...familyOf(word),
-        ...(english ? familyOf(english) : []),
+        ...excludedFamilyOf(word),
+        ...(english ? excludedFamilyOf(english) : []),
       ]) {
         excluded.add(each);
         for (const below of kindsOf(each, each === word || each === english)) excluded.add(below);
@@ -46,8 +46,8 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
   for (const word of kept) excluded.delete(word);
   const words = [...excluded].filter((word) => /^[\p{L}-]{2,}$/u.test(word));
   const excludes = (word: string): boolean =>
-    [...new Set([word.toLowerCase(), ...formsOf(folded(word))])].some(
-      (form) => !kept.has(form) && (excluded.has(form) || excluded.has(englishOf(form) ?? '')),
+    [...new Set([word.toLowerCase(), ...formsOf(foldText(word))])].some(
+      (form) => !kept.has(form) && (excluded.has(form) || excluded.has(englishWordFor(form) ?? '')),
     );
   return {
     isEmpty: words.length === 0,
@@ -63,7 +63,7 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
   };
 }
 
-export const NOTHING_EXCLUDED: Exclusions = exclusionsOf([]);
+export const NO_EXCLUSIONS: Exclusions = createExclusions([]);
 
 function wordsIn(text: string): string[] {
   return text.match(/\p{L}{2,}/gu) ?? [];
@@ -82,7 +82,7 @@ function formsOf(word: string): string[] {
 /** Kinds of a named thing. For a mere member of its family only the thing itself is excluded. */
 function kindsOf(kind: string, isNamed: boolean): readonly string[] {
   if (!isNamed) return [];
-  const text = dataFile('kinds');
+  const text = readReadingData('kinds');
   const at = text.startsWith(`${kind} `) ? 0 : text.indexOf(`\n${kind} `) + 1;
   if (at === 0 && !text.startsWith(`${kind} `)) return [];
   const end = text.indexOf('\n', at);

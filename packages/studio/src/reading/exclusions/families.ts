@@ -186,12 +186,12 @@ const LIVES = new Map(
 /**
  * The words that never appear together with an excluded one, including the word itself; empty for an unknown word.
  */
-export function familyOf(word: string): readonly string[] {
+export function excludedFamilyOf(word: string): readonly string[] {
   return FAMILIES.get(word) ?? [];
 }
 
 /** The English word for a family ("fleisch": "meat"); undefined for other words. */
-export function englishOf(word: string): string | undefined {
+export function englishWordFor(word: string): string | undefined {
   return FIRST.get(word);
 }
 
@@ -199,6 +199,6 @@ export function englishOf(word: string): string | undefined {
  * What a way of living or working excludes: "vegan" excludes meat, fish, dairy, egg, honey and leather; undefined for
  * any other word.
  */
-export function withoutOf(word: string): readonly string[] | undefined {
+export function excludedByWayOfLife(word: string): readonly string[] | undefined {
   return LIVES.get(word);
 }

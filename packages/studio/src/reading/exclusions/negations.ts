@@ -1,4 +1,4 @@
-import { withoutOf } from './families.ts';
+import { excludedByWayOfLife } from './families.ts';
 
 export interface Negations {
   /** The things that the text excludes, in its own words, lower case, in order, without duplicates. */
@@ -91,22 +91,22 @@ export function readNegations(text: string, language = 'en'): Negations {
   }
   for (const match of text.matchAll(LISTS.get(language) ?? LISTS.get('en')!)) {
     const from = match.index + match[0].length;
-    const { things, length } = listAt(text.slice(from));
+    const { things, length } = parseListAtStart(text.slice(from));
     if (things.length === 0) continue;
     for (const thing of things) add(thing);
     cuts.push([match.index, from + length]);
   }
   for (const [word] of text.toLowerCase().matchAll(new RegExp(WORD, 'gu')))
-    for (const thing of withoutOf(word) ?? []) add(thing);
-  for (const thing of found) for (const each of withoutOf(thing) ?? []) add(each);
-  return { not: found, meant: withoutSpans(text, cuts) };
+    for (const thing of excludedByWayOfLife(word) ?? []) add(thing);
+  for (const thing of found) for (const each of excludedByWayOfLife(thing) ?? []) add(each);
+  return { not: found, meant: removeSpans(text, cuts) };
 }
 
 const KNOWN_FREE =
   /^(?:gluten|dairy|lactose|sugar|nut|nuts|egg|eggs|meat|alcohol|wheat|soy|plastic|allergen|caffeine|cruelty|smoke|leather|chemical|fragrance|latex|car|screen|wool)$/;
 
 /** The list at the beginning of the text and its length: "nuts or almonds for", "clinic: a quiet gym". */
-function listAt(text: string): { things: string[]; length: number } {
+function parseListAtStart(text: string): { things: string[]; length: number } {
   const things: string[] = [];
   let length = 0,
     words: string[] = [],
@@ -143,7 +143,7 @@ function listAt(text: string): { things: string[]; length: number } {
   return { things: [...new Set(things)], length };
 }
 
-function withoutSpans(text: string, cuts: readonly (readonly [number, number])[]): string {
+function removeSpans(text: string, cuts: readonly (readonly [number, number])[]): string {
   let at = 0,
     kept = '';
   for (const [from, to] of cuts.toSorted(([one], [other]) => one - other)) {

@@ -1,4 +1,4 @@
-import { directionOf, alike, type Direction } from '../vectors.ts';
+import { directionOf, similarityOfDirections, type Direction } from '../vectors.ts';
 
 /** The meaning of an ambiguous word in a brief. */
 export interface Sense {
@@ -92,21 +92,21 @@ interface Meaning {
 /**
  * The ambiguous words of a brief, each with the meaning that its other words indicate. `words` are lower-case ASCII.
  */
-export function sensesOf(words: readonly string[]): Sense[] {
+export function findSenses(words: readonly string[]): Sense[] {
   const found: Sense[] = [];
-  for (const word of new Set(words.map(singularOf))) {
+  for (const word of new Set(words.map(toSingular))) {
     const known = meaningsOf(word);
     if (!known) continue;
     // "Lights" is not an adjective.
     const isMany = words.includes(`${word}s`);
     const meanings = isMany ? known.filter(({ meaning }) => !QUALITIES.has(meaning)) : known;
-    const others = words.filter((other) => singularOf(other) !== word);
+    const others = words.filter((other) => toSingular(other) !== word);
     const direction = directionOf(others);
     const scored = meanings.map((meaning, rank) => ({
       meaning,
       score:
-        others.filter((other) => meaning.cues.has(other) || meaning.cues.has(singularOf(other))).length +
-        (direction && meaning.direction ? alike(direction, meaning.direction) : 0) -
+        others.filter((other) => meaning.cues.has(other) || meaning.cues.has(toSingular(other))).length +
+        (direction && meaning.direction ? similarityOfDirections(direction, meaning.direction) : 0) -
         0.06 * rank,
     }));
     const { meaning, score } = scored.toSorted((one, other) => other.score - one.score)[0]!;
@@ -121,7 +121,7 @@ export function sensesOf(words: readonly string[]): Sense[] {
 }
 
 /** The form in the table: "readers" becomes "reader". */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   return /[^su]s$/.test(word) && word.length > 3
     ? word
         .replace(/(?<=[^aeiou])ies$/, 'y')

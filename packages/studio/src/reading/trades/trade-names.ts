@@ -1,4 +1,4 @@
-import type { Tongue } from '../tongue.ts';
+import type { Tongue } from '../content-language.ts';
 
 /** Common names of trades, one per row: id | de | es | fr | pt. */
 const ROWS = `
@@ -132,6 +132,6 @@ const NAMES = new Map(
  * The common name of a trade in this language; undefined in English, where the brief's own word is used, and for an
  * unknown trade.
  */
-export function tradeName(trade: string | null, tongue: Tongue): string | undefined {
+export function localTradeName(trade: string | null, tongue: Tongue): string | undefined {
   return trade === null ? undefined : NAMES.get(trade)?.get(tongue);
 }

@@ -1,5 +1,5 @@
-import { dataFile } from '../data-file.ts';
-import { directionOf, isCommonWord, nearness, type Direction } from '../vectors.ts';
+import { readReadingData } from '../data-file.ts';
+import { directionOf, isCommonWord, nearnessOf, type Direction } from '../vectors.ts';
 import { emptyWords, formWords } from './business-words.ts';
 import { TRADE_ROWS } from './trade-rows.ts';
 import { WORDS_OF_LANGUAGES } from './words-of-languages.ts';
@@ -33,7 +33,7 @@ const LEAST_LAST = 4;
 /** Minimum length of a last part that is recognised only by its beginning. */
 const SURELY = 5;
 const GERMAN_FORMS = new Set(
-  folded(
+  foldText(
     'pflege schule schulen kurs kurse werkstatt laden läden praxis verein verleih studio beratung agentur haus hof salon atelier garten unterricht training platz fest feste karten bank zimmer schmuck reisen fahrten führung museum lokal stube club bau box hütte hütten',
   ).split(' '),
 );
@@ -41,7 +41,9 @@ const LOOKS_ALIKE = 0.5;
 /** A shorter word may belong to any language. */
 const LEAST_NAMING = 5;
 /** Links within a phrase of two words: "salle de sport". */
-export const LINKS: ReadonlySet<string> = new Set('de d du des da do das dos la el en les le l a os as'.split(' '));
+export const LINK_WORDS: ReadonlySet<string> = new Set(
+  'de d du des da do das dos la el en les le l a os as'.split(' '),
+);
 
 interface Index {
   exact: Map<string, Hint[]>;
@@ -81,21 +83,22 @@ function readWords(): Words {
   const tails: Words['tails'] = new Map();
   for (const [index, [, , , plain, foreign]] of ROWS.entries()) {
     const trade = trades[index]!;
-    for (const word of new Set(folded(plain).split(' '))) note(word, trade, common);
-    for (const word of new Set(folded(foreign).split(' '))) {
+    for (const word of new Set(foldText(plain).split(' '))) addTrigger(word, trade, common);
+    for (const word of new Set(foldText(foreign).split(' '))) {
       if (word.length >= LEAST_TAIL && !formWords.has(word)) tails.set(word, [...(tails.get(word) ?? []), trade]);
-      if (!common.exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade, common, { isForeign: true });
+      if (!common.exact.get(word)?.some((hint) => hint.trade === trade))
+        addTrigger(word, trade, common, { isForeign: true });
     }
   }
   const ofLanguage = new Map(['de', 'es', 'fr', 'pt'].map((language) => [language, emptyIndex()]));
   for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
     const [id = '', ...columns] = row.split('|');
     for (const [at, index] of [...ofLanguage.values()].entries())
-      for (const trigger of folded(columns[at]!).split(' ').filter(Boolean))
-        note(
+      for (const trigger of foldText(columns[at]!).split(' ').filter(Boolean))
+        addTrigger(
           trigger
             .split('-')
-            .filter((part) => !LINKS.has(part))
+            .filter((part) => !LINK_WORDS.has(part))
             .join(''),
           byId.get(id)!,
           index,
@@ -104,14 +107,15 @@ function readWords(): Words {
   }
   // Names of such places in other languages (packages/studio/scripts/reading/build-trade-words.ts), used when our own
   // rows have none.
-  for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
+  for (const row of readReadingData('trade-words').split('\n').filter(Boolean)) {
     const [language = '', written = '', ...ids] = row.split(' ');
-    for (const id of ids) note(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
+    for (const id of ids)
+      addTrigger(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
   }
   return { ...common, tails, ofLanguage };
 }
 
-export function tradeOf(id: string): Trade | undefined {
+export function findTrade(id: string): Trade | undefined {
   return byId.get(id);
 }
 
@@ -120,13 +124,13 @@ export function tradeOf(id: string): Trade | undefined {
  * If the language of the text is given, its own words take precedence, and an English text uses no word of another
  * language with a different English meaning: "pain".
  */
-export function hintsOf(word: string, language?: string): Hint[] {
+export function tradeHintsOf(word: string, language?: string): Hint[] {
   const own = language === undefined ? undefined : words().ofLanguage.get(language);
   const found = own && ownHintsOf(word, own, language === 'de');
   if (found && found.length > 0) return found;
   const hints = commonHintsOf(word);
   if (language === 'en')
-    return hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)));
+    return hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isCloseToTrade(word, 0, hint.trade)));
   // A foreign word that only begins like an English one is usually a different word: "auditivos".
   return language === undefined || words().exact.has(word) || isCommonWord(word)
     ? hints
@@ -172,14 +176,14 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
  * The only one of our languages in which this lower-case ASCII word names a trade: "nagelstudio"; none for an English
  * word.
  */
-export function languageNaming(word: string): string | undefined {
+export function languageOfTradeWord(word: string): string | undefined {
   if (word.length < LEAST_NAMING || isCommonWord(word) || words().exact.has(word)) return undefined;
   const naming = [...words().ofLanguage].filter(([, own]) => longestHintsOf(word, own, LEAST_NAMING).length > 0);
   return naming.length === 1 ? naming[0]![0] : undefined;
 }
 
 /** The trades that two words of a language indicate together, without links between them: "salle de sport". */
-export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
+export function tradeHintsOfPhrase(first: string, second: string, language: string): Hint[] {
   return (
     (second &&
       words()
@@ -193,7 +197,8 @@ function commonHintsOf(word: string): Hint[] {
   const { exact, prefixes } = words();
   const hints: Hint[] = [...(exact.get(word) ?? [])];
   for (let length = word.length; length >= 2; length--)
-    for (const hint of prefixes.get(word.slice(0, length)) ?? []) if (isOf(word, length, hint.trade)) hints.push(hint);
+    for (const hint of prefixes.get(word.slice(0, length)) ?? [])
+      if (isCloseToTrade(word, length, hint.trade)) hints.push(hint);
   const ended = isCommonWord(word) ? [] : tailHintsOf(word);
   if (ended.length > 0)
     return [...ended, ...hints.map(({ trade, strength }) => ({ trade, strength: strength * BEGINNING }))];
@@ -211,7 +216,7 @@ function tailHintsOf(word: string): Hint[] {
 }
 
 /** The trades that two words indicate when written as one, as "ice cream" in "icecream". */
-export function pairHintsOf(first: string, second: string): Hint[] {
+export function tradeHintsOfPair(first: string, second: string): Hint[] {
   const { exact, prefixes } = words();
   return (second && (exact.get(first + second) ?? prefixes.get(first + second))) || [];
 }
@@ -234,22 +239,22 @@ let directions: { trade: Trade; direction: Direction }[] | undefined;
 
 const ofTrade = new Map<string, Direction | undefined>();
 /** Similarity of a word to the subject of a trade; undefined when unknown. */
-export function nearnessTo(word: string, trade: Trade): number | undefined {
+export function nearnessToTrade(word: string, trade: Trade): number | undefined {
   if (!ofTrade.has(trade.id)) ofTrade.set(trade.id, directionOf(trade.near));
   const direction = ofTrade.get(trade.id);
-  return direction && nearness(word, direction);
+  return direction && nearnessOf(word, direction);
 }
 
-function isOf(word: string, length: number, trade: Trade): boolean {
-  return word.length - length <= 1 || !isCommonWord(word) || (nearnessTo(word, trade) ?? 1) >= LEAST_NEAR;
+function isCloseToTrade(word: string, length: number, trade: Trade): boolean {
+  return word.length - length <= 1 || !isCommonWord(word) || (nearnessToTrade(word, trade) ?? 1) >= LEAST_NEAR;
 }
 
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }
 
 /** `isOnce`: replaces an earlier entry of the word for the same trade. */
-function note(
+function addTrigger(
   trigger: string,
   trade: Trade,
   { exact, prefixes }: Index,

@@ -1,15 +1,15 @@
 import { associationsOf } from '../associations.ts';
 import { directionOf, isCommonWord } from '../vectors.ts';
 import { emptyWords, formWords } from './business-words.ts';
-import { singularOf, type Sense } from './senses.ts';
+import { toSingular, type Sense } from './senses.ts';
 import {
-  LINKS,
-  folded,
-  hintsOf,
+  LINK_WORDS,
+  foldText,
+  tradeHintsOf,
   nearestTrades,
-  pairHintsOf,
-  phraseHintsOf,
-  tradeOf,
+  tradeHintsOfPair,
+  tradeHintsOfPhrase,
+  findTrade,
   type Hint,
   type Trade,
 } from './trades.ts';
@@ -72,7 +72,7 @@ const REMOVED = new Map([
 const REMOVAL = /^(?:removals?|removing)$/;
 /** The trade of removing what the first word names, if the second word means removal. */
 const removedBy = (word: string, next: string): string | undefined =>
-  REMOVAL.test(next) ? REMOVED.get(singularOf(word)) : undefined;
+  REMOVAL.test(next) ? REMOVED.get(toSingular(word)) : undefined;
 /** Minimum similarity of a text to a trade when none of its words names one. */
 const NEAR = 0.5;
 const MOST_NEAR = 8;
@@ -95,25 +95,25 @@ export function weighTrades(
 ): Weighed {
   const settled = new Map(senses.filter(({ isTold }) => isTold).map((sense) => [sense.word, sense]));
   const known = (word: string): readonly Hint[] => {
-    const own = hintsOf(word, language);
-    return own.length > 0 || language !== 'de' ? own : ofLastPart(word);
+    const own = tradeHintsOf(word, language);
+    return own.length > 0 || language !== 'de' ? own : hintsOfLastPart(word);
   };
   const hints = (word: string, next: string): Hint[] => {
-    const phrase = phraseHintsOf(word, next, language);
+    const phrase = tradeHintsOfPhrase(word, next, language);
     if (phrase.length > 0) return phrase;
     const removed = removedBy(word, next);
-    if (removed) return [{ trade: tradeOf(removed)!, strength: 1 }];
-    const pairs = pairHintsOf(word, next);
-    const sense = settled.get(singularOf(word));
-    const trade = sense?.trade === undefined ? undefined : tradeOf(sense.trade);
-    return strongest([...pairs, ...(!sense ? known(word) : trade ? [{ trade, strength: 1 }] : [])]);
+    if (removed) return [{ trade: findTrade(removed)!, strength: 1 }];
+    const pairs = tradeHintsOfPair(word, next);
+    const sense = settled.get(toSingular(word));
+    const trade = sense?.trade === undefined ? undefined : findTrade(sense.trade);
+    return strongestHints([...pairs, ...(!sense ? known(word) : trade ? [{ trade, strength: 1 }] : [])]);
   };
   const found: Weighed = { trades: new Map(), nouns: [], isNamed: false };
   const words = wordsOf(text);
   const isPair = (word: string, next: string): boolean =>
     removedBy(word, next) !== undefined ||
-    pairHintsOf(word, next).length > 0 ||
-    phraseHintsOf(word, next, language).length > 0;
+    tradeHintsOfPair(word, next).length > 0 ||
+    tradeHintsOfPhrase(word, next, language).length > 0;
   addHints(found, words, 1, { hints, isPair, head });
   addHints(found, wordsOf(industry), INDUSTRY, { hints, isPair });
   addNouns(found, words, { hints, isPair });
@@ -124,15 +124,15 @@ export function weighTrades(
 
 const [FIRST_PART, LAST_PART] = [3, 4];
 /** "Leihfahrräder" are bicycles: the last part of a German compound is its subject. */
-function ofLastPart(word: string): readonly Hint[] {
+function hintsOfLastPart(word: string): readonly Hint[] {
   for (let at = FIRST_PART; at <= word.length - LAST_PART; at++) {
-    const found = hintsOf(word.slice(at)).filter(({ strength }) => strength === 1);
+    const found = tradeHintsOf(word.slice(at)).filter(({ strength }) => strength === 1);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-interface Reader {
+interface HintReader {
   hints: (word: string, next: string) => Hint[];
   /** Whether two words form one term, as "ice cream". */
   isPair: (word: string, next: string) => boolean;
@@ -140,20 +140,24 @@ interface Reader {
   head?: string;
 }
 
-function addHints({ trades }: Weighed, words: readonly string[], factor: number, reader: Reader): void {
+function addHints({ trades }: Weighed, words: readonly string[], factor: number, reader: HintReader): void {
   const { hints, head } = reader;
-  for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
+  for (const { word, next, clause, isPaired } of weighClauses(words, reader)) {
     const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
     // A word that opens a clause names nothing: French "dans" does not mean dance.
     for (const { trade, strength } of isPaired || CLAUSES.has(word) ? [] : hints(word, next))
-      add(trades, trade, clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share));
+      addWeight(
+        trades,
+        trade,
+        clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share),
+      );
   }
 }
 
-function addNouns({ nouns }: Weighed, words: readonly string[], reader: Reader): void {
+function addNouns({ nouns }: Weighed, words: readonly string[], reader: HintReader): void {
   const { hints } = reader;
   let isLed = false;
-  for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
+  for (const { word, next, clause, isPaired } of weighClauses(words, reader)) {
     if (CLAUSES.has(word)) isLed = false;
     if (clause < OWN_CLAUSE || nouns.length === MAX_NEW_SUBJECTS) continue;
     const known = hints(word, next);
@@ -171,7 +175,7 @@ function addNouns({ nouns }: Weighed, words: readonly string[], reader: Reader):
  * enough.
  */
 function addNearest({ trades }: Weighed, words: readonly string[]): void {
-  const content = [...inClauses(words, { hints: () => [], isPair: () => false })]
+  const content = [...weighClauses(words, { hints: () => [], isPair: () => false })]
     .filter(({ word }) => !CLAUSES.has(word) && !emptyWords.has(word) && isCommonWord(word))
     .map(({ word, clause }) => [word, clause * (formWords.has(word) ? FORM : 1)] as const);
   // A "service" or a "club" alone is similar to some trade but says nothing.
@@ -180,8 +184,8 @@ function addNearest({ trades }: Weighed, words: readonly string[]): void {
   if (!direction) return;
   const [first, second] = nearestTrades(direction, MOST_NEAR).filter(({ trade }) => !OF_ANYTHING.has(trade.id));
   if (first && first.nearness >= NEAR) {
-    add(trades, first.trade, first.nearness);
-    if (second && second.nearness > first.nearness - 0.05) add(trades, second.trade, second.nearness * 0.7);
+    addWeight(trades, first.trade, first.nearness);
+    if (second && second.nearness > first.nearness - 0.05) addWeight(trades, second.trade, second.nearness * 0.7);
   }
 }
 
@@ -189,9 +193,9 @@ function addNearest({ trades }: Weighed, words: readonly string[]): void {
  * The words with the weight of their clause; `isPaired` marks the second of two that form one term, as in "ice
  * cream".
  */
-function* inClauses(
+function* weighClauses(
   words: readonly string[],
-  { hints, isPair }: Reader,
+  { hints, isPair }: HintReader,
 ): Generator<{ word: string; next: string; clause: number; isPaired: boolean }> {
   let clause = 1,
     hasSubject = false;
@@ -202,20 +206,20 @@ function* inClauses(
       !CLAUSES.has(word) &&
       !formWords.has(word) &&
       !emptyWords.has(word) &&
-      ([...hints(word, ''), ...pairHintsOf(word, words[index + 1] ?? '')].some(({ strength }) => strength === 1) ||
+      ([...hints(word, ''), ...tradeHintsOfPair(word, words[index + 1] ?? '')].some(({ strength }) => strength === 1) ||
         associationsOf(word) !== undefined);
     yield {
       word,
-      next: words.slice(index + 1).find((each) => !LINKS.has(each)) ?? '',
+      next: words.slice(index + 1).find((each) => !LINK_WORDS.has(each)) ?? '',
       clause,
       isPaired: previous !== '' && isPair(previous, word),
     };
-    if (!LINKS.has(word)) previous = word;
+    if (!LINK_WORDS.has(word)) previous = word;
   }
 }
 
 /** A word that names a trade in two ways counts once. */
-function strongest(hints: Hint[]): Hint[] {
+function strongestHints(hints: Hint[]): Hint[] {
   return hints.filter(
     ({ trade, strength }, at) =>
       !hints.some(
@@ -225,14 +229,14 @@ function strongest(hints: Hint[]): Hint[] {
 }
 
 /** A trade named twice counts as its stronger mention and a quarter of the weaker. */
-function add(weights: Map<Trade, number>, trade: Trade, weight: number): void {
+function addWeight(weights: Map<Trade, number>, trade: Trade, weight: number): void {
   const before = weights.get(trade) ?? 0;
   weights.set(trade, Math.max(before, weight) + Math.min(before, weight) * 0.25);
 }
 
 /** Lower-case ASCII words of two letters or more. */
 export function wordsOf(text: string): string[] {
-  return folded(text.slice(0, MOST_CHARACTERS)).match(/[a-z0-9]{2,30}/g) ?? [];
+  return foldText(text.slice(0, MOST_CHARACTERS)).match(/[a-z0-9]{2,30}/g) ?? [];
 }
 
 function entries(words: string, weight: number): [string, number][] {

@@ -1,12 +1,12 @@
-import { mix } from '@onym/studio/design';
-import { iconTile } from '../../drawing/icon-tile.ts';
-import { figureIn } from '../../social/figure.ts';
-import { mosaic } from '../../social/mosaic.ts';
+import { mixColours } from '@onym/studio/design';
+import { drawIconTile } from '../../drawing/icon-tile.ts';
+import { figureIn } from '../../social/draw-icon-in-box.ts';
+import { drawMosaic } from '../../social/mosaic.ts';
 import type { SocialPicture } from '../../social/networks.ts';
 import { tonesOf } from '../../social/tones.ts';
 import { socialLayout, socialScene } from '../../social-picture.ts';
 import { familiesOf, ORIGIN_NOTE } from '../brand-facts.ts';
-import { BOTTOM, EDGE, INNER, PAGE_HEIGHT, PAGE_WIDTH, TOP, type Sheet } from './sheet.ts';
+import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, PAGE_HEIGHT, PAGE_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
 /** A chapter with its pages and the number of its first page. */
 export interface Chapter {
@@ -15,7 +15,7 @@ export interface Chapter {
   number: number;
 }
 
-interface Entry {
+interface PageHeading {
   chapter: string;
   title: string;
   number: number;
@@ -32,7 +32,7 @@ const COVER: SocialPicture = {
   flank: 'right',
 };
 
-export function coverPage(sheet: Sheet): void {
+export function drawCoverPage(sheet: Sheet): void {
   const { t, source, write, figure, picture } = sheet;
   const { name, tagline } = source.kit.essentials;
   figure(`${name}. ${tagline}`, () => picture(socialScene(source, COVER), { x: 0, y: 0, width: PAGE_WIDTH }));
@@ -48,7 +48,7 @@ export function coverPage(sheet: Sheet): void {
 }
 
 /** Table of contents beside a panel in the brand colour. */
-export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
+export function drawContentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   const { t, source, tone, write, decor, doc, picture } = sheet;
   const left = PAGE_WIDTH * 0.36;
   const { bold } = tonesOf(source.look.logos[0]!);
@@ -70,18 +70,18 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
     );
   });
   write(source.kit.essentials.name, {
-    x: EDGE,
+    x: PAGE_MARGIN,
     y: 50,
-    width: left - EDGE - 24,
+    width: left - PAGE_MARGIN - 24,
     size: 13,
     voice: 'strong',
     colour: tone.onPrimary,
     height: 40,
   });
   write(t('Contents'), {
-    x: EDGE,
+    x: PAGE_MARGIN,
     y: 96,
-    width: left - EDGE - 24,
+    width: left - PAGE_MARGIN - 24,
     size: 48,
     voice: 'heading',
     colour: tone.onPrimary,
@@ -91,7 +91,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   });
   const columns = 2;
   const [x, gap] = [left + 44, 36];
-  const width = (PAGE_WIDTH - EDGE - x - gap) / columns;
+  const width = (PAGE_WIDTH - PAGE_MARGIN - x - gap) / columns;
   const rows = Math.ceil(chapters.length / columns);
   // The height of a row is that of its longer chapter.
   const shares = Array.from(
@@ -146,7 +146,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
 }
 
 /** A full-colour page that opens a chapter. */
-export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, index: number): void {
+export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter, index: number): void {
   const { source, write, decor, picture } = sheet;
   const concept = source.look.logos[0]!;
   const { bold, deep } = tonesOf(concept);
@@ -154,22 +154,30 @@ export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, ind
   const tile = PAGE_HEIGHT / 4;
   const field =
     index % 3 === 1
-      ? mosaic(concept, `${concept.name}|${title}`, { x: PAGE_WIDTH, y: 0, tile, columns: -2, rows: 4 })
+      ? drawMosaic(concept, `${concept.name}|${title}`, { x: PAGE_WIDTH, y: 0, tile, columns: -2, rows: 4 })
       : figureIn(
           concept,
           { x: PAGE_WIDTH * 0.52, y: PAGE_HEIGHT * 0.06, width: PAGE_WIDTH * 0.62, height: PAGE_WIDTH * 0.62 },
           tone.shade,
         );
-  const room = PAGE_WIDTH - 2 * tile - EDGE - 40;
+  const room = PAGE_WIDTH - 2 * tile - PAGE_MARGIN - 40;
   decor(() =>
     picture(
       { width: PAGE_WIDTH, height: PAGE_HEIGHT, background: tone.ground, parts: field, title },
       { x: 0, y: 0, width: PAGE_WIDTH },
     ),
   );
-  write(String(index + 1), { x: EDGE, y: 46, width: 200, size: 30, voice: 'heading', colour: tone.ink, leading: 0 });
+  write(String(index + 1), {
+    x: PAGE_MARGIN,
+    y: 46,
+    width: 200,
+    size: 30,
+    voice: 'heading',
+    colour: tone.ink,
+    leading: 0,
+  });
   write(title, {
-    x: EDGE,
+    x: PAGE_MARGIN,
     y: 96,
     width: room,
     size: 84,
@@ -181,9 +189,9 @@ export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, ind
   });
   let y = PAGE_HEIGHT - 54 - pages.length * 26;
   for (const [i, page] of pages.entries()) {
-    write(String(number + 1 + i), { x: EDGE, y, width: 40, size: 16, colour: tone.ink, tag: 'Span' });
+    write(String(number + 1 + i), { x: PAGE_MARGIN, y, width: 40, size: 16, colour: tone.ink, tag: 'Span' });
     write(page, {
-      x: EDGE + 44,
+      x: PAGE_MARGIN + 44,
       y,
       width: room - 44,
       size: 16,
@@ -197,26 +205,35 @@ export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, ind
 }
 
 /** Draws the background, chapter, title and footer of a page. */
-export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
+export function drawPageHeading(sheet: Sheet, { chapter, title, number }: PageHeading): void {
   const { t, source, tone, write, decor, doc, picture } = sheet;
   decor(() => doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(tone.ground));
-  write(chapter, { x: EDGE, y: 38, width: INNER, size: 12, voice: 'strong', colour: tone.primary });
-  write(title, { x: EDGE, y: 54, width: INNER, size: 40, voice: 'heading', leading: 0, height: 64, tag: 'H1' });
+  write(chapter, { x: PAGE_MARGIN, y: 38, width: CONTENT_WIDTH, size: 12, voice: 'strong', colour: tone.primary });
+  write(title, {
+    x: PAGE_MARGIN,
+    y: 54,
+    width: CONTENT_WIDTH,
+    size: 40,
+    voice: 'heading',
+    leading: 0,
+    height: 64,
+    tag: 'H1',
+  });
   decor(() => {
-    doc.rect(EDGE, BOTTOM + 12, INNER, 0.75).fill(tone.line);
-    picture(iconTile(source.look.logos[0]!), { x: EDGE, y: BOTTOM + 22, width: 16, radius: 4 });
+    doc.rect(PAGE_MARGIN, TEXT_BOTTOM + 12, CONTENT_WIDTH, 0.75).fill(tone.line);
+    picture(drawIconTile(source.look.logos[0]!), { x: PAGE_MARGIN, y: TEXT_BOTTOM + 22, width: 16, radius: 4 });
   });
   write(t('{name} brand guidelines', { name: source.kit.essentials.name }), {
-    x: EDGE + 24,
-    y: BOTTOM + 24,
+    x: PAGE_MARGIN + 24,
+    y: TEXT_BOTTOM + 24,
     width: 500,
     size: 9.5,
     colour: tone.muted,
     height: 14,
   });
   write(String(number), {
-    x: PAGE_WIDTH - EDGE - 60,
-    y: BOTTOM + 24,
+    x: PAGE_WIDTH - PAGE_MARGIN - 60,
+    y: TEXT_BOTTOM + 24,
     width: 60,
     size: 9.5,
     colour: tone.muted,
@@ -224,9 +241,9 @@ export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
   });
 }
 
-export function lastPage(sheet: Sheet, number: number): void {
+export function drawLastPage(sheet: Sheet, number: number): void {
   const { t } = sheet;
-  heading(sheet, { chapter: t('Notes'), title: t('Files and rights'), number });
+  drawPageHeading(sheet, { chapter: t('Notes'), title: t('Files and rights'), number });
   const { source, tone, write, decor, doc } = sheet;
   const families = familiesOf(source);
   const notes = [
@@ -258,10 +275,12 @@ export function lastPage(sheet: Sheet, number: number): void {
       ),
     ],
   ] as const;
-  const width = (INNER - 56) / 3;
+  const width = (CONTENT_WIDTH - 56) / 3;
   for (const [i, [title, text]] of notes.entries()) {
-    const [x, y] = [EDGE + (i % 3) * (width + 28), TOP + 24 + Math.floor(i / 3) * 196];
-    decor(() => doc.rect(x, y - 14, 28, 3).fill(i % 2 === 0 ? tone.primary : mix(tone.ground, tone.primary, 0.5)));
+    const [x, y] = [PAGE_MARGIN + (i % 3) * (width + 28), TEXT_TOP + 24 + Math.floor(i / 3) * 196];
+    decor(() =>
+      doc.rect(x, y - 14, 28, 3).fill(i % 2 === 0 ? tone.primary : mixColours(tone.ground, tone.primary, 0.5)),
+    );
     const below = write(title, { x, y, width, size: 21, voice: 'heading', tag: 'H2' });
     write(text, { x, y: below + 6, width, size: 14, leading: 0.26, colour: tone.ink, height: 136 });
   }

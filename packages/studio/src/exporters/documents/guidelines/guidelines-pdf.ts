@@ -2,15 +2,34 @@ import { declareExporter, type ExportSource } from '../../exporter.ts';
 import { closePdf, openPdf, type Pdf } from '../../pdf-drawing.ts';
 import { NO_OPTS } from '../../text-file.ts';
 import type { Label } from '../../words/message.ts';
-import { wordsOf } from '../../words/words.ts';
-import { contrastPage, palettePage } from './colour-pages.ts';
-import { contentsPage, coverPage, dividerPage, heading, lastPage, type Chapter } from './frame-pages.ts';
-import { imageryPage, phonePage, socialPage, stationeryPage, websitePage } from './picture-pages.ts';
-import { clearSpacePage, constructionPage, logoPage, misusePage, variantsPage } from './logo-pages.ts';
-import { audiencePage, brandPage, personalityPage } from './story-pages.ts';
+import { wordsOf } from '../../words/translations.ts';
+import { drawContrastPage, drawPalettePage } from './colour-pages.ts';
+import {
+  drawContentsPage,
+  drawCoverPage,
+  drawDividerPage,
+  drawPageHeading,
+  drawLastPage,
+  type Chapter,
+} from './frame-pages.ts';
+import {
+  drawImageryPage,
+  drawPhonePage,
+  drawSocialPage,
+  drawStationeryPage,
+  drawWebsitePage,
+} from './picture-pages.ts';
+import {
+  drawClearSpacePage,
+  drawConstructionPage,
+  drawLogoPage,
+  drawMisusePage,
+  drawVariantsPage,
+} from './logo-pages.ts';
+import { drawAudiencePage, drawBrandPage, drawPersonalityPage } from './story-pages.ts';
 import { openSheet, type Sheet } from './sheet.ts';
-import { scalePage, typefacesPage } from './type-pages.ts';
-import { rulesPage, sayPage, voicePage } from './voice-pages.ts';
+import { drawScalePage, drawTypefacesPage } from './type-pages.ts';
+import { drawRulesPage, drawPhrasesPage, drawVoicePage } from './voice-pages.ts';
 
 /** Chapters and their pages, one idea per page; titles are translated into the kit's language. */
 const CHAPTERS: readonly (readonly [
@@ -20,51 +39,51 @@ const CHAPTERS: readonly (readonly [
   [
     'Brand',
     [
-      ['What we stand for', brandPage],
-      ['Who it is for', audiencePage],
-      ['Who we are', personalityPage],
+      ['What we stand for', drawBrandPage],
+      ['Who it is for', drawAudiencePage],
+      ['Who we are', drawPersonalityPage],
     ],
   ],
   [
     'Logo',
     [
-      ['The logo', logoPage],
-      ['Construction', constructionPage],
-      ['Variants', variantsPage],
-      ['Clear space and size', clearSpacePage],
-      ['What to avoid', misusePage],
+      ['The logo', drawLogoPage],
+      ['Construction', drawConstructionPage],
+      ['Variants', drawVariantsPage],
+      ['Clear space and size', drawClearSpacePage],
+      ['What to avoid', drawMisusePage],
     ],
   ],
   [
     'Colour',
     [
-      ['The palette', palettePage],
-      ['Colours together', contrastPage],
+      ['The palette', drawPalettePage],
+      ['Colours together', drawContrastPage],
     ],
   ],
   [
     'Type',
     [
-      ['Typefaces', typefacesPage],
-      ['Scale', scalePage],
+      ['Typefaces', drawTypefacesPage],
+      ['Scale', drawScalePage],
     ],
   ],
   [
     'Voice',
     [
-      ['How we speak', voicePage],
-      ['In our words', sayPage],
-      ['Do and do not', rulesPage],
+      ['How we speak', drawVoicePage],
+      ['In our words', drawPhrasesPage],
+      ['Do and do not', drawRulesPage],
     ],
   ],
   [
     'In use',
     [
-      ['Imagery', imageryPage],
-      ['Stationery', stationeryPage],
-      ['Website', websitePage],
-      ['Social media', socialPage],
-      ['App', phonePage],
+      ['Imagery', drawImageryPage],
+      ['Stationery', drawStationeryPage],
+      ['Website', drawWebsitePage],
+      ['Social media', drawSocialPage],
+      ['App', drawPhonePage],
     ],
   ],
 ];
@@ -94,16 +113,16 @@ async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
     chapters.push({ title: t(title), pages: pages.map(([page]) => t(page)), number: next });
     next += pages.length + 1;
   }
-  coverPage(openSheet(doc, source, t('Cover')));
+  drawCoverPage(openSheet(doc, source, t('Cover')));
   mark(doc, 'cover');
-  contentsPage(openSheet(doc, source, t('Contents')), chapters);
+  drawContentsPage(openSheet(doc, source, t('Contents')), chapters);
   mark(doc, 'contents');
   const { outline } = doc;
   outline.addItem(t('Contents'));
   for (const [i, [, pages]] of CHAPTERS.entries()) {
     const { title: chapter } = chapters[i]!;
     let { number } = chapters[i]!;
-    dividerPage(openSheet(doc, source, chapter), chapters[i]!, i);
+    drawDividerPage(openSheet(doc, source, chapter), chapters[i]!, i);
     mark(doc, `page-${number}`);
     const shelf = outline.addItem(chapter);
     for (const [page, draw] of pages) {
@@ -112,11 +131,11 @@ async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
       number++;
       mark(doc, `page-${number}`);
       shelf.addItem(title);
-      heading(sheet, { chapter, title, number });
+      drawPageHeading(sheet, { chapter, title, number });
       draw(sheet);
     }
   }
-  lastPage(openSheet(doc, source, t('Files and rights')), next);
+  drawLastPage(openSheet(doc, source, t('Files and rights')), next);
   outline.addItem(t('Files and rights'));
   return closePdf(doc);
 }

@@ -1,11 +1,11 @@
-import { contrast } from '@onym/studio/design';
+import { contrastRatio } from '@onym/studio/design';
 import { fitLogo } from '../../drawing/fit-logo.ts';
-import { iconTile } from '../../drawing/icon-tile.ts';
+import { drawIconTile } from '../../drawing/icon-tile.ts';
 import { LOGO_USES } from '../brand-facts.ts';
 import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictures.ts';
-import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
+import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
-export function logoPage({ t, source, tone, write, figure, decor, picture, doc }: Sheet): void {
+export function drawLogoPage({ t, source, tone, write, figure, decor, picture, doc }: Sheet): void {
   const {
     look,
     kit: {
@@ -13,24 +13,36 @@ export function logoPage({ t, source, tone, write, figure, decor, picture, doc }
     },
   } = source;
   const concept = look.logos[0]!;
-  const height = BOTTOM - TOP - 50;
-  decor(() => doc.roundedRect(EDGE, TOP, INNER, height, 14).fill(tone.panel));
-  const logo = fitLogo(concept, 'color', INNER * 0.7, height * 0.68);
+  const height = TEXT_BOTTOM - TEXT_TOP - 50;
+  decor(() => doc.roundedRect(PAGE_MARGIN, TEXT_TOP, CONTENT_WIDTH, height, 14).fill(tone.panel));
+  const logo = fitLogo(concept, 'color', CONTENT_WIDTH * 0.7, height * 0.68);
   figure(t('The logo of {name}', { name }), () =>
     picture(
       { ...logo, title: name },
-      { x: EDGE + (INNER - logo.width) / 2, y: TOP + (height - logo.height) / 2, width: logo.width },
+      {
+        x: PAGE_MARGIN + (CONTENT_WIDTH - logo.width) / 2,
+        y: TEXT_TOP + (height - logo.height) / 2,
+        width: logo.width,
+      },
     ),
   );
   write(
     t(
       'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
     ),
-    { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted },
+    {
+      x: PAGE_MARGIN,
+      y: TEXT_TOP + height + 14,
+      width: CONTENT_WIDTH,
+      size: 12.5,
+      leading: 0.2,
+      height: 34,
+      colour: tone.muted,
+    },
   );
 }
 
-export function variantsPage({ t, within, source, tone, write, figure, decor, doc, picture }: Sheet): void {
+export function drawVariantsPage({ t, within, source, tone, write, figure, decor, doc, picture }: Sheet): void {
   const concept = source.look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
   const [dark, light] = isDark(background) ? [background, reverse.background] : [reverse.background, background];
@@ -39,23 +51,23 @@ export function variantsPage({ t, within, source, tone, write, figure, decor, do
     dark,
     light,
     'mono-black': '#ffffff',
-    'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
+    'mono-white': contrastRatio(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
     icon: background,
   };
   const [gap, text] = [20, 40];
-  const [width, height] = [(INNER - 2 * gap) / 3, (BOTTOM - TOP - gap) / 2];
+  const [width, height] = [(CONTENT_WIDTH - 2 * gap) / 3, (TEXT_BOTTOM - TEXT_TOP - gap) / 2];
   for (const [i, [variant, label, use]] of LOGO_USES.entries()) {
     const name = t(label);
-    const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + gap)];
+    const [x, y] = [PAGE_MARGIN + (i % 3) * (width + gap), TEXT_TOP + Math.floor(i / 3) * (height + gap)];
     const frame = height - text;
     decor(() => {
       doc.roundedRect(x, y, width, frame, 10).fill(grounds[variant]!);
-      if (contrast(grounds[variant]!, tone.ground) < 1.25)
+      if (contrastRatio(grounds[variant]!, tone.ground) < 1.25)
         doc.lineWidth(0.75).roundedRect(x, y, width, frame, 10).stroke(tone.line);
     });
     figure(t('The logo: {variant}', { variant: within(name) }), () => {
       if (variant === 'icon')
-        picture(iconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
+        picture(drawIconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
       else {
         const logo = fitLogo(concept, variant, width * 0.74, frame * 0.62);
         picture(
@@ -69,26 +81,26 @@ export function variantsPage({ t, within, source, tone, write, figure, decor, do
   }
 }
 
-export function clearSpacePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function drawClearSpacePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const { clearSpace, minSize } = source.kit.visualIdentity.logoGuidelines;
   const concept = source.look.logos[0]!;
-  const width = INNER * 0.66;
-  const scene = clearSpaceScene(source, (BOTTOM - TOP - 6) / width);
+  const width = CONTENT_WIDTH * 0.66;
+  const scene = clearSpaceScene(source, (TEXT_BOTTOM - TEXT_TOP - 6) / width);
   decor(() =>
     doc
       .lineWidth(0.75)
-      .roundedRect(EDGE, TOP, width, (width * scene.height) / scene.width, 12)
+      .roundedRect(PAGE_MARGIN, TEXT_TOP, width, (width * scene.height) / scene.width, 12)
       .stroke(tone.line),
   );
-  figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width, radius: 12 }));
-  const [x, side] = [EDGE + width + 32, INNER - width - 32];
-  write(t('Clear space'), { x, y: TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
-  const below = write(clearSpace, { x, y: TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
+  figure(scene.title, () => picture(scene, { x: PAGE_MARGIN, y: TEXT_TOP, width, radius: 12 }));
+  const [x, side] = [PAGE_MARGIN + width + 32, CONTENT_WIDTH - width - 32];
+  write(t('Clear space'), { x, y: TEXT_TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  const below = write(clearSpace, { x, y: TEXT_TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
   write(t('Smallest size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
   // Drawn in true size at the minimum width that the kit states.
   const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
-  const y = Math.min(Math.max(end + 30, 384), BOTTOM - small.height - 38);
+  const y = Math.min(Math.max(end + 30, 384), TEXT_BOTTOM - small.height - 38);
   figure(t('The logo at its smallest size in print, true to scale'), () =>
     picture({ ...small, title: t('Smallest size') }, { x, y, width: small.width }),
   );
@@ -110,15 +122,15 @@ export function clearSpacePage({ t, source, tone, write, figure, picture, decor,
   });
 }
 
-export function constructionPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
-  const height = BOTTOM - TOP - 50;
-  const scene = constructionScene(source, height / INNER);
-  decor(() => doc.lineWidth(0.75).roundedRect(EDGE, TOP, INNER, height, 14).stroke(tone.line));
-  figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width: INNER, radius: 14 }));
+export function drawConstructionPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+  const height = TEXT_BOTTOM - TEXT_TOP - 50;
+  const scene = constructionScene(source, height / CONTENT_WIDTH);
+  decor(() => doc.lineWidth(0.75).roundedRect(PAGE_MARGIN, TEXT_TOP, CONTENT_WIDTH, height, 14).stroke(tone.line));
+  figure(scene.title, () => picture(scene, { x: PAGE_MARGIN, y: TEXT_TOP, width: CONTENT_WIDTH, radius: 14 }));
   write(scene.note, {
-    x: EDGE,
-    y: TOP + height + 14,
-    width: INNER,
+    x: PAGE_MARGIN,
+    y: TEXT_TOP + height + 14,
+    width: CONTENT_WIDTH,
     size: 12.5,
     leading: 0.2,
     height: 34,
@@ -126,12 +138,12 @@ export function constructionPage({ source, tone, write, figure, picture, decor, 
   });
 }
 
-export function misusePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function drawMisusePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const gap = 22;
-  const width = (INNER - 2 * gap) / 3;
+  const width = (CONTENT_WIDTH - 2 * gap) / 3;
   for (const [i, { rule, scene }] of misuseScenes(source).entries()) {
-    const height = (BOTTOM - TOP - gap) / 2 - 30;
-    const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + 30 + gap)];
+    const height = (TEXT_BOTTOM - TEXT_TOP - gap) / 2 - 30;
+    const [x, y] = [PAGE_MARGIN + (i % 3) * (width + gap), TEXT_TOP + Math.floor(i / 3) * (height + 30 + gap)];
     const cropped = { ...scene, parts: scene.parts };
     figure(t('Wrong: {rule}', { rule }), () => {
       doc.save().roundedRect(x, y, width, height, 10).clip();
@@ -156,5 +168,5 @@ export function misusePage({ t, source, tone, write, figure, picture, decor, doc
 }
 
 function isDark(colour: string): boolean {
-  return contrast(colour, '#ffffff') > contrast(colour, '#000000');
+  return contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000');
 }

@@ -1,17 +1,17 @@
-import { contrast, fontBytes, mix, nearestWeight, type Scene } from '@onym/studio/design';
+import { contrastRatio, fontBytes, mixColours, nearestWeight, type Scene } from '@onym/studio/design';
 import type { ExportSource } from '../../exporter.ts';
 import { drawScene, type Pdf } from '../../pdf-drawing.ts';
-import { settable } from '../../drawing/shapes.ts';
-import { wordsOf, type Words } from '../../words/words.ts';
+import { chooseTypeface } from '../../drawing/shapes.ts';
+import { wordsOf, type Words } from '../../words/translations.ts';
 
 /** A4 landscape, in points. */
 export const PAGE_WIDTH = 841.89;
 export const PAGE_HEIGHT = 595.28;
-export const EDGE = 50;
+export const PAGE_MARGIN = 50;
 /** Top of the text area, below the heading. */
-export const TOP = 128;
-export const BOTTOM = PAGE_HEIGHT - 56;
-export const INNER = PAGE_WIDTH - 2 * EDGE;
+export const TEXT_TOP = 128;
+export const TEXT_BOTTOM = PAGE_HEIGHT - 56;
+export const CONTENT_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN;
 
 export interface Tone {
   ground: string;
@@ -27,7 +27,7 @@ export interface Tone {
 
 export type Voice = 'heading' | 'body' | 'strong';
 
-export interface Write {
+export interface WriteOptions {
   x: number;
   y: number;
   width: number;
@@ -49,11 +49,11 @@ export interface Sheet extends Words {
   doc: Pdf;
   tone: Tone;
   /** Writes text and returns the y below it. */
-  write(text: string, how: Write): number;
+  write(text: string, how: WriteOptions): number;
   /** Writes short lines below each other, each with a mark before it, within `height`. */
-  list(lines: readonly string[], how: Write & { mark: string; markColour?: string; gap?: number }): number;
+  list(lines: readonly string[], how: WriteOptions & { mark: string; markColour?: string; gap?: number }): number;
   /** The size at which `list` would set these lines, so that adjacent lists can use the same. */
-  listSize(lines: readonly string[], how: Omit<Write, 'x' | 'y'> & { gap?: number }): number;
+  listSize(lines: readonly string[], how: Omit<WriteOptions, 'x' | 'y'> & { gap?: number }): number;
   /** Draws pictures with a meaning, with alternative text. */
   figure(alt: string, draw: () => void): void;
   decor(draw: () => void): void;
@@ -71,8 +71,8 @@ export function toneOf({ look }: ExportSource): Tone {
     onPrimary,
     secondary,
     accent,
-    line: mix(ground, ink, 0.16),
-    panel: mix(ground, contrast(ground, '#ffffff') < 1.15 ? primary : ink, 0.05),
+    line: mixColours(ground, ink, 0.16),
+    panel: mixColours(ground, contrastRatio(ground, '#ffffff') < 1.15 ? primary : ink, 0.05),
   };
 }
 
@@ -87,14 +87,14 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     voice === 'heading' ? [look.headingTypeface, lead.weight] : [look.bodyTypeface, voice === 'strong' ? 700 : 400];
 
   // Cached, because a text is measured many times before it is set.
-  const settled = new Map<string, ReturnType<typeof settable>>();
+  const settled = new Map<string, ReturnType<typeof chooseTypeface>>();
   const setFont = (text: string, voice: Voice): string => {
     const [wished, weight] = face(voice);
-    const { shown, typeface } = settled.get(`${wished}|${text}`) ?? settable(text, wished);
+    const { shown, typeface } = settled.get(`${wished}|${text}`) ?? chooseTypeface(text, wished);
     settled.set(`${wished}|${text}`, { shown, typeface });
     const key = `${typeface}-${nearestWeight(typeface, weight)}`;
     doc.registerFont(key, fontBytes(typeface, weight)).font(key);
-    return unbroken(text, shown);
+    return keepNoBreakSpaces(text, shown);
   };
   const heightOf = (text: string, voice: Voice, size: number, width: number, leading: number): number => {
     const shown = setFont(text, voice);
@@ -179,7 +179,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
       let { y } = how;
       for (const line of lines) {
         if (y + fitted > how.y + height) break;
-        decor(() => drawMark(doc, mark, how.x, y + fitted * 0.62, fitted * 0.42, markColour));
+        decor(() => drawListMark(doc, mark, how.x, y + fitted * 0.62, fitted * 0.42, markColour));
         y =
           write(line, {
             ...how,
@@ -210,7 +210,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
 }
 
 /** Restores the text's no-break spaces in the shown text: French uses them before punctuation. */
-function unbroken(text: string, shown: string): string {
+function keepNoBreakSpaces(text: string, shown: string): string {
   const bound = text
     .replaceAll('\u202F', '\u00A0')
     .replace(/[^\S\u00A0]+/g, ' ')
@@ -222,7 +222,7 @@ function unbroken(text: string, shown: string): string {
 const INDENT = 1.6;
 
 /** Drawn as vectors, because some typefaces lack these characters. */
-function drawMark(doc: Pdf, mark: string, x: number, y: number, reach: number, colour: string): void {
+function drawListMark(doc: Pdf, mark: string, x: number, y: number, reach: number, colour: string): void {
   doc
     .save()
     .lineWidth(reach * 0.42)

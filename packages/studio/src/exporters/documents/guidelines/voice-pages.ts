@@ -1,19 +1,19 @@
-import { contrast } from '@onym/studio/design';
-import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
+import { contrastRatio } from '@onym/studio/design';
+import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
 /** Marks for right and wrong on light and dark backgrounds. */
 const GOOD = { light: '#2e7d32', dark: '#81c784' };
 const BAD = { light: '#c62828', dark: '#ef9a9a' };
 
-export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
+export function drawVoicePage({ source, tone, write, decor, doc }: Sheet): void {
   const {
     voiceTone: { voicePrinciples },
     personality,
   } = source.kit;
   const below = write(personality.voiceTone, {
-    x: EDGE,
-    y: TOP,
-    width: INNER * 0.8,
+    x: PAGE_MARGIN,
+    y: TEXT_TOP,
+    width: CONTENT_WIDTH * 0.8,
     size: 28,
     voice: 'heading',
     leading: 0.12,
@@ -23,9 +23,12 @@ export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
   const columns = voicePrinciples.length <= 3 ? voicePrinciples.length : Math.ceil(voicePrinciples.length / 2);
   const rows = Math.ceil(voicePrinciples.length / columns);
   const gap = 18;
-  const [width, height] = [(INNER - gap * (columns - 1)) / columns, (BOTTOM - y - 6 - gap * (rows - 1)) / rows];
+  const [width, height] = [
+    (CONTENT_WIDTH - gap * (columns - 1)) / columns,
+    (TEXT_BOTTOM - y - 6 - gap * (rows - 1)) / rows,
+  ];
   for (const [i, principle] of voicePrinciples.entries()) {
-    const [px, py] = [EDGE + (i % columns) * (width + gap), y + Math.floor(i / columns) * (height + gap)];
+    const [px, py] = [PAGE_MARGIN + (i % columns) * (width + gap), y + Math.floor(i / columns) * (height + gap)];
     decor(() => doc.roundedRect(px, py, width, height, 12).fill(tone.panel));
     write(String(i + 1), {
       x: px + 20,
@@ -47,37 +50,37 @@ export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
   }
 }
 
-export function sayPage(sheet: Sheet): void {
+export function drawPhrasesPage(sheet: Sheet): void {
   const { doSay, dontSay } = sheet.source.kit.voiceTone;
   const { t } = sheet;
   const quoted = (line: string): string => (/^["“„«'‘]/.test(line) ? line : t('“{line}”', { line }));
-  twoColumns(sheet, [t('We say'), doSay.map(quoted)], [t('We do not say'), dontSay.map(quoted)]);
+  drawTwoColumns(sheet, [t('We say'), doSay.map(quoted)], [t('We do not say'), dontSay.map(quoted)]);
 }
 
-export function rulesPage(sheet: Sheet): void {
+export function drawRulesPage(sheet: Sheet): void {
   const { dos, donts } = sheet.source.kit.dosDonts;
-  twoColumns(sheet, [sheet.t('Do'), dos], [sheet.t('Do not'), donts]);
+  drawTwoColumns(sheet, [sheet.t('Do'), dos], [sheet.t('Do not'), donts]);
 }
 
 type Column = readonly [title: string, lines: readonly string[]];
 
-function twoColumns({ tone, write, list, listSize, decor, doc }: Sheet, good: Column, bad: Column): void {
-  const half = (INNER - 28) / 2;
-  const style = { width: half - 56, leading: 0.25, height: BOTTOM - TOP - 114, gap: 20 };
+function drawTwoColumns({ tone, write, list, listSize, decor, doc }: Sheet, good: Column, bad: Column): void {
+  const half = (CONTENT_WIDTH - 28) / 2;
+  const style = { width: half - 56, leading: 0.25, height: TEXT_BOTTOM - TEXT_TOP - 114, gap: 20 };
   const size = Math.min(...[good, bad].map(([, lines]) => listSize(lines, { ...style, size: 23 })));
   for (const [i, [title, lines]] of [good, bad].entries()) {
-    const x = EDGE + i * (half + 28);
+    const x = PAGE_MARGIN + i * (half + 28);
     const colour = (i === 0 ? GOOD : BAD)[
-      contrast(tone.ground, '#ffffff') > contrast(tone.ground, '#000000') ? 'dark' : 'light'
+      contrastRatio(tone.ground, '#ffffff') > contrastRatio(tone.ground, '#000000') ? 'dark' : 'light'
     ];
     decor(() =>
       doc
-        .roundedRect(x, TOP, half, BOTTOM - TOP - 6, 14)
+        .roundedRect(x, TEXT_TOP, half, TEXT_BOTTOM - TEXT_TOP - 6, 14)
         .fill(tone.panel)
-        .rect(x + 28, TOP, 44, 4)
+        .rect(x + 28, TEXT_TOP, 44, 4)
         .fill(colour),
     );
-    write(title, { x: x + 28, y: TOP + 28, width: half - 56, size: 26, voice: 'heading', tag: 'H2' });
-    list(lines, { ...style, x: x + 28, y: TOP + 82, size, mark: i === 0 ? 'tick' : 'cross', markColour: colour });
+    write(title, { x: x + 28, y: TEXT_TOP + 28, width: half - 56, size: 26, voice: 'heading', tag: 'H2' });
+    list(lines, { ...style, x: x + 28, y: TEXT_TOP + 82, size, mark: i === 0 ? 'tick' : 'cross', markColour: colour });
   }
 }

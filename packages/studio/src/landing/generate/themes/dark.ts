@@ -1,20 +1,20 @@
-import { horizonSvg } from '../horizon.ts';
-import { h } from '../markup.ts';
+import { horizonSvg } from '../draw-horizon.ts';
+import { createElement } from '../markup.ts';
 import {
   art,
-  brand,
-  callToAction,
-  closingAction,
-  heading,
-  icon,
-  pageFooter,
-  pageLinks,
-  marked,
-  placeholderNote,
-  questions,
-  quotes,
-  sectionOf,
-  tierNote,
+  renderBrand,
+  renderCallToAction,
+  renderClosingAction,
+  renderHeadline,
+  renderIcon,
+  renderPageFooter,
+  renderPageLinks,
+  placeholderAttribute,
+  renderPlaceholderNote,
+  renderQuestions,
+  renderQuotes,
+  renderSection,
+  renderTierNote,
   type ThemeLayout,
 } from '../page-parts.ts';
 import { css } from './dark-css.ts';
@@ -30,104 +30,110 @@ export const darkTheme: ThemeLayout = {
       sections: { features, pricing, testimonials, faq, cta, footer },
     } = view;
     return [
-      h(
+      createElement(
         'header',
         { class: 'top' },
-        h(
+        createElement(
           'div',
           { class: 'wrap' },
-          brand(view),
-          h('nav', { 'aria-label': view.texts.chrome.navigation }, pageLinks(view)),
-          callToAction(view, 'button small'),
+          renderBrand(view),
+          createElement('nav', { 'aria-label': view.texts.chrome.navigation }, renderPageLinks(view)),
+          renderCallToAction(view, 'button small'),
         ),
       ),
-      h(
+      createElement(
         'main',
         { id: 'main' },
-        h(
+        createElement(
           'section',
           { class: 'hero' },
-          h(
+          createElement(
             'div',
             { class: 'wrap' },
-            h('p', { class: 'eyebrow' }, industry),
-            heading(view),
-            h('p', { class: 'lead' }, hero.subheadline),
-            h(
+            createElement('p', { class: 'eyebrow' }, industry),
+            renderHeadline(view),
+            createElement('p', { class: 'lead' }, hero.subheadline),
+            createElement(
               'p',
               { class: 'actions' },
-              callToAction(view),
-              h('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
+              renderCallToAction(view),
+              createElement('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
             ),
           ),
           art(view, darkTheme.art),
         ),
         features &&
-          sectionOf(features, (head) =>
-            h(
+          renderSection(features, (head) =>
+            createElement(
               'div',
               { class: 'wrap' },
               head,
-              h(
+              createElement(
                 'ul',
                 { class: `bento of-${features.items.length}` },
                 features.items.map((item) =>
-                  h(
+                  createElement(
                     'li',
                     {},
-                    h('span', { class: 'glyph' }, icon(item.icon)),
-                    h('div', {}, h('h3', {}, item.title), h('p', {}, item.text)),
+                    createElement('span', { class: 'glyph' }, renderIcon(item.icon)),
+                    createElement('div', {}, createElement('h3', {}, item.title), createElement('p', {}, item.text)),
                   ),
                 ),
               ),
             ),
           ),
         pricing &&
-          sectionOf(pricing, (head) =>
-            h(
+          renderSection(pricing, (head) =>
+            createElement(
               'div',
               { class: 'wrap' },
               head,
-              h(
+              createElement(
                 'ul',
                 { class: 'panel' },
                 pricing.items.map(({ title, text }, i) =>
-                  h(
+                  createElement(
                     'li',
-                    { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, pricing) },
-                    h('h3', {}, title),
-                    h('p', { class: 'price' }, text),
-                    tierNote(view, pricing),
-                    callToAction(view, i === 1 ? 'button' : 'button outline'),
+                    { class: i === 1 ? 'chosen' : undefined, ...placeholderAttribute({ title, text }, pricing) },
+                    createElement('h3', {}, title),
+                    createElement('p', { class: 'price' }, text),
+                    renderTierNote(view, pricing),
+                    renderCallToAction(view, i === 1 ? 'button' : 'button outline'),
                   ),
                 ),
               ),
-              placeholderNote(pricing.note),
+              renderPlaceholderNote(pricing.note),
             ),
           ),
         testimonials &&
-          sectionOf(testimonials, (head) =>
-            h('div', { class: 'wrap' }, head, quotes(testimonials), placeholderNote(testimonials.note)),
+          renderSection(testimonials, (head) =>
+            createElement(
+              'div',
+              { class: 'wrap' },
+              head,
+              renderQuotes(testimonials),
+              renderPlaceholderNote(testimonials.note),
+            ),
           ),
-        faq && sectionOf(faq, (head) => h('div', { class: 'wrap' }, head, questions(faq))),
+        faq && renderSection(faq, (head) => createElement('div', { class: 'wrap' }, head, renderQuestions(faq))),
         cta &&
-          sectionOf(
+          renderSection(
             cta,
             (head) =>
-              h(
+              createElement(
                 'div',
                 { class: 'wrap' },
-                h('span', { class: 'glyph' }, icon(view.look.icons[0])),
+                createElement('span', { class: 'glyph' }, renderIcon(view.look.icons[0])),
                 head,
-                closingAction(view),
+                renderClosingAction(view),
               ),
             { id: 'contact', class: 'cta' },
           ),
       ),
-      pageFooter(
+      renderPageFooter(
         view,
-        h('div', { class: 'about' }, brand(view), h('p', {}, footer?.intro)),
-        h('nav', { 'aria-label': view.texts.chrome.footer }, pageLinks(view)),
+        createElement('div', { class: 'about' }, renderBrand(view), createElement('p', {}, footer?.intro)),
+        createElement('nav', { 'aria-label': view.texts.chrome.footer }, renderPageLinks(view)),
       ),
     ];
   },

@@ -1,21 +1,21 @@
-import { tileShapes } from '../tiles.ts';
-import { svgFile } from '../drawing.ts';
-import { h } from '../markup.ts';
+import { tileShapes } from '../draw-tiles.ts';
+import { toSvgFile } from '../drawing.ts';
+import { createElement } from '../markup.ts';
 import {
   art,
-  brand,
-  callToAction,
-  closingAction,
-  heading,
-  icon,
-  pageFooter,
-  pageLinks,
-  marked,
-  placeholderNote,
-  questions,
-  quotes,
-  sectionOf,
-  tierNote,
+  renderBrand,
+  renderCallToAction,
+  renderClosingAction,
+  renderHeadline,
+  renderIcon,
+  renderPageFooter,
+  renderPageLinks,
+  placeholderAttribute,
+  renderPlaceholderNote,
+  renderQuestions,
+  renderQuotes,
+  renderSection,
+  renderTierNote,
   type PageView,
   type ThemeLayout,
 } from '../page-parts.ts';
@@ -24,7 +24,7 @@ import { css } from './default-css.ts';
 /** Light, with a mosaic beside the headline and cards below. */
 export const defaultTheme: ThemeLayout = {
   css,
-  art: { draw: (look) => svgFile(560, 560, tileShapes(look)), width: 560, height: 560 },
+  art: { draw: (look) => toSvgFile(560, 560, tileShapes(look)), width: 560, height: 560 },
   body(view) {
     const {
       industry,
@@ -32,116 +32,129 @@ export const defaultTheme: ThemeLayout = {
       sections: { features, pricing, testimonials, faq, cta, footer },
     } = view;
     return [
-      h(
+      createElement(
         'header',
         { class: 'top' },
-        h(
+        createElement(
           'div',
           { class: 'wrap' },
-          brand(view),
-          h('nav', { 'aria-label': view.texts.chrome.navigation }, pageLinks(view)),
-          callToAction(view, 'button small'),
+          renderBrand(view),
+          createElement('nav', { 'aria-label': view.texts.chrome.navigation }, renderPageLinks(view)),
+          renderCallToAction(view, 'button small'),
         ),
       ),
-      h(
+      createElement(
         'main',
         { id: 'main' },
-        h(
+        createElement(
           'section',
           { class: 'hero' },
-          h(
+          createElement(
             'div',
             { class: 'wrap' },
-            h(
+            createElement(
               'div',
               { class: 'words' },
-              h('p', { class: 'eyebrow' }, industry),
-              heading(view),
-              h('p', { class: 'lead' }, hero.subheadline),
-              h(
+              createElement('p', { class: 'eyebrow' }, industry),
+              renderHeadline(view),
+              createElement('p', { class: 'lead' }, hero.subheadline),
+              createElement(
                 'p',
                 { class: 'actions' },
-                callToAction(view),
-                h('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
+                renderCallToAction(view),
+                createElement('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
               ),
             ),
             art(view, defaultTheme.art),
           ),
         ),
         features &&
-          sectionOf(features, (head) =>
-            h(
+          renderSection(features, (head) =>
+            createElement(
               'div',
               { class: 'wrap' },
               head,
-              h(
+              createElement(
                 'ul',
                 { class: 'cards' },
                 features.items.map((item) =>
-                  h(
+                  createElement(
                     'li',
                     {},
-                    h('span', { class: 'chip' }, icon(item.icon)),
-                    h('h3', {}, item.title),
-                    h('p', {}, item.text),
+                    createElement('span', { class: 'chip' }, renderIcon(item.icon)),
+                    createElement('h3', {}, item.title),
+                    createElement('p', {}, item.text),
                   ),
                 ),
               ),
             ),
           ),
         pricing &&
-          sectionOf(pricing, (head) => h('div', { class: 'wrap' }, head, tiers(view), placeholderNote(pricing.note))),
-        testimonials &&
-          sectionOf(testimonials, (head) =>
-            h('div', { class: 'wrap' }, head, quotes(testimonials), placeholderNote(testimonials.note)),
+          renderSection(pricing, (head) =>
+            createElement('div', { class: 'wrap' }, head, tiers(view), renderPlaceholderNote(pricing.note)),
           ),
-        faq && sectionOf(faq, (head) => h('div', { class: 'wrap' }, head, questions(faq))),
+        testimonials &&
+          renderSection(testimonials, (head) =>
+            createElement(
+              'div',
+              { class: 'wrap' },
+              head,
+              renderQuotes(testimonials),
+              renderPlaceholderNote(testimonials.note),
+            ),
+          ),
+        faq && renderSection(faq, (head) => createElement('div', { class: 'wrap' }, head, renderQuestions(faq))),
         cta &&
-          sectionOf(
+          renderSection(
             cta,
             (head) =>
-              h(
+              createElement(
                 'div',
                 { class: 'wrap' },
-                h(
+                createElement(
                   'div',
                   { class: 'band' },
                   head,
-                  closingAction(view),
-                  h('span', { class: 'ghost' }, icon(view.look.icons[0])),
+                  renderClosingAction(view),
+                  createElement('span', { class: 'ghost' }, renderIcon(view.look.icons[0])),
                 ),
               ),
             { id: 'contact', class: 'cta' },
           ),
       ),
-      pageFooter(
+      renderPageFooter(
         view,
-        h('div', { class: 'about' }, brand(view), h('p', {}, footer?.intro)),
-        h(
+        createElement('div', { class: 'about' }, renderBrand(view), createElement('p', {}, footer?.intro)),
+        createElement(
           'nav',
           { 'aria-label': view.texts.chrome.footer },
-          h('p', { class: 'title' }, view.texts.chrome.onThisPage),
-          pageLinks(view),
+          createElement('p', { class: 'title' }, view.texts.chrome.onThisPage),
+          renderPageLinks(view),
         ),
         hero.primaryCtaUrl &&
-          h('div', {}, h('p', { class: 'title' }, view.texts.chrome.nextStep), h('p', {}, callToAction(view, 'quiet'))),
+          createElement(
+            'div',
+            {},
+            createElement('p', { class: 'title' }, view.texts.chrome.nextStep),
+            createElement('p', {}, renderCallToAction(view, 'quiet')),
+          ),
       ),
     ];
   },
 };
 
 function tiers(view: PageView) {
-  return h(
+  return createElement(
     'ul',
     { class: 'tiers' },
     view.sections.pricing!.items.map(({ title, text }, i) =>
-      h(
+      createElement(
         'li',
-        { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, view.sections.pricing!) },
-        h('h3', {}, title),
-        h('p', { class: 'price' }, text),
-        tierNote(view, view.sections.pricing!),
-        callToAction(view, i === 1 ? 'button' : 'button outline'),
+        { class: i === 1 ? 'chosen' : undefined, ...placeholderAttribute({ title, text }, view.sections.pricing!) },
+        createElement('h3', {}, title),
+        createElement('p', { class: 'price' }, text),
+        renderTierNote(view, view.sections.pricing!),
+        renderCallToAction(view, i === 1 ? 'button' : 'button outline'),
       ),
     ),
   );

@@ -1,18 +1,18 @@
-import { friezeSvg } from '../frieze.ts';
-import { h } from '../markup.ts';
+import { friezeSvg } from '../draw-frieze.ts';
+import { createElement } from '../markup.ts';
 import {
   art,
-  brand,
-  callToAction,
-  closingAction,
-  heading,
-  pageFooter,
-  pageLinks,
-  marked,
-  placeholderNote,
-  questions,
-  quotes,
-  sectionOf,
+  renderBrand,
+  renderCallToAction,
+  renderClosingAction,
+  renderHeadline,
+  renderPageFooter,
+  renderPageLinks,
+  placeholderAttribute,
+  renderPlaceholderNote,
+  renderQuestions,
+  renderQuotes,
+  renderSection,
   type ThemeLayout,
 } from '../page-parts.ts';
 import { css } from './minimal-css.ts';
@@ -27,62 +27,68 @@ export const minimalTheme: ThemeLayout = {
       sections: { features, pricing, testimonials, faq, cta, footer },
     } = view;
     return [
-      h(
+      createElement(
         'header',
         { class: 'top' },
-        h(
+        createElement(
           'div',
           { class: 'wrap' },
-          brand(view),
-          h('nav', { 'aria-label': view.texts.chrome.navigation }, pageLinks(view)),
+          renderBrand(view),
+          createElement('nav', { 'aria-label': view.texts.chrome.navigation }, renderPageLinks(view)),
         ),
       ),
-      h(
+      createElement(
         'main',
         { id: 'main', class: 'wrap' },
-        h(
+        createElement(
           'section',
           { class: 'hero' },
-          heading(view),
-          h('p', { class: 'lead' }, hero.subheadline),
-          hero.primaryCtaUrl && h('p', { class: 'actions' }, callToAction(view)),
+          renderHeadline(view),
+          createElement('p', { class: 'lead' }, hero.subheadline),
+          hero.primaryCtaUrl && createElement('p', { class: 'actions' }, renderCallToAction(view)),
           art(view, minimalTheme.art),
         ),
         features &&
-          sectionOf(features, (head) => [
+          renderSection(features, (head) => [
             head,
-            h(
+            createElement(
               'ol',
               { class: 'points' },
-              features.items.map(({ title, text }) => h('li', {}, h('h3', {}, title), h('p', {}, text))),
+              features.items.map(({ title, text }) =>
+                createElement('li', {}, createElement('h3', {}, title), createElement('p', {}, text)),
+              ),
             ),
           ]),
         pricing &&
-          sectionOf(pricing, (head) => [
+          renderSection(pricing, (head) => [
             head,
-            h(
+            createElement(
               'ul',
               { class: 'prices' },
               pricing.items.map(({ title, text }, i) =>
-                h(
+                createElement(
                   'li',
-                  { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, pricing) },
-                  h('h3', {}, title),
-                  h('p', {}, text),
+                  { class: i === 1 ? 'chosen' : undefined, ...placeholderAttribute({ title, text }, pricing) },
+                  createElement('h3', {}, title),
+                  createElement('p', {}, text),
                 ),
               ),
             ),
-            placeholderNote(pricing.note),
+            renderPlaceholderNote(pricing.note),
           ]),
         testimonials &&
-          sectionOf(testimonials, (head) => [head, quotes(testimonials), placeholderNote(testimonials.note)]),
-        faq && sectionOf(faq, (head) => [head, questions(faq)]),
-        cta && sectionOf(cta, (head) => [head, closingAction(view)], { id: 'contact', class: 'cta' }),
+          renderSection(testimonials, (head) => [
+            head,
+            renderQuotes(testimonials),
+            renderPlaceholderNote(testimonials.note),
+          ]),
+        faq && renderSection(faq, (head) => [head, renderQuestions(faq)]),
+        cta && renderSection(cta, (head) => [head, renderClosingAction(view)], { id: 'contact', class: 'cta' }),
       ),
-      pageFooter(
+      renderPageFooter(
         view,
-        h('p', { class: 'about' }, footer?.intro),
-        h('nav', { 'aria-label': view.texts.chrome.footer }, pageLinks(view)),
+        createElement('p', { class: 'about' }, footer?.intro),
+        createElement('nav', { 'aria-label': view.texts.chrome.footer }, renderPageLinks(view)),
       ),
     ];
   },

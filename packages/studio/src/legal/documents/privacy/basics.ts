@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, escapeMarkdown, list, table } from '../../write-markdown.ts';
+import { joinWords, escapeMarkdown, markdownList, markdownTable } from '../../write-markdown.ts';
 import { USUAL_AGE } from '../usual-age.ts';
 import { dataOf } from './data-of.ts';
 
@@ -16,7 +16,7 @@ export const PRIVACY_BASICS: readonly Clause[] = [
     title: 'Who is responsible',
     text: (
       c,
-    ) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${seat(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
+    ) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${headOffice(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
 
 ${c.business.has('processor') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer’s behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'Those who work for us may use your data only as we tell them. They must keep it secret.'}`,
   },
@@ -31,7 +31,7 @@ ${c.business.has('processor') ? `When customers use the ${c.offer} to handle dat
       const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
       return `Each kind of data serves a specific purpose. We collect what the parts of the ${c.offer} that you use need, not always all of it.
 
-${table(
+${markdownTable(
   [
     'Data',
     'Purpose',
@@ -55,7 +55,7 @@ We may also use data to obey the law, and to make or defend legal claims. Before
     id: 'must',
     title: 'What you have to give us',
     text: (c) =>
-      `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${without(c)}. All else is your choice; some features may not work without it.`,
+      `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${omitting(c)}. All else is your choice; some features may not work without it.`,
   },
   {
     id: 'sensitive',
@@ -81,7 +81,7 @@ We may also use data to obey the law, and to make or defend legal claims. Before
       const mark = c.fill('serviceProviders');
       const named = mark
         ? `Their names: ${mark}.`
-        : `Our service providers are:\n\n${table(
+        : `Our service providers are:\n\n${markdownTable(
             ['Provider', 'What it does for us', 'Country'],
             (providers ?? []).map(({ name, purpose, country }) => [
               escapeMarkdown(name),
@@ -91,7 +91,7 @@ We may also use data to obey the law, and to make or defend legal claims. Before
           )}`;
       return `We share personal data with these kinds of recipients, each only for the purpose named above:
 
-${list(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
+${markdownList(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
 
 Service providers (also called processors) handle data on our behalf, by contract and by our instructions. ${named}`;
     },
@@ -104,9 +104,9 @@ Service providers (also called processors) handle data on our behalf, by contrac
       const rows = (c.facts.retention ?? []).map(({ data, period }) => [escapeMarkdown(data), escapeMarkdown(period)]);
       return `We keep personal data only as long as the purpose needs it. Then we delete it, or change it so that it points to nobody. We set the time by these rules:
 
-${list([c.business.has('accounts') ? 'data of an account: as long as the account is open;' : 'data of a request or a contract: until it is dealt with;', 'data for tax and accounting: as long as the law demands;', 'data for a dispute: until no more claims can be made;', 'data you gave by consent: until you withdraw your consent;', 'backups and technical logs: until they are replaced in turn.'])}
+${markdownList([c.business.has('accounts') ? 'data of an account: as long as the account is open;' : 'data of a request or a contract: until it is dealt with;', 'data for tax and accounting: as long as the law demands;', 'data for a dispute: until no more claims can be made;', 'data you gave by consent: until you withdraw your consent;', 'backups and technical logs: until they are replaced in turn.'])}
 
-${mark ? `Periods: ${mark}.` : table(['Data', 'Kept for'], rows)}`;
+${mark ? `Periods: ${mark}.` : markdownTable(['Data', 'Kept for'], rows)}`;
     },
   },
   {
@@ -128,7 +128,7 @@ ${mark ? `Periods: ${mark}.` : table(['Data', 'Kept for'], rows)}`;
     title: 'Children',
     text: (c) =>
       c.business.has('learners')
-        ? learners(c)
+        ? learnersClause(c)
         : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we delete it.`,
   },
   {
@@ -139,11 +139,11 @@ ${mark ? `Periods: ${mark}.` : table(['Data', 'Kept for'], rows)}`;
   },
 ];
 
-function seat({ place }: Draft): string {
+function headOffice({ place }: Draft): string {
   return place.seat ? ` Our head office is in ${escapeMarkdown(place.seat)}.` : '';
 }
 
-function without({ business }: Draft): string {
+function omitting({ business }: Draft): string {
   if (business.has('donations')) return 'handle a gift or answer you';
   if (business.has('projects')) return 'take on your project or send an invoice';
   if (!business.has('accounts')) return 'answer you or show your comment';
@@ -153,7 +153,7 @@ function without({ business }: Draft): string {
 }
 
 /** COPPA and FERPA are laws of the United States. */
-function learners(c: Draft): string {
+function learnersClause(c: Draft): string {
   const american = c.speaksOf('ccpa') || c.place.code === 'US';
   c.confirm('The promises on data of children.');
   return `Learners may be children. A school, parent or guardian then opens the account or agrees to it. We use the data of a child only to teach, never for advertising. A parent or school can see it, correct it, delete it, and stop us from collecting more.${american ? ' In the United States we follow the Children’s Online Privacy Protection Act (COPPA) for children under 13, and help schools with their duties on student records (FERPA).' : ''}${c.speaksOf('gdpr') ? ' In Europe a parent consents below the age that the country sets, between 13 and 16.' : ''}`;
@@ -166,7 +166,7 @@ function rightsLink(c: Draft): string {
     ...(c.speaksOf('lgpd') ? ['Brazil'] : []),
   ];
   return where.length > 0
-    ? `If you live in ${enumerate(where, 'or')}, the law gives you the rights below.`
+    ? `If you live in ${joinWords(where, 'or')}, the law gives you the rights below.`
     : 'The law where you live may give you further rights. Ask us, and we help you to use them.';
 }
 

@@ -1,5 +1,5 @@
 import type { Clause } from '../../draft.ts';
-import { list } from '../../write-markdown.ts';
+import { markdownList } from '../../write-markdown.ts';
 
 const inBrazil: Clause['when'] = (c) => c.speaksOf('lgpd');
 
@@ -28,7 +28,7 @@ export const PRIVACY_BRAZIL: readonly Clause[] = [
     when: inBrazil,
     text: (c) => `At any time, and free of charge, you can ask us for:
 
-${list([
+${markdownList([
   'confirmation that we handle data about you;',
   'access to the data;',
   'correction of data that is incomplete, wrong or out of date;',

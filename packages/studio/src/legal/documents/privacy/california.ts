@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, list } from '../../write-markdown.ts';
+import { joinWords, markdownList } from '../../write-markdown.ts';
 import { dataOf } from './data-of.ts';
 
 const inCalifornia: Clause['when'] = (c) => c.speaksOf('ccpa');
@@ -39,7 +39,7 @@ export const PRIVACY_CALIFORNIA: readonly Clause[] = [
     when: inCalifornia,
     text: (c) => `You have:
 
-${list([
+${markdownList([
   'the **right to know** which personal information we collected, from where, why, to whom we disclosed it, and to get a copy;',
   'the **right to delete** what we collected from you, with the exceptions of the law;',
   'the **right to correct** what is wrong;',
@@ -60,7 +60,7 @@ ${list([
 
 function sensitive(c: Draft): string {
   const kinds = [...new Set(dataOf(c).flatMap(({ sensitiveInCalifornia }) => sensitiveInCalifornia ?? []))];
-  return ` Sensitive personal information among it: ${kinds.length > 0 ? enumerate(kinds) : 'none that we ask for'}.`;
+  return ` Sensitive personal information among it: ${kinds.length > 0 ? joinWords(kinds) : 'none that we ask for'}.`;
 }
 
 function sale(c: Draft): string {
@@ -77,7 +77,7 @@ function sale(c: Draft): string {
   }
   return `${mark}. Keep the statement that is true and delete the other:
 
-${list([no, yes])}
+${markdownList([no, yes])}
 
 ${young}`;
 }

@@ -1,7 +1,7 @@
-import { dataRules, type DataRule } from '../../business/data-kinds.ts';
+import { dataRulesFor, type DataRule } from '../../business/data-kinds.ts';
 import type { Draft } from '../../draft.ts';
 
 /** The kinds of data that a business of this type processes, plus advertising data if it said so. */
 export function dataOf(c: Draft): DataRule[] {
-  return dataRules([...c.business.data, ...(c.facts.sellsOrSharesData === true ? ['advertising' as const] : [])]);
+  return dataRulesFor([...c.business.data, ...(c.facts.sellsOrSharesData === true ? ['advertising' as const] : [])]);
 }

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, list } from '../../write-markdown.ts';
+import { joinWords, markdownList } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 import { dataOf } from './data-of.ts';
 
@@ -15,10 +15,10 @@ export const PRIVACY_EUROPE: readonly Clause[] = [
       c,
     ) => `This section and the next three apply if you are in the European Union, the European Economic Area or the United Kingdom. There, the General Data Protection Regulation (GDPR) or the UK GDPR protects you. Each purpose has one or more of these legal bases:
 
-${list([
+${markdownList([
   '**Contract** (Article 6(1)(b)): we need the data to do what we agreed with you, or what you asked for before.',
   '**Legal duty** (Article 6(1)(c)): the law makes us keep or report it, as with tax records.',
-  `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not weigh more. In detail: ${enumerate(interests(c))}.`,
+  `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not weigh more. In detail: ${joinWords(interests(c))}.`,
   '**Consent** (Article 6(1)(a)): you said yes, for example to news or to cookies that are not necessary. You can withdraw your consent at any time, as easily as you gave it. What we did before remains lawful.',
   ...(c.business.has('health')
     ? [
@@ -53,7 +53,7 @@ Countries and safeguards: ${c.fill('transferSafeguard')}.`,
     when: inEurope,
     text: (c) => `You have the right to:
 
-${list([
+${markdownList([
   '**access** your data and get a copy of it;',
   '**rectify** it: have wrong data corrected and gaps filled;',
   '**erase** it, for example when we no longer need it;',

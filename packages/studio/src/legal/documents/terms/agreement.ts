@@ -9,11 +9,11 @@ export const TERMS_AGREEMENT: readonly Clause[] = [
     title: 'Who we are and what you accept',
     text: (
       c,
-    ) => `These terms are a contract between you and ${c.name}. In this text, “we” and “us” mean ${c.name}. Our registered name is ${c.fill('legalName')}. Our address is ${c.fill('address')}.${registration(c)}
+    ) => `These terms are a contract between you and ${c.name}. In this text, “we” and “us” mean ${c.name}. Our registered name is ${c.fill('legalName')}. Our address is ${c.fill('address')}.${registrationClause(c)}
 
 “You” means the person who uses the ${c.offer}. If you act for a company or other group, “you” also means that group. You then confirm that you may bind it.
 
-You accept these terms when you ${accepting(c)} or use the ${c.offer}. If you do not accept them, do not use the ${c.offer}. Our Privacy Policy, Cookie Policy, Refund Policy, Acceptable Use Policy and Copyright and DMCA Policy go with these terms.`,
+You accept these terms when you ${acceptanceClause(c)} or use the ${c.offer}. If you do not accept them, do not use the ${c.offer}. Our Privacy Policy, Cookie Policy, Refund Policy, Acceptable Use Policy and Copyright and DMCA Policy go with these terms.`,
   },
   {
     id: 'offer',
@@ -22,8 +22,8 @@ You accept these terms when you ${accepting(c)} or use the ${c.offer}. If you do
       if (!c.ownWords) c.confirm(`“The ${c.offer} ${c.business.does}.”`);
       const site = c.fill('websiteUrl');
       if (c.business.has('projects'))
-        return `${does(c)} Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
-      return `${does(c)} You find it at ${site}. What we offer at a given time is described there.
+        return `${describeOffer(c)} Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
+      return `${describeOffer(c)} You find it at ${site}. What we offer at a given time is described there.
 
 We may add, change or remove features. ${c.business.has('subscriptions', 'sales') ? 'If a change takes away something important that you pay for, we tell you ahead of time. You may then end the contract before the change, and we return what you paid for the time after it.' : 'We tell you of important changes there.'} We may change things at once where safety or the law demands it.
 
@@ -34,7 +34,7 @@ We try to keep the ${c.offer} up and running. We do not promise that it is alway
     id: 'eligibility',
     title: 'Who may use it',
     text: (c) =>
-      `${age(c)} You may not use the ${c.offer} if the law forbids you to, for example because of trade sanctions.${c.business.has('accounts') ? ' If we closed an account of yours for breaking these terms, ask us before you open another.' : ''}`,
+      `${ageClause(c)} You may not use the ${c.offer} if the law forbids you to, for example because of trade sanctions.${c.business.has('accounts') ? ' If we closed an account of yours for breaking these terms, ask us before you open another.' : ''}`,
   },
   {
     id: 'whom',
@@ -65,26 +65,26 @@ You are responsible for what happens under your account, unless we caused it or 
 ];
 
 /** In the business's own words if available, otherwise as described for its type. */
-function does(c: Draft): string {
+function describeOffer(c: Draft): string {
   return c.ownWords
     ? `${c.name} describes the ${c.offer} like this: “${c.ownWords}”.`
     : `The ${c.offer} ${c.business.does}.`;
 }
 
 /** Article 5 of the E-Commerce Directive and British law require the register; elsewhere it is stated if known. */
-function registration(c: Draft): string {
+function registrationClause(c: Draft): string {
   if (!isInEea(c.place) && c.place.code !== 'GB' && c.facts.registrationNumber === undefined) return '';
   return ` Our register and number: ${c.fill('registrationNumber')}.`;
 }
 
-function accepting({ business }: Draft): string {
+function acceptanceClause({ business }: Draft): string {
   if (business.has('accounts'))
     return business.has('subscriptions', 'sales') ? 'open an account, place an order,' : 'open an account';
   return business.has('projects') ? 'order work from us' : business.has('donations') ? 'support us' : 'leave a comment';
 }
 
 /** The minimum age is the same as in the Privacy Policy. */
-function age(c: Draft): string {
+function ageClause(c: Draft): string {
   const { minimumAge } = c.facts;
   if (c.business.has('learners'))
     return `${minimumAge ? `You must be at least ${minimumAge} years old. ` : ''}You must be old enough to make a binding contract where you live. A school or parent may open an account for a learner who is younger. They then take part in this contract, watch over the use, and give any consent that the law asks for.`;

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, escapeMarkdown, list } from '../../write-markdown.ts';
+import { joinWords, escapeMarkdown, markdownList } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 
 /** Law, disputes, consumers of certain countries, changes and miscellaneous. */
@@ -27,7 +27,7 @@ export const TERMS_CLOSING: readonly Clause[] = [
         );
       return `This section applies if you are a consumer who lives in the European Union, the European Economic Area or the United Kingdom. It takes priority over the rest of these terms.
 
-${list([
+${markdownList([
   'You keep all rights that the mandatory consumer law of your country gives you. You may sue us in the courts of the country where you live. We may sue you only there.',
   `Goods, digital content and digital services must match the contract. If they do not, you can ask us to put it right, to lower the price, or to end the contract, as the law provides.${c.business.has('goods') ? ' In the European Union this legal guarantee lasts at least two years from delivery of the goods.' : ''}`,
   'You may have a right to withdraw from a purchase within 14 days. Our Refund Policy explains it.',
@@ -80,7 +80,7 @@ ${list([
         c.advise(
           `Give consumers these texts in their own language, and say on the website who runs it, where the law of ${escapeMarkdown(c.place.seat ?? '')} wants that.`,
         );
-      return `**Entire agreement.** ${enumerate(['These terms', 'the policies they name', ...(c.business.has('projects') ? ['the statement of work'] : []), ...(c.business.has('subscriptions', 'sales', 'projects') ? ['your order'] : [])])} are the whole contract between us on this matter.
+      return `**Entire agreement.** ${joinWords(['These terms', 'the policies they name', ...(c.business.has('projects') ? ['the statement of work'] : []), ...(c.business.has('subscriptions', 'sales', 'projects') ? ['your order'] : [])])} are the whole contract between us on this matter.
 
 **Severability.** If a part of these terms is not valid, the rest remains. In place of that part, the rule of law applies.
 

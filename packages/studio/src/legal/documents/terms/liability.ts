@@ -31,12 +31,12 @@ Apart from that, and as far as the law allows, neither of us owes the other for 
       c,
     ) => `${c.business.has('projects') ? 'The section on cancelling says how a project ends early.' : `You may stop using the ${c.offer} at any time.`} We may suspend your access or end this contract if you break these terms in a serious way or again and again, ${c.business.has('subscriptions', 'sales', 'projects') ? 'if you do not pay after a reminder, ' : ''}if your use puts people or systems at risk, or if the law demands it. When we can, we warn you first and give you time to put things right. We tell you the reason, unless the law forbids it. You can ask us to look at the decision again at ${c.fill('contactEmail')}.
 
-We may also stop offering the ${c.offer} altogether. ${c.business.has('accounts') ? 'We then tell you at least 30 days before, and return what you paid for the time after the end. ' : c.business.has('projects') ? 'This does not touch work that we have agreed on. ' : ''}When the contract ends, your right to use ${c.business.has('projects') ? 'our tools' : `the ${c.offer}`} ends. ${portable(c) ? 'You can ask for a copy of your content for 30 days after that, unless we must delete it earlier or may not hand it out. ' : ''}Sections that are meant to last go on, such as those on ownership, liability and disputes.`,
+We may also stop offering the ${c.offer} altogether. ${c.business.has('accounts') ? 'We then tell you at least 30 days before, and return what you paid for the time after the end. ' : c.business.has('projects') ? 'This does not touch work that we have agreed on. ' : ''}When the contract ends, your right to use ${c.business.has('projects') ? 'our tools' : `the ${c.offer}`} ends. ${promisesExport(c) ? 'You can ask for a copy of your content for 30 days after that, unless we must delete it earlier or may not hand it out. ' : ''}Sections that are meant to last go on, such as those on ownership, liability and disputes.`,
   },
 ];
 
 /** Adds a duty to confirm when the text promises export of data. */
-function portable(c: Draft): boolean {
+function promisesExport(c: Draft): boolean {
   const promised = c.business.has('accounts') && c.business.has('uploads');
   if (promised) c.confirm('Copies of content for 30 days after the contract ends.');
   return promised;

@@ -27,7 +27,7 @@ If you think that a charge is wrong, tell us soon, so that we can look into it t
 If a trial is free, we tell you when it ends and what happens then. If the price of your subscription rises, we tell you ahead of time, and at the time that the law sets. The new price applies from the next period. If you do not want it, cancel before that period starts.${californianRenewal(c)}`;
     },
   },
-  { id: 'cancel', title: 'How you cancel', text: cancelling },
+  { id: 'cancel', title: 'How you cancel', text: cancellationClause },
 ];
 
 /** Cal. Bus. & Prof. Code 17600-17606, as in force since 1 July 2025. */
@@ -39,7 +39,7 @@ function californianRenewal(c: Draft): string {
 If you live in California, we ask for your express consent to the renewal, send you a confirmation that you can keep, and remind you once a year. We tell you of a new price at least 7 and at most 30 days before it applies. You can cancel online, without steps that hold you up.`;
 }
 
-function cancelling(c: Draft): string {
+function cancellationClause(c: Draft): string {
   const email = c.fill('contactEmail');
   const { business, offer } = c;
   if (business.has('subscriptions')) {

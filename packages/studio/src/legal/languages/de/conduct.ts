@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
@@ -11,7 +11,7 @@ export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
     ],
     illegal: [
       'Rechtswidrige Inhalte und Handlungen',
-      `Verboten sind:${items('Inhalte, die gegen das Gesetz oder die Rechte anderer verstoßen;', 'Drohungen, Aufrufe zu Gewalt und Unterstützung von Terror;', 'Hetze gegen Menschen wegen Herkunft, Religion, Behinderung, Geschlecht oder sexueller Orientierung;', 'private Daten oder intime Bilder anderer ohne deren Einwilligung;', 'Betrug, gefälschte Papiere, Hehlerware, verbotene Drogen und Waffen;', 'Verleumdung und das Auftreten unter fremdem Namen.')}`,
+      `Verboten sind:${itemList('Inhalte, die gegen das Gesetz oder die Rechte anderer verstoßen;', 'Drohungen, Aufrufe zu Gewalt und Unterstützung von Terror;', 'Hetze gegen Menschen wegen Herkunft, Religion, Behinderung, Geschlecht oder sexueller Orientierung;', 'private Daten oder intime Bilder anderer ohne deren Einwilligung;', 'Betrug, gefälschte Papiere, Hehlerware, verbotene Drogen und Waffen;', 'Verleumdung und das Auftreten unter fremdem Namen.')}`,
     ],
     minors: [
       'Schutz von Kindern',
@@ -23,7 +23,7 @@ export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
     ],
     security: [
       'Sicherheit',
-      `Schaden Sie weder dem Angebot noch seinen Nutzern noch den Netzen. Insbesondere:${items('dringen Sie nicht in fremde Konten, Daten oder Systeme ein;', 'verbreiten Sie keine Schadsoftware und kein Phishing;', 'suchen Sie nicht ohne unsere Zustimmung nach Schwachstellen;', 'umgehen Sie keine Sperren, Grenzen oder Bezahlung.')}\n\nWer zufällig eine Schwachstelle findet und sie uns in gutem Glauben meldet, hat von uns nichts zu befürchten.`,
+      `Schaden Sie weder dem Angebot noch seinen Nutzern noch den Netzen. Insbesondere:${itemList('dringen Sie nicht in fremde Konten, Daten oder Systeme ein;', 'verbreiten Sie keine Schadsoftware und kein Phishing;', 'suchen Sie nicht ohne unsere Zustimmung nach Schwachstellen;', 'umgehen Sie keine Sperren, Grenzen oder Bezahlung.')}\n\nWer zufällig eine Schwachstelle findet und sie uns in gutem Glauben meldet, hat von uns nichts zu befürchten.`,
     ],
     spam: [
       'Unerwünschte Nachrichten',
@@ -49,7 +49,7 @@ export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'Was wir tun',
-      `Je nach Schwere können wir:${items('auf den Verstoß hinweisen und Zeit zur Abhilfe geben;', 'Inhalte entfernen oder ihre Reichweite begrenzen;', 'den Zugang sperren;', 'den Vertrag aus wichtigem Grund kündigen und Anzeige erstatten.')}\n\nWir prüfen jeden Fall für sich und achten dabei die Rechte aller Beteiligten. Wir begründen unsere Entscheidung, soweit das Gesetz es nicht verbietet.`,
+      `Je nach Schwere können wir:${itemList('auf den Verstoß hinweisen und Zeit zur Abhilfe geben;', 'Inhalte entfernen oder ihre Reichweite begrenzen;', 'den Zugang sperren;', 'den Vertrag aus wichtigem Grund kündigen und Anzeige erstatten.')}\n\nWir prüfen jeden Fall für sich und achten dabei die Rechte aller Beteiligten. Wir begründen unsere Entscheidung, soweit das Gesetz es nicht verbietet.`,
     ],
     appeal: [
       'Widerspruch',
@@ -77,7 +77,7 @@ export const GERMAN_COPYRIGHT: DocumentTexts = {
         c.advise(
           'Wer sich auf 17 U.S.C. 512(c) berufen will, muss die Kontaktstelle beim United States Copyright Office eintragen und alle drei Jahre erneuern.',
         );
-        return `Meldungen nimmt entgegen:${items(`Name: ${c.fill('copyrightAgentName')}`, `Anschrift: ${c.fill('copyrightAgentAddress')}`, `Telefon: ${c.fill('copyrightAgentPhone')}`, `E-Mail: ${c.fill('copyrightAgentEmail')}`)}`;
+        return `Meldungen nimmt entgegen:${itemList(`Name: ${c.fill('copyrightAgentName')}`, `Anschrift: ${c.fill('copyrightAgentAddress')}`, `Telefon: ${c.fill('copyrightAgentPhone')}`, `E-Mail: ${c.fill('copyrightAgentEmail')}`)}`;
       },
     ],
     notice: [

@@ -1,4 +1,4 @@
-import { cookiesTable, items } from '../tables.ts';
+import { cookiesTable, itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const GERMAN_COOKIES: DocumentTexts = {
@@ -11,7 +11,7 @@ export const GERMAN_COOKIES: DocumentTexts = {
     ],
     kinds: [
       'Wozu sie dienen',
-      `Es gibt vier Arten:${items('**Notwendige** Cookies halten die Website am Laufen, etwa Anmeldung, Warenkorb und Schutz vor Angriffen.', '**Präferenz-Cookies** merken sich Ihre Auswahl, etwa die Sprache.', '**Statistik-Cookies** zählen Besuche, damit wir die Seiten verbessern können.', '**Marketing-Cookies** messen Werbung oder zeigen passende.')}\n\nWelche wir wirklich verwenden, steht im nächsten Abschnitt.`,
+      `Es gibt vier Arten:${itemList('**Notwendige** Cookies halten die Website am Laufen, etwa Anmeldung, Warenkorb und Schutz vor Angriffen.', '**Präferenz-Cookies** merken sich Ihre Auswahl, etwa die Sprache.', '**Statistik-Cookies** zählen Besuche, damit wir die Seiten verbessern können.', '**Marketing-Cookies** messen Werbung oder zeigen passende.')}\n\nWelche wir wirklich verwenden, steht im nächsten Abschnitt.`,
     ],
     list: [
       'Welche Cookies wir setzen',
@@ -41,7 +41,7 @@ export const GERMAN_COOKIES: DocumentTexts = {
     ],
     browser: [
       'Einstellungen im Browser',
-      `In den Einstellungen Ihres Browsers können Sie:${items('Cookies ansehen und löschen;', 'alle Cookies oder die von Dritten sperren;', 'ein privates Fenster öffnen, das Cookies beim Schließen vergisst;', 'auf dem Telefon die Werbe-Kennung zurücksetzen.')}\n\nSperren Sie notwendige Cookies, funktionieren Teile der Website nicht. Ihre Wahl gilt nur für diesen Browser und dieses Gerät.`,
+      `In den Einstellungen Ihres Browsers können Sie:${itemList('Cookies ansehen und löschen;', 'alle Cookies oder die von Dritten sperren;', 'ein privates Fenster öffnen, das Cookies beim Schließen vergisst;', 'auf dem Telefon die Werbe-Kennung zurücksetzen.')}\n\nSperren Sie notwendige Cookies, funktionieren Teile der Website nicht. Ihre Wahl gilt nur für diesen Browser und dieses Gerät.`,
     ],
     'third-parties': [
       'Inhalte Dritter',

@@ -1,4 +1,4 @@
-import { dataTable, items, providersTable, retentionTable } from '../tables.ts';
+import { dataTable, itemList, providersTable, retentionTable } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 import { GERMAN_DATA } from './data.ts';
 
@@ -36,7 +36,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
     recipients: [
       'Wer Daten erhält',
       (c) =>
-        `Daten erhalten, soweit der Zweck es verlangt:${items('Dienstleister, die für uns nach Weisung arbeiten, etwa für Hosting, E-Mail und Zahlung;', c.business.has('goods') && 'Versandunternehmen;', c.business.has('intermediary') && 'der Käufer oder Anbieter, mit dem Sie zu tun haben;', c.facts.sellsOrSharesData === true && `an die wir Daten verkaufen oder für Werbung weitergeben: ${c.fill('dataBuyers')};`, 'Berater, die zur Verschwiegenheit verpflichtet sind;', 'Behörden und Gerichte, wenn das Gesetz es verlangt.')}\n\nUnsere Dienstleister: ${providersTable(c, ['Dienstleister', 'Aufgabe', 'Land'])}`,
+        `Daten erhalten, soweit der Zweck es verlangt:${itemList('Dienstleister, die für uns nach Weisung arbeiten, etwa für Hosting, E-Mail und Zahlung;', c.business.has('goods') && 'Versandunternehmen;', c.business.has('intermediary') && 'der Käufer oder Anbieter, mit dem Sie zu tun haben;', c.facts.sellsOrSharesData === true && `an die wir Daten verkaufen oder für Werbung weitergeben: ${c.fill('dataBuyers')};`, 'Berater, die zur Verschwiegenheit verpflichtet sind;', 'Behörden und Gerichte, wenn das Gesetz es verlangt.')}\n\nUnsere Dienstleister: ${providersTable(c, ['Dienstleister', 'Aufgabe', 'Land'])}`,
     ],
     retention: [
       'Wie lange wir Daten speichern',
@@ -61,7 +61,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
     ],
     gdpr: [
       'Rechtsgrundlagen in Europa',
-      `Nach der Datenschutz-Grundverordnung (DSGVO) stützen wir uns auf:${items('**Vertrag** (Artikel 6 Absatz 1 Buchstabe b): um zu erfüllen, was wir mit Ihnen vereinbart haben oder was Sie vorher anfragen;', '**rechtliche Pflicht** (Buchstabe c): etwa Aufbewahrung von Rechnungen;', '**berechtigtes Interesse** (Buchstabe f): sicherer Betrieb, Antwort auf Anfragen, Abwehr von Betrug und von Ansprüchen;', '**Einwilligung** (Buchstabe a): jederzeit für die Zukunft widerrufbar.')}`,
+      `Nach der Datenschutz-Grundverordnung (DSGVO) stützen wir uns auf:${itemList('**Vertrag** (Artikel 6 Absatz 1 Buchstabe b): um zu erfüllen, was wir mit Ihnen vereinbart haben oder was Sie vorher anfragen;', '**rechtliche Pflicht** (Buchstabe c): etwa Aufbewahrung von Rechnungen;', '**berechtigtes Interesse** (Buchstabe f): sicherer Betrieb, Antwort auf Anfragen, Abwehr von Betrug und von Ansprüchen;', '**Einwilligung** (Buchstabe a): jederzeit für die Zukunft widerrufbar.')}`,
     ],
     'gdpr-people': [
       'Datenschutzbeauftragte und Vertreter',
@@ -79,7 +79,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
       'Ihre Rechte',
       (c) => {
         const mark = c.fill('automatedDecisions');
-        return `Sie haben das Recht auf:${items('**Auskunft** über Ihre Daten (Artikel 15);', '**Berichtigung** (Artikel 16);', '**Löschung** (Artikel 17);', '**Einschränkung** der Verarbeitung (Artikel 18);', '**Datenübertragbarkeit** (Artikel 20);', '**Widerspruch** gegen Verarbeitung auf Grund berechtigter Interessen aus Gründen Ihrer besonderen Situation, und gegen Direktwerbung jederzeit ohne Grund (Artikel 21);', '**Widerruf** einer Einwilligung mit Wirkung für die Zukunft (Artikel 7 Absatz 3);', '**Beschwerde** bei einer Aufsichtsbehörde, etwa an Ihrem Wohnort (Artikel 77).')}\n\nSchreiben Sie an ${c.fill('contactEmail')}. Das ist kostenlos. Wir antworten innerhalb eines Monats.\n\n**Automatisierte Entscheidungen:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'Manche Entscheidungen fallen automatisiert. Wir sagen Ihnen vorher, wie, und Sie können verlangen, dass ein Mensch sie prüft.' : 'Entscheidungen, die Sie rechtlich oder ähnlich erheblich betreffen, treffen wir nicht allein automatisiert.'}`;
+        return `Sie haben das Recht auf:${itemList('**Auskunft** über Ihre Daten (Artikel 15);', '**Berichtigung** (Artikel 16);', '**Löschung** (Artikel 17);', '**Einschränkung** der Verarbeitung (Artikel 18);', '**Datenübertragbarkeit** (Artikel 20);', '**Widerspruch** gegen Verarbeitung auf Grund berechtigter Interessen aus Gründen Ihrer besonderen Situation, und gegen Direktwerbung jederzeit ohne Grund (Artikel 21);', '**Widerruf** einer Einwilligung mit Wirkung für die Zukunft (Artikel 7 Absatz 3);', '**Beschwerde** bei einer Aufsichtsbehörde, etwa an Ihrem Wohnort (Artikel 77).')}\n\nSchreiben Sie an ${c.fill('contactEmail')}. Das ist kostenlos. Wir antworten innerhalb eines Monats.\n\n**Automatisierte Entscheidungen:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'Manche Entscheidungen fallen automatisiert. Wir sagen Ihnen vorher, wie, und Sie können verlangen, dass ein Mensch sie prüft.' : 'Entscheidungen, die Sie rechtlich oder ähnlich erheblich betreffen, treffen wir nicht allein automatisiert.'}`;
       },
     ],
     ccpa: [

@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const GERMAN_REFUND: DocumentTexts = {
@@ -12,7 +12,7 @@ export const GERMAN_REFUND: DocumentTexts = {
     eligibility: [
       'Freiwillige Erstattung',
       (c) =>
-        `${c.facts.refundWindowDays === 0 ? 'Über das Gesetz hinaus erstatten wir in diesen Fällen' : `Gefällt Ihnen etwas nicht, können Sie innerhalb dieser Zahl von Tagen nach ${c.business.has('goods') ? 'Erhalt' : 'Zahlung'} Ihr Geld zurückverlangen: ${c.fill('refundWindowDays')}. Außerdem erstatten wir`}:${items('Zahlungen, die doppelt oder irrtümlich eingezogen wurden;', 'Zahlungen, die jemand ohne Ihre Zustimmung veranlasst hat;', 'was wir nicht geliefert oder geleistet haben.')}`,
+        `${c.facts.refundWindowDays === 0 ? 'Über das Gesetz hinaus erstatten wir in diesen Fällen' : `Gefällt Ihnen etwas nicht, können Sie innerhalb dieser Zahl von Tagen nach ${c.business.has('goods') ? 'Erhalt' : 'Zahlung'} Ihr Geld zurückverlangen: ${c.fill('refundWindowDays')}. Außerdem erstatten wir`}:${itemList('Zahlungen, die doppelt oder irrtümlich eingezogen wurden;', 'Zahlungen, die jemand ohne Ihre Zustimmung veranlasst hat;', 'was wir nicht geliefert oder geleistet haben.')}`,
     ],
     ask: [
       'So fragen Sie an',
@@ -45,7 +45,7 @@ Um zu widerrufen, informieren Sie uns (${c.name}, ${c.fill('address')}, ${c.fill
 
 **Folgen des Widerrufs.** Wir zahlen alle Zahlungen einschließlich der Kosten der günstigsten Standardlieferung unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurück, an dem die Mitteilung bei uns eingegangen ist, mit demselben Zahlungsmittel und ohne Entgelt. ${c.business.has('goods') ? 'Wir können die Rückzahlung verweigern, bis wir die Waren oder einen Nachweis der Absendung erhalten haben. Senden Sie die Waren spätestens vierzehn Tage nach Ihrer Mitteilung ab. Für einen Wertverlust haften Sie nur, wenn er auf einem Umgang beruht, der zur Prüfung der Waren nicht nötig war. Das Recht besteht nicht bei Waren nach Kundenspezifikation, schnell verderblichen Waren und entsiegelten Hygieneartikeln.' : 'Haben Sie verlangt, dass wir während der Frist mit der Leistung beginnen, zahlen Sie einen angemessenen Betrag für den bis zum Widerruf erbrachten Teil. Das Recht erlischt mit vollständiger Leistung, wenn Sie vorher ausdrücklich zugestimmt und bestätigt haben, dass Sie es damit verlieren. Bei digitalen Inhalten erlischt es unter diesen Voraussetzungen mit Beginn der Ausführung.'}
 
-**Muster-Widerrufsformular**${items(`An ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Hiermit widerrufe(n) ich/wir den von mir/uns abgeschlossenen Vertrag über den Kauf der folgenden Waren / die Erbringung der folgenden Dienstleistung:', 'Bestellt am / erhalten am:', 'Name und Anschrift des/der Verbraucher(s):', 'Unterschrift (nur bei Mitteilung auf Papier), Datum:')}`,
+**Muster-Widerrufsformular**${itemList(`An ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Hiermit widerrufe(n) ich/wir den von mir/uns abgeschlossenen Vertrag über den Kauf der folgenden Waren / die Erbringung der folgenden Dienstleistung:', 'Bestellt am / erhalten am:', 'Name und Anschrift des/der Verbraucher(s):', 'Unterschrift (nur bei Mitteilung auf Papier), Datum:')}`,
     ],
     brazil: [
       'Verbraucher in Brasilien',

@@ -1,5 +1,5 @@
 import type { DocumentTexts } from '../texts.ts';
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 
 export const GERMAN_TERMS: DocumentTexts = {
   title: 'Allgemeine Geschäftsbedingungen (AGB)',
@@ -132,7 +132,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     'eu-consumers': [
       'Hinweise für Verbraucher in Europa',
       (c) =>
-        `Wenn Sie als Verbraucher im Europäischen Wirtschaftsraum leben:${items('Waren und digitale Produkte müssen dem Vertrag entsprechen; sonst können Sie Nacherfüllung, Minderung oder Vertragsbeendigung verlangen.', c.business.has('goods') && 'Die gesetzliche Gewährleistung für neue Waren beträgt mindestens zwei Jahre ab Lieferung.', 'Bei Fernabsatzverträgen haben Sie in der Regel ein Widerrufsrecht von 14 Tagen; unsere Widerrufs- und Erstattungsrichtlinie erklärt es.', 'Klagen gegen Sie können wir nur vor den Gerichten Ihres Wohnsitzstaates erheben.', `Verbraucherschlichtung: ${c.fill('consumerDisputeBody')}.`)}`,
+        `Wenn Sie als Verbraucher im Europäischen Wirtschaftsraum leben:${itemList('Waren und digitale Produkte müssen dem Vertrag entsprechen; sonst können Sie Nacherfüllung, Minderung oder Vertragsbeendigung verlangen.', c.business.has('goods') && 'Die gesetzliche Gewährleistung für neue Waren beträgt mindestens zwei Jahre ab Lieferung.', 'Bei Fernabsatzverträgen haben Sie in der Regel ein Widerrufsrecht von 14 Tagen; unsere Widerrufs- und Erstattungsrichtlinie erklärt es.', 'Klagen gegen Sie können wir nur vor den Gerichten Ihres Wohnsitzstaates erheben.', `Verbraucherschlichtung: ${c.fill('consumerDisputeBody')}.`)}`,
     ],
     'brazil-consumers': [
       'Verbraucher in Brasilien',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { FrameTexts } from '../words.ts';
 
-export const GERMAN_WORDS: Words = {
+export const GERMAN_WORDS: FrameTexts = {
   notice:
     '> **Dies ist eine Vorlage und keine Rechtsberatung.** Ein Programm hat sie aus wenigen Angaben zum Unternehmen geschrieben. Lassen Sie sie anwaltlich prüfen, bevor Sie sie veröffentlichen.',
   lastUpdated: 'Stand',

@@ -1,7 +1,7 @@
 import { OPEN_FACTS, type OpenFact } from '../../open-facts.ts';
-import type { Words } from '../words.ts';
+import type { FrameTexts } from '../words.ts';
 
-export const ENGLISH_WORDS: Words = {
+export const ENGLISH_WORDS: FrameTexts = {
   notice:
     '> **This is a template, not legal advice.** A program wrote it from a few facts about the business. Have a lawyer review it before you publish it.',
   lastUpdated: 'Last updated',

@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
@@ -11,7 +11,7 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     illegal: [
       'Contenidos y actos ilícitos',
-      `Se prohíbe:${items('contenido contrario a la ley o a los derechos de otros;', 'amenazas, incitación a la violencia y apoyo al terrorismo;', 'odio contra personas por origen, religión, discapacidad, sexo u orientación;', 'datos privados o imágenes íntimas de otros sin su consentimiento;', 'fraude, documentos falsos, receptación, drogas y armas ilegales;', 'calumnias y suplantación de identidad.')}`,
+      `Se prohíbe:${itemList('contenido contrario a la ley o a los derechos de otros;', 'amenazas, incitación a la violencia y apoyo al terrorismo;', 'odio contra personas por origen, religión, discapacidad, sexo u orientación;', 'datos privados o imágenes íntimas de otros sin su consentimiento;', 'fraude, documentos falsos, receptación, drogas y armas ilegales;', 'calumnias y suplantación de identidad.')}`,
     ],
     minors: [
       'Protección de menores',
@@ -20,7 +20,7 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     abuse: ['Respeto a las personas', 'No acose, amenace ni persiga a nadie, ni lleve a otros a hacerlo.'],
     security: [
       'Seguridad',
-      `No dañe la oferta, a sus usuarios ni las redes:${items('no entre en cuentas, datos o sistemas ajenos;', 'no difunda programas maliciosos ni suplantaciones;', 'no busque fallos sin nuestro acuerdo;', 'no eluda límites, bloqueos ni pagos.')}\n\nQuien halla un fallo por casualidad y nos avisa de buena fe nada tiene que temer de nosotros.`,
+      `No dañe la oferta, a sus usuarios ni las redes:${itemList('no entre en cuentas, datos o sistemas ajenos;', 'no difunda programas maliciosos ni suplantaciones;', 'no busque fallos sin nuestro acuerdo;', 'no eluda límites, bloqueos ni pagos.')}\n\nQuien halla un fallo por casualidad y nos avisa de buena fe nada tiene que temer de nosotros.`,
     ],
     spam: ['Mensajes no deseados', 'No envíe publicidad a quien no la aceptó ni oculte el origen de un mensaje.'],
     property: ['Derechos de otros', 'Use obras, marcas y secretos ajenos solo si tiene derecho a ello.'],
@@ -43,7 +43,7 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'Qué hacemos',
-      `Según la gravedad podemos:${items('avisar y dar un plazo;', 'retirar contenido o limitar su alcance;', 'suspender el acceso;', 'terminar el contrato y denunciar.')}\n\nExaminamos cada caso, respetamos los derechos de todos y motivamos las decisiones, salvo prohibición legal.`,
+      `Según la gravedad podemos:${itemList('avisar y dar un plazo;', 'retirar contenido o limitar su alcance;', 'suspender el acceso;', 'terminar el contrato y denunciar.')}\n\nExaminamos cada caso, respetamos los derechos de todos y motivamos las decisiones, salvo prohibición legal.`,
     ],
     appeal: [
       'Recurso',
@@ -68,7 +68,7 @@ export const SPANISH_COPYRIGHT: DocumentTexts = {
         c.advise(
           'Para acogerse a 17 U.S.C. 512(c), inscriba al agente en la United States Copyright Office y renueve la inscripción cada tres años.',
         );
-        return `Envíe los avisos a:${items(`Nombre: ${c.fill('copyrightAgentName')}`, `Dirección: ${c.fill('copyrightAgentAddress')}`, `Teléfono: ${c.fill('copyrightAgentPhone')}`, `Correo electrónico: ${c.fill('copyrightAgentEmail')}`)}`;
+        return `Envíe los avisos a:${itemList(`Nombre: ${c.fill('copyrightAgentName')}`, `Dirección: ${c.fill('copyrightAgentAddress')}`, `Teléfono: ${c.fill('copyrightAgentPhone')}`, `Correo electrónico: ${c.fill('copyrightAgentEmail')}`)}`;
       },
     ],
     notice: [

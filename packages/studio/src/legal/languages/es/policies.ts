@@ -1,4 +1,4 @@
-import { cookiesTable, items } from '../tables.ts';
+import { cookiesTable, itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const SPANISH_COOKIES: DocumentTexts = {
@@ -11,7 +11,7 @@ export const SPANISH_COOKIES: DocumentTexts = {
     ],
     kinds: [
       'Para qué sirven',
-      `Hay cuatro tipos:${items('**necesarias:** hacen funcionar el sitio, como el acceso, la cesta y la seguridad;', '**de preferencia:** recuerdan elecciones, como el idioma;', '**de análisis:** cuentan visitas;', '**de publicidad:** miden o eligen anuncios.')}\n\nLa sección siguiente dice cuáles usamos de verdad.`,
+      `Hay cuatro tipos:${itemList('**necesarias:** hacen funcionar el sitio, como el acceso, la cesta y la seguridad;', '**de preferencia:** recuerdan elecciones, como el idioma;', '**de análisis:** cuentan visitas;', '**de publicidad:** miden o eligen anuncios.')}\n\nLa sección siguiente dice cuáles usamos de verdad.`,
     ],
     list: [
       'Las cookies que usamos',
@@ -39,7 +39,7 @@ export const SPANISH_COOKIES: DocumentTexts = {
     ],
     browser: [
       'Ajustes del navegador',
-      `En su navegador puede:${items('ver y borrar cookies;', 'bloquearlas todas o las de terceros;', 'abrir una ventana privada;', 'en el teléfono, restablecer el identificador de publicidad.')}\n\nSin las cookies necesarias, partes del sitio no funcionan. Su elección vale solo para este navegador y este dispositivo.`,
+      `En su navegador puede:${itemList('ver y borrar cookies;', 'bloquearlas todas o las de terceros;', 'abrir una ventana privada;', 'en el teléfono, restablecer el identificador de publicidad.')}\n\nSin las cookies necesarias, partes del sitio no funcionan. Su elección vale solo para este navegador y este dispositivo.`,
     ],
     'third-parties': [
       'Contenidos de terceros',
@@ -68,7 +68,7 @@ export const SPANISH_REFUND: DocumentTexts = {
     eligibility: [
       'Reembolso voluntario',
       (c) =>
-        `${c.facts.refundWindowDays === 0 ? 'Más allá de la ley, devolvemos' : `Si algo no le gusta, puede pedir el reembolso durante este número de días tras ${c.business.has('goods') ? 'la recepción' : 'el pago'}: ${c.fill('refundWindowDays')}. También devolvemos`}:${items('lo que se cobró dos veces o por error;', 'los pagos hechos sin su consentimiento;', 'lo que no entregamos o no prestamos.')}`,
+        `${c.facts.refundWindowDays === 0 ? 'Más allá de la ley, devolvemos' : `Si algo no le gusta, puede pedir el reembolso durante este número de días tras ${c.business.has('goods') ? 'la recepción' : 'el pago'}: ${c.fill('refundWindowDays')}. También devolvemos`}:${itemList('lo que se cobró dos veces o por error;', 'los pagos hechos sin su consentimiento;', 'lo que no entregamos o no prestamos.')}`,
     ],
     ask: [
       'Cómo pedirlo',
@@ -99,7 +99,7 @@ export const SPANISH_REFUND: DocumentTexts = {
 
 Devolvemos todos los pagos, con la entrega ordinaria, en 14 días desde su declaración. ${c.business.has('goods') ? 'Podemos esperar a recibir los productos o la prueba de su envío. Devuélvalos en 14 días. Responde solo de la pérdida de valor por un uso distinto del necesario para probarlos. No hay desistimiento para productos a medida, que se deterioran con rapidez o precintados por higiene y ya abiertos.' : 'Si pidió que el servicio empezara en el plazo, paga la parte ya prestada. En contenido digital, el derecho acaba cuando empieza la ejecución, si lo aceptó expresamente y reconoció que lo pierde.'}
 
-**Modelo de formulario de desistimiento**${items(`A la atención de ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Por la presente le comunico/comunicamos que desisto/desistimos del contrato de venta del siguiente bien / prestación del siguiente servicio:', 'Pedido el / recibido el:', 'Nombre y domicilio del consumidor o de los consumidores:', 'Firma (solo en papel) y fecha:')}`,
+**Modelo de formulario de desistimiento**${itemList(`A la atención de ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Por la presente le comunico/comunicamos que desisto/desistimos del contrato de venta del siguiente bien / prestación del siguiente servicio:', 'Pedido el / recibido el:', 'Nombre y domicilio del consumidor o de los consumidores:', 'Firma (solo en papel) y fecha:')}`,
     ],
     brazil: [
       'Brasil: 7 días',

@@ -1,4 +1,4 @@
-import { dataTable, items, providersTable, retentionTable } from '../tables.ts';
+import { dataTable, itemList, providersTable, retentionTable } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 import { SPANISH_DATA } from './data.ts';
 
@@ -36,7 +36,7 @@ export const SPANISH_PRIVACY: DocumentTexts = {
     recipients: [
       'Destinatarios',
       (c) =>
-        `Reciben datos, según la finalidad:${items('proveedores que trabajan para nosotros según nuestras instrucciones, como alojamiento, correo y pago;', c.business.has('goods') && 'empresas de transporte;', c.business.has('intermediary') && 'el comprador o vendedor con quien trata;', c.facts.sellsOrSharesData === true && `aquellos a quienes vendemos datos o con quienes los compartimos para publicidad: ${c.fill('dataBuyers')};`, 'asesores obligados al secreto;', 'autoridades y tribunales, cuando la ley lo exige.')}\n\nNuestros proveedores: ${providersTable(c, ['Proveedor', 'Función', 'País'])}`,
+        `Reciben datos, según la finalidad:${itemList('proveedores que trabajan para nosotros según nuestras instrucciones, como alojamiento, correo y pago;', c.business.has('goods') && 'empresas de transporte;', c.business.has('intermediary') && 'el comprador o vendedor con quien trata;', c.facts.sellsOrSharesData === true && `aquellos a quienes vendemos datos o con quienes los compartimos para publicidad: ${c.fill('dataBuyers')};`, 'asesores obligados al secreto;', 'autoridades y tribunales, cuando la ley lo exige.')}\n\nNuestros proveedores: ${providersTable(c, ['Proveedor', 'Función', 'País'])}`,
     ],
     retention: [
       'Plazo de conservación',
@@ -58,7 +58,7 @@ export const SPANISH_PRIVACY: DocumentTexts = {
     ],
     gdpr: [
       'Europa: bases jurídicas',
-      `El Reglamento General de Protección de Datos (RGPD) permite el tratamiento por:${items('**contrato** (artículo 6, apartado 1, letra b);', '**obligación legal** (letra c);', '**interés legítimo** (letra f): un servicio seguro, respuestas, prevención del fraude y defensa de derechos;', '**consentimiento** (letra a), que puede retirar cuando quiera.')}`,
+      `El Reglamento General de Protección de Datos (RGPD) permite el tratamiento por:${itemList('**contrato** (artículo 6, apartado 1, letra b);', '**obligación legal** (letra c);', '**interés legítimo** (letra f): un servicio seguro, respuestas, prevención del fraude y defensa de derechos;', '**consentimiento** (letra a), que puede retirar cuando quiera.')}`,
     ],
     'gdpr-people': [
       'Europa: delegado y representantes',
@@ -74,7 +74,7 @@ export const SPANISH_PRIVACY: DocumentTexts = {
       'Europa: sus derechos',
       (c) => {
         const mark = c.fill('automatedDecisions');
-        return `Tiene derecho de:${items('**acceso** (artículo 15);', '**rectificación** (artículo 16);', '**supresión** (artículo 17);', '**limitación** del tratamiento (artículo 18);', '**portabilidad** (artículo 20);', '**oposición** al tratamiento por interés legítimo, y a la publicidad directa en todo momento (artículo 21);', '**retirar el consentimiento** para el futuro (artículo 7);', '**reclamar** ante una autoridad de control (artículo 77).')}\n\nEscriba a ${c.fill('contactEmail')}. Es gratis. Respondemos en un mes.\n\n**Decisiones automatizadas:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'algunas decisiones son automatizadas; se lo decimos antes y puede pedir que las revise una persona.' : 'no tomamos decisiones solo por máquina que le afecten de modo significativo.'}`;
+        return `Tiene derecho de:${itemList('**acceso** (artículo 15);', '**rectificación** (artículo 16);', '**supresión** (artículo 17);', '**limitación** del tratamiento (artículo 18);', '**portabilidad** (artículo 20);', '**oposición** al tratamiento por interés legítimo, y a la publicidad directa en todo momento (artículo 21);', '**retirar el consentimiento** para el futuro (artículo 7);', '**reclamar** ante una autoridad de control (artículo 77).')}\n\nEscriba a ${c.fill('contactEmail')}. Es gratis. Respondemos en un mes.\n\n**Decisiones automatizadas:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'algunas decisiones son automatizadas; se lo decimos antes y puede pedir que las revise una persona.' : 'no tomamos decisiones solo por máquina que le afecten de modo significativo.'}`;
       },
     ],
     ccpa: [

@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const SPANISH_TERMS: DocumentTexts = {
@@ -136,7 +136,7 @@ export const SPANISH_TERMS: DocumentTexts = {
     'eu-consumers': [
       'Consumidores en Europa',
       (c) =>
-        `Si es consumidor en el Espacio Económico Europeo:${items('los bienes y servicios digitales deben ser conformes con el contrato; si no, puede pedir la puesta en conformidad, la rebaja del precio o la resolución;', c.business.has('goods') && 'la garantía legal dura al menos dos años desde la entrega, y más donde la ley lo dice;', 'por regla general tiene 14 días para desistir de un contrato a distancia; nuestra Política de desistimiento lo explica;', 'solo podemos demandarle ante los tribunales del país donde vive;', `resolución alternativa de litigios: ${c.fill('consumerDisputeBody')}.`)}`,
+        `Si es consumidor en el Espacio Económico Europeo:${itemList('los bienes y servicios digitales deben ser conformes con el contrato; si no, puede pedir la puesta en conformidad, la rebaja del precio o la resolución;', c.business.has('goods') && 'la garantía legal dura al menos dos años desde la entrega, y más donde la ley lo dice;', 'por regla general tiene 14 días para desistir de un contrato a distancia; nuestra Política de desistimiento lo explica;', 'solo podemos demandarle ante los tribunales del país donde vive;', `resolución alternativa de litigios: ${c.fill('consumerDisputeBody')}.`)}`,
     ],
     'brazil-consumers': [
       'Consumidores en Brasil',

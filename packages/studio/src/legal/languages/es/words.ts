@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { FrameTexts } from '../words.ts';
 
-export const SPANISH_WORDS: Words = {
+export const SPANISH_WORDS: FrameTexts = {
   notice:
     '> **Esto es un modelo y no asesoramiento jurídico.** Un programa lo escribió a partir de pocos datos sobre la empresa. Haga que un abogado lo revise antes de publicarlo.',
   lastUpdated: 'Última actualización',

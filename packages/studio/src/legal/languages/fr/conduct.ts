@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
@@ -11,7 +11,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     illegal: [
       'Contenus et actes illicites',
-      `Sont interdits :${items('les contenus contraires à la loi ou aux droits d’autrui ;', 'les menaces, l’appel à la violence et l’apologie du terrorisme ;', 'la haine envers des personnes en raison de leur origine, religion, handicap, sexe ou orientation ;', 'les données privées ou images intimes d’autrui sans son accord ;', 'la fraude, les faux papiers, le recel, les drogues et armes interdites ;', 'la diffamation et l’usurpation d’identité.')}`,
+      `Sont interdits :${itemList('les contenus contraires à la loi ou aux droits d’autrui ;', 'les menaces, l’appel à la violence et l’apologie du terrorisme ;', 'la haine envers des personnes en raison de leur origine, religion, handicap, sexe ou orientation ;', 'les données privées ou images intimes d’autrui sans son accord ;', 'la fraude, les faux papiers, le recel, les drogues et armes interdites ;', 'la diffamation et l’usurpation d’identité.')}`,
     ],
     minors: [
       'Protection des enfants',
@@ -23,7 +23,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     security: [
       'Sécurité',
-      `Ne nuisez ni à l’offre, ni à ses utilisateurs, ni aux réseaux :${items('n’entrez pas dans les comptes, données ou systèmes d’autrui ;', 'ne diffusez ni logiciels malveillants ni hameçonnage ;', 'ne cherchez pas de failles sans notre accord ;', 'ne contournez ni limites, ni blocages, ni paiement.')}\n\nQui trouve une faille par hasard et nous la signale de bonne foi n’a rien à craindre de nous.`,
+      `Ne nuisez ni à l’offre, ni à ses utilisateurs, ni aux réseaux :${itemList('n’entrez pas dans les comptes, données ou systèmes d’autrui ;', 'ne diffusez ni logiciels malveillants ni hameçonnage ;', 'ne cherchez pas de failles sans notre accord ;', 'ne contournez ni limites, ni blocages, ni paiement.')}\n\nQui trouve une faille par hasard et nous la signale de bonne foi n’a rien à craindre de nous.`,
     ],
     spam: [
       'Messages non sollicités',
@@ -49,7 +49,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'Nos mesures',
-      `Selon la gravité, nous pouvons :${items('avertir et laisser un délai ;', 'retirer un contenu ou en limiter la portée ;', 'suspendre l’accès ;', 'mettre fin au contrat et porter plainte.')}\n\nNous examinons chaque cas, dans le respect des droits de tous, et motivons nos décisions sauf interdiction légale.`,
+      `Selon la gravité, nous pouvons :${itemList('avertir et laisser un délai ;', 'retirer un contenu ou en limiter la portée ;', 'suspendre l’accès ;', 'mettre fin au contrat et porter plainte.')}\n\nNous examinons chaque cas, dans le respect des droits de tous, et motivons nos décisions sauf interdiction légale.`,
     ],
     appeal: [
       'Recours',
@@ -74,7 +74,7 @@ export const FRENCH_COPYRIGHT: DocumentTexts = {
         c.advise(
           'Pour se prévaloir de 17 U.S.C. 512(c), il faut inscrire l’agent au United States Copyright Office et renouveler l’inscription tous les trois ans.',
         );
-        return `Les notifications sont à adresser à :${items(`Nom : ${c.fill('copyrightAgentName')}`, `Adresse : ${c.fill('copyrightAgentAddress')}`, `Téléphone : ${c.fill('copyrightAgentPhone')}`, `Courrier électronique : ${c.fill('copyrightAgentEmail')}`)}`;
+        return `Les notifications sont à adresser à :${itemList(`Nom : ${c.fill('copyrightAgentName')}`, `Adresse : ${c.fill('copyrightAgentAddress')}`, `Téléphone : ${c.fill('copyrightAgentPhone')}`, `Courrier électronique : ${c.fill('copyrightAgentEmail')}`)}`;
       },
     ],
     notice: [

@@ -1,4 +1,4 @@
-import { dataTable, items, providersTable, retentionTable } from '../tables.ts';
+import { dataTable, itemList, providersTable, retentionTable } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 import { FRENCH_DATA } from './data.ts';
 
@@ -36,7 +36,7 @@ export const FRENCH_PRIVACY: DocumentTexts = {
     recipients: [
       'Destinataires',
       (c) =>
-        `Reçoivent des données, selon la finalité :${items('les prestataires qui travaillent pour nous selon nos instructions, par exemple pour l’hébergement, le courrier et le paiement ;', c.business.has('goods') && 'les transporteurs ;', c.business.has('intermediary') && 'l’acheteur ou le vendeur avec qui vous traitez ;', c.facts.sellsOrSharesData === true && `ceux à qui nous vendons des données ou les partageons pour la publicité : ${c.fill('dataBuyers')} ;`, 'nos conseils, tenus au secret ;', 'les autorités et tribunaux, quand la loi l’exige.')}\n\nNos prestataires : ${providersTable(c, ['Prestataire', 'Rôle', 'Pays'])}`,
+        `Reçoivent des données, selon la finalité :${itemList('les prestataires qui travaillent pour nous selon nos instructions, par exemple pour l’hébergement, le courrier et le paiement ;', c.business.has('goods') && 'les transporteurs ;', c.business.has('intermediary') && 'l’acheteur ou le vendeur avec qui vous traitez ;', c.facts.sellsOrSharesData === true && `ceux à qui nous vendons des données ou les partageons pour la publicité : ${c.fill('dataBuyers')} ;`, 'nos conseils, tenus au secret ;', 'les autorités et tribunaux, quand la loi l’exige.')}\n\nNos prestataires : ${providersTable(c, ['Prestataire', 'Rôle', 'Pays'])}`,
     ],
     retention: [
       'Durée de conservation',
@@ -58,7 +58,7 @@ export const FRENCH_PRIVACY: DocumentTexts = {
     ],
     gdpr: [
       'Bases légales en Europe',
-      `Le règlement général sur la protection des données (RGPD) fonde nos traitements sur :${items('le **contrat** (article 6, paragraphe 1, point b) : exécuter ce que nous avons convenu ou ce que vous demandez avant ;', 'l’**obligation légale** (point c) : par exemple conserver les factures ;', 'l’**intérêt légitime** (point f) : un service sûr, des réponses, la prévention de la fraude et la défense de nos droits ;', 'le **consentement** (point a) : vous pouvez le retirer à tout moment.')}`,
+      `Le règlement général sur la protection des données (RGPD) fonde nos traitements sur :${itemList('le **contrat** (article 6, paragraphe 1, point b) : exécuter ce que nous avons convenu ou ce que vous demandez avant ;', 'l’**obligation légale** (point c) : par exemple conserver les factures ;', 'l’**intérêt légitime** (point f) : un service sûr, des réponses, la prévention de la fraude et la défense de nos droits ;', 'le **consentement** (point a) : vous pouvez le retirer à tout moment.')}`,
     ],
     'gdpr-people': [
       'Délégué et représentants',
@@ -74,7 +74,7 @@ export const FRENCH_PRIVACY: DocumentTexts = {
       'Vos droits',
       (c) => {
         const mark = c.fill('automatedDecisions');
-        return `Vous avez un droit :${items('d’**accès** à vos données (article 15) ;', 'de **rectification** (article 16) ;', 'd’**effacement** (article 17) ;', 'à la **limitation** du traitement (article 18) ;', 'à la **portabilité** (article 20) ;', 'd’**opposition** au traitement fondé sur l’intérêt légitime, et à la prospection à tout moment (article 21) ;', 'de **retirer votre consentement** pour l’avenir (article 7) ;', 'de **réclamation** auprès d’une autorité de contrôle (article 77).')}\n\nÉcrivez à ${c.fill('contactEmail')}. C’est gratuit. Nous répondons dans un délai d’un mois.\n\n**Décisions automatisées :** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'certaines décisions sont automatisées. Nous vous disons avant comment, et vous pouvez demander l’intervention d’une personne.' : 'nous ne prenons aucune décision entièrement automatisée qui vous affecte de manière significative.'}`;
+        return `Vous avez un droit :${itemList('d’**accès** à vos données (article 15) ;', 'de **rectification** (article 16) ;', 'd’**effacement** (article 17) ;', 'à la **limitation** du traitement (article 18) ;', 'à la **portabilité** (article 20) ;', 'd’**opposition** au traitement fondé sur l’intérêt légitime, et à la prospection à tout moment (article 21) ;', 'de **retirer votre consentement** pour l’avenir (article 7) ;', 'de **réclamation** auprès d’une autorité de contrôle (article 77).')}\n\nÉcrivez à ${c.fill('contactEmail')}. C’est gratuit. Nous répondons dans un délai d’un mois.\n\n**Décisions automatisées :** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'certaines décisions sont automatisées. Nous vous disons avant comment, et vous pouvez demander l’intervention d’une personne.' : 'nous ne prenons aucune décision entièrement automatisée qui vous affecte de manière significative.'}`;
       },
     ],
     ccpa: [

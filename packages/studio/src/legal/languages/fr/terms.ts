@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const FRENCH_TERMS: DocumentTexts = {
@@ -139,7 +139,7 @@ export const FRENCH_TERMS: DocumentTexts = {
     'eu-consumers': [
       'Consommateurs en Europe',
       (c) =>
-        `Si vous êtes un consommateur de l’Espace économique européen :${items('les biens et les services numériques doivent être conformes au contrat ; sinon vous pouvez demander la mise en conformité, une réduction du prix ou la résolution ;', c.business.has('goods') && 'la garantie légale dure au moins deux ans à compter de la livraison ;', 'vous disposez en principe de 14 jours pour vous rétracter d’un contrat à distance ; notre politique de rétractation l’explique ;', 'nous ne pouvons agir contre vous que devant les tribunaux de votre pays ;', `règlement amiable : ${c.fill('consumerDisputeBody')}.`)}`,
+        `Si vous êtes un consommateur de l’Espace économique européen :${itemList('les biens et les services numériques doivent être conformes au contrat ; sinon vous pouvez demander la mise en conformité, une réduction du prix ou la résolution ;', c.business.has('goods') && 'la garantie légale dure au moins deux ans à compter de la livraison ;', 'vous disposez en principe de 14 jours pour vous rétracter d’un contrat à distance ; notre politique de rétractation l’explique ;', 'nous ne pouvons agir contre vous que devant les tribunaux de votre pays ;', `règlement amiable : ${c.fill('consumerDisputeBody')}.`)}`,
     ],
     'brazil-consumers': [
       'Consommateurs au Brésil',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { FrameTexts } from '../words.ts';
 
-export const FRENCH_WORDS: Words = {
+export const FRENCH_WORDS: FrameTexts = {
   notice:
     '> **Ceci est un modèle et non un conseil juridique.** Un programme l’a rédigé à partir de quelques informations sur l’entreprise. Faites-le relire par un avocat avant de le publier.',
   lastUpdated: 'Dernière mise à jour',

@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
@@ -11,7 +11,7 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     ],
     illegal: [
       'Conteúdo e atos ilegais',
-      `É proibido:${items('conteúdo contrário à lei ou aos direitos de terceiros;', 'ameaça, incitação à violência e apoio ao terrorismo;', 'ódio contra pessoas por origem, raça, religião, deficiência, sexo ou orientação;', 'dados privados ou imagens íntimas de outros sem consentimento;', 'fraude, documentos falsos, receptação, drogas e armas ilegais;', 'calúnia, difamação e uso de identidade alheia.')}`,
+      `É proibido:${itemList('conteúdo contrário à lei ou aos direitos de terceiros;', 'ameaça, incitação à violência e apoio ao terrorismo;', 'ódio contra pessoas por origem, raça, religião, deficiência, sexo ou orientação;', 'dados privados ou imagens íntimas de outros sem consentimento;', 'fraude, documentos falsos, receptação, drogas e armas ilegais;', 'calúnia, difamação e uso de identidade alheia.')}`,
     ],
     minors: [
       'Proteção de crianças',
@@ -20,7 +20,7 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     abuse: ['Respeito às pessoas', 'Não assedie, ameace ou persiga ninguém, nem leve outros a isso.'],
     security: [
       'Segurança',
-      `Não prejudique a oferta, os usuários ou as redes:${items('não invada contas, dados ou sistemas;', 'não espalhe programas maliciosos nem phishing;', 'não procure falhas sem o nosso acordo;', 'não contorne limites, bloqueios ou pagamento.')}\n\nQuem acha uma falha por acaso e nos avisa de boa-fé nada tem a temer de nós.`,
+      `Não prejudique a oferta, os usuários ou as redes:${itemList('não invada contas, dados ou sistemas;', 'não espalhe programas maliciosos nem phishing;', 'não procure falhas sem o nosso acordo;', 'não contorne limites, bloqueios ou pagamento.')}\n\nQuem acha uma falha por acaso e nos avisa de boa-fé nada tem a temer de nós.`,
     ],
     spam: [
       'Mensagens não solicitadas',
@@ -46,7 +46,7 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'O que fazemos',
-      `Conforme a gravidade, podemos:${items('avisar e dar prazo;', 'remover conteúdo ou limitar o seu alcance;', 'suspender o acesso;', 'encerrar o contrato e comunicar às autoridades.')}\n\nAnalisamos cada caso, respeitamos os direitos de todos e explicamos as decisões, salvo proibição legal.`,
+      `Conforme a gravidade, podemos:${itemList('avisar e dar prazo;', 'remover conteúdo ou limitar o seu alcance;', 'suspender o acesso;', 'encerrar o contrato e comunicar às autoridades.')}\n\nAnalisamos cada caso, respeitamos os direitos de todos e explicamos as decisões, salvo proibição legal.`,
     ],
     appeal: [
       'Recurso',
@@ -71,7 +71,7 @@ export const PORTUGUESE_COPYRIGHT: DocumentTexts = {
         c.advise(
           'Para contar com 17 U.S.C. 512(c), registre o agente no United States Copyright Office e renove a cada três anos.',
         );
-        return `Envie notificações a:${items(`Nome: ${c.fill('copyrightAgentName')}`, `Endereço: ${c.fill('copyrightAgentAddress')}`, `Telefone: ${c.fill('copyrightAgentPhone')}`, `E-mail: ${c.fill('copyrightAgentEmail')}`)}`;
+        return `Envie notificações a:${itemList(`Nome: ${c.fill('copyrightAgentName')}`, `Endereço: ${c.fill('copyrightAgentAddress')}`, `Telefone: ${c.fill('copyrightAgentPhone')}`, `E-mail: ${c.fill('copyrightAgentEmail')}`)}`;
       },
     ],
     notice: [

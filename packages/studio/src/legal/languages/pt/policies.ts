@@ -1,4 +1,4 @@
-import { cookiesTable, items } from '../tables.ts';
+import { cookiesTable, itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const PORTUGUESE_COOKIES: DocumentTexts = {
@@ -11,7 +11,7 @@ export const PORTUGUESE_COOKIES: DocumentTexts = {
     ],
     kinds: [
       'Para que servem',
-      `Há quatro tipos:${items('**necessários:** fazem o site funcionar, como o acesso, o carrinho e a segurança;', '**de preferência:** lembram escolhas, como o idioma;', '**de análise:** contam visitas;', '**de publicidade:** medem ou escolhem anúncios.')}\n\nA próxima seção diz quais usamos de fato.`,
+      `Há quatro tipos:${itemList('**necessários:** fazem o site funcionar, como o acesso, o carrinho e a segurança;', '**de preferência:** lembram escolhas, como o idioma;', '**de análise:** contam visitas;', '**de publicidade:** medem ou escolhem anúncios.')}\n\nA próxima seção diz quais usamos de fato.`,
     ],
     list: [
       'Os cookies que usamos',
@@ -39,7 +39,7 @@ export const PORTUGUESE_COOKIES: DocumentTexts = {
     ],
     browser: [
       'Configurações do navegador',
-      `No navegador você pode:${items('ver e apagar cookies;', 'bloquear todos ou os de terceiros;', 'abrir uma janela privada;', 'no celular, redefinir o identificador de publicidade.')}\n\nSem os cookies necessários, partes do site não funcionam. A sua escolha vale só para este navegador e este aparelho.`,
+      `No navegador você pode:${itemList('ver e apagar cookies;', 'bloquear todos ou os de terceiros;', 'abrir uma janela privada;', 'no celular, redefinir o identificador de publicidade.')}\n\nSem os cookies necessários, partes do site não funcionam. A sua escolha vale só para este navegador e este aparelho.`,
     ],
     'third-parties': [
       'Conteúdo de terceiros',
@@ -68,7 +68,7 @@ export const PORTUGUESE_REFUND: DocumentTexts = {
     eligibility: [
       'Reembolso voluntário',
       (c) =>
-        `${c.facts.refundWindowDays === 0 ? 'Além do que a lei manda, devolvemos' : `Se algo não agradar, você pode pedir reembolso neste número de dias após ${c.business.has('goods') ? 'o recebimento' : 'o pagamento'}: ${c.fill('refundWindowDays')}. Também devolvemos`}:${items('o que foi cobrado duas vezes ou por engano;', 'pagamentos feitos sem a sua autorização;', 'o que não entregamos ou não prestamos.')}`,
+        `${c.facts.refundWindowDays === 0 ? 'Além do que a lei manda, devolvemos' : `Se algo não agradar, você pode pedir reembolso neste número de dias após ${c.business.has('goods') ? 'o recebimento' : 'o pagamento'}: ${c.fill('refundWindowDays')}. Também devolvemos`}:${itemList('o que foi cobrado duas vezes ou por engano;', 'pagamentos feitos sem a sua autorização;', 'o que não entregamos ou não prestamos.')}`,
     ],
     ask: [
       'Como pedir',
@@ -102,7 +102,7 @@ export const PORTUGUESE_REFUND: DocumentTexts = {
         c,
       ) => `O consumidor na Europa pode desistir de um contrato à distância em **14 dias**, sem dar motivo (Diretiva 2011/83/UE). O prazo conta ${c.business.has('goods') ? 'do recebimento do bem' : 'do dia do contrato'}. Basta uma declaração clara, por exemplo por e-mail ou pela função de retratação do site. Devolvemos tudo o que foi pago, com a entrega normal, em 14 dias. ${c.business.has('goods') ? 'Devolva o bem em 14 dias. Não há este direito para bens sob medida, que se estragam depressa ou lacrados por higiene e já abertos.' : 'Se você pediu o início do serviço nesse prazo, paga a parte já prestada. No conteúdo digital, o direito acaba com o início da execução, se você concordou expressamente e reconheceu isso.'}
 
-**Modelo de formulário**${items(`Para ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Comunico/comunicamos que desisto/desistimos do contrato relativo ao seguinte bem / serviço:', 'Pedido em / recebido em:', 'Nome e endereço do(s) consumidor(es):', 'Assinatura (só em papel) e data:')}`,
+**Modelo de formulário**${itemList(`Para ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}:`, 'Comunico/comunicamos que desisto/desistimos do contrato relativo ao seguinte bem / serviço:', 'Pedido em / recebido em:', 'Nome e endereço do(s) consumidor(es):', 'Assinatura (só em papel) e data:')}`,
     ],
     exceptions: [
       'Quando não há reembolso voluntário',

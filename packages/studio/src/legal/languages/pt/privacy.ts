@@ -1,4 +1,4 @@
-import { dataTable, items, providersTable, retentionTable } from '../tables.ts';
+import { dataTable, itemList, providersTable, retentionTable } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 import { PORTUGUESE_DATA } from './data.ts';
 
@@ -36,7 +36,7 @@ export const PORTUGUESE_PRIVACY: DocumentTexts = {
     recipients: [
       'Com quem compartilhamos',
       (c) =>
-        `Recebem dados, conforme a finalidade:${items('prestadores que trabalham para nós conforme as nossas instruções, como hospedagem, e-mail e pagamento;', c.business.has('goods') && 'transportadoras;', c.business.has('intermediary') && 'o comprador ou vendedor com quem você negocia;', c.facts.sellsOrSharesData === true && `aqueles a quem vendemos dados ou com quem os compartilhamos para publicidade: ${c.fill('dataBuyers')};`, 'consultores obrigados ao sigilo;', 'autoridades e tribunais, quando a lei exige.')}\n\nOs nossos prestadores: ${providersTable(c, ['Prestador', 'Função', 'País'])}`,
+        `Recebem dados, conforme a finalidade:${itemList('prestadores que trabalham para nós conforme as nossas instruções, como hospedagem, e-mail e pagamento;', c.business.has('goods') && 'transportadoras;', c.business.has('intermediary') && 'o comprador ou vendedor com quem você negocia;', c.facts.sellsOrSharesData === true && `aqueles a quem vendemos dados ou com quem os compartilhamos para publicidade: ${c.fill('dataBuyers')};`, 'consultores obrigados ao sigilo;', 'autoridades e tribunais, quando a lei exige.')}\n\nOs nossos prestadores: ${providersTable(c, ['Prestador', 'Função', 'País'])}`,
     ],
     retention: [
       'Por quanto tempo guardamos',
@@ -66,13 +66,13 @@ export const PORTUGUESE_PRIVACY: DocumentTexts = {
 
 **Transferência internacional (artigo 33):** só com nível adequado de proteção, cláusulas-padrão contratuais ou outra hipótese da lei. Países e garantias: ${c.fill('transferSafeguard')}.
 
-**Os seus direitos (artigo 18),** a qualquer momento e sem custo:${items('confirmação da existência de tratamento;', 'acesso aos dados;', 'correção de dados incompletos, inexatos ou desatualizados;', 'anonimização, bloqueio ou eliminação de dados desnecessários, excessivos ou tratados contra a lei;', 'portabilidade a outro fornecedor;', 'eliminação dos dados tratados com o seu consentimento;', 'informação sobre as entidades públicas e privadas com as quais compartilhamos dados;', 'informação sobre a possibilidade de não consentir e sobre as consequências;', 'revogação do consentimento;', 'oposição a tratamento contrário à lei e revisão de decisões automatizadas (artigo 20).')}
+**Os seus direitos (artigo 18),** a qualquer momento e sem custo:${itemList('confirmação da existência de tratamento;', 'acesso aos dados;', 'correção de dados incompletos, inexatos ou desatualizados;', 'anonimização, bloqueio ou eliminação de dados desnecessários, excessivos ou tratados contra a lei;', 'portabilidade a outro fornecedor;', 'eliminação dos dados tratados com o seu consentimento;', 'informação sobre as entidades públicas e privadas com as quais compartilhamos dados;', 'informação sobre a possibilidade de não consentir e sobre as consequências;', 'revogação do consentimento;', 'oposição a tratamento contrário à lei e revisão de decisões automatizadas (artigo 20).')}
 
 Escreva para ${c.fill('contactEmail')} ou ao encarregado. Confirmamos de imediato em forma simples, ou por completo em até 15 dias. Você também pode peticionar à Autoridade Nacional de Proteção de Dados (ANPD) e aos órgãos de defesa do consumidor.`,
     ],
     gdpr: [
       'Europa: bases legais',
-      `Na Europa vale o Regulamento Geral sobre a Proteção de Dados (RGPD). As bases do artigo 6º, n.º 1, são:${items('**contrato** (alínea b);', '**obrigação legal** (alínea c);', '**legítimo interesse** (alínea f): um serviço seguro, respostas, prevenção de fraudes e defesa de direitos;', '**consentimento** (alínea a), que você pode retirar quando quiser.')}`,
+      `Na Europa vale o Regulamento Geral sobre a Proteção de Dados (RGPD). As bases do artigo 6º, n.º 1, são:${itemList('**contrato** (alínea b);', '**obrigação legal** (alínea c);', '**legítimo interesse** (alínea f): um serviço seguro, respostas, prevenção de fraudes e defesa de direitos;', '**consentimento** (alínea a), que você pode retirar quando quiser.')}`,
     ],
     'gdpr-people': [
       'Europa: encarregado e representantes',

@@ -1,4 +1,4 @@
-import { items } from '../tables.ts';
+import { itemList } from '../tables.ts';
 import type { DocumentTexts } from '../texts.ts';
 
 export const PORTUGUESE_TERMS: DocumentTexts = {
@@ -136,7 +136,7 @@ export const PORTUGUESE_TERMS: DocumentTexts = {
     'eu-consumers': [
       'Consumidores na Europa',
       (c) =>
-        `Se você é consumidor no Espaço Econômico Europeu:${items('bens e serviços digitais devem estar conformes ao contrato; se não, você pode pedir a correção, a redução do preço ou o fim do contrato;', c.business.has('goods') && 'a garantia legal dura pelo menos dois anos após a entrega;', 'em regra você tem 14 dias para desistir de um contrato à distância; a nossa Política de Reembolso explica;', 'só podemos processar você nos tribunais do país onde mora;', `solução extrajudicial: ${c.fill('consumerDisputeBody')}.`)}`,
+        `Se você é consumidor no Espaço Econômico Europeu:${itemList('bens e serviços digitais devem estar conformes ao contrato; se não, você pode pedir a correção, a redução do preço ou o fim do contrato;', c.business.has('goods') && 'a garantia legal dura pelo menos dois anos após a entrega;', 'em regra você tem 14 dias para desistir de um contrato à distância; a nossa Política de Reembolso explica;', 'só podemos processar você nos tribunais do país onde mora;', `solução extrajudicial: ${c.fill('consumerDisputeBody')}.`)}`,
     ],
     'brazil-consumers': [
       'Consumidores no Brasil',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { FrameTexts } from '../words.ts';
 
-export const PORTUGUESE_WORDS: Words = {
+export const PORTUGUESE_WORDS: FrameTexts = {
   notice:
     '> **Este é um modelo e não é aconselhamento jurídico.** Um programa o escreveu a partir de poucos dados sobre a empresa. Peça a revisão de um advogado antes de publicar.',
   lastUpdated: 'Última atualização',

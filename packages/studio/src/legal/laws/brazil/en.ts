@@ -1,5 +1,5 @@
 import type { LocalClauses } from '../../draft.ts';
-import { list } from '../../write-markdown.ts';
+import { markdownList } from '../../write-markdown.ts';
 
 /** Brazilian law, in English. */
 export const BRAZIL_IN_ENGLISH: LocalClauses = {
@@ -34,7 +34,7 @@ export const BRAZIL_IN_ENGLISH: LocalClauses = {
       text: () =>
         `The Civil Framework of the Internet (Law 12.965/2014, Article 15) obliges us to keep records of access to our application for six months, in secrecy. They hold:
 
-${list(['the date and time at which the application was used;', 'the IP address from which it was used.'])}
+${markdownList(['the date and time at which the application was used;', 'the IP address from which it was used.'])}
 
 We hand them out only by order of a court.`,
     },

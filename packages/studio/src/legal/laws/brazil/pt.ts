@@ -1,4 +1,4 @@
-import { items } from '../../languages/tables.ts';
+import { itemList } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
 /** Brazilian law, in Portuguese, where it requires more than the general Portuguese texts. */
@@ -9,7 +9,7 @@ export const BRAZIL_IN_PORTUGUESE: LocalClauses = {
       after: 'parties',
       title: 'Identificação do fornecedor',
       text: (c) =>
-        `Informações do Decreto 7.962/2013, artigo 2º:${items(`Fornecedor: ${c.fill('legalName')}`, `CNPJ ou CPF: ${c.fill('registrationNumber')}`, `Endereço: ${c.fill('address')}`, `E-mail: ${c.fill('contactEmail')}; telefone: ${c.fill('phone')}`)}`,
+        `Informações do Decreto 7.962/2013, artigo 2º:${itemList(`Fornecedor: ${c.fill('legalName')}`, `CNPJ ou CPF: ${c.fill('registrationNumber')}`, `Endereço: ${c.fill('address')}`, `E-mail: ${c.fill('contactEmail')}; telefone: ${c.fill('phone')}`)}`,
     },
     {
       id: 'disclaimer',

@@ -1,5 +1,5 @@
 import type { LocalClauses } from '../../draft.ts';
-import { list } from '../../write-markdown.ts';
+import { markdownList } from '../../write-markdown.ts';
 
 /** French law, in English. */
 export const FRANCE_IN_ENGLISH: LocalClauses = {
@@ -12,7 +12,7 @@ export const FRANCE_IN_ENGLISH: LocalClauses = {
         c.advise('Show the legal notice on a page of its own, named “Mentions légales”.');
         return `Information under Article 1-1 of Law no. 2004-575 (LCEN):
 
-${list([`Publisher: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented by: ${c.fill('representative')}`, `E-mail: ${c.fill('contactEmail')}; telephone: ${c.fill('phone')}`, `Register (RCS or RNE) and VAT number: ${c.fill('registrationNumber')}`, `Publication director: ${c.fill('publicationDirector')}`, `Host (name, address, telephone): ${c.fill('hostingProvider')}`])}`;
+${markdownList([`Publisher: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented by: ${c.fill('representative')}`, `E-mail: ${c.fill('contactEmail')}; telephone: ${c.fill('phone')}`, `Register (RCS or RNE) and VAT number: ${c.fill('registrationNumber')}`, `Publication director: ${c.fill('publicationDirector')}`, `Host (name, address, telephone): ${c.fill('hostingProvider')}`])}`;
       },
     },
     {

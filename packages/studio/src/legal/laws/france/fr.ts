@@ -1,4 +1,4 @@
-import { items } from '../../languages/tables.ts';
+import { itemList } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
 /** French law, in French, where it requires more than the general French texts. */
@@ -10,7 +10,7 @@ export const FRANCE_IN_FRENCH: LocalClauses = {
       title: 'Mentions légales',
       text: (c) => {
         c.advise('Présentez les mentions légales sur une page à part, accessible depuis toutes les pages.');
-        return `Informations prévues à l’article 1-1 de la loi n° 2004-575 pour la confiance dans l’économie numérique (LCEN) :${items(`Éditeur : ${c.fill('legalName')}, ${c.fill('address')}`, `Représentant légal : ${c.fill('representative')}`, `Courrier électronique : ${c.fill('contactEmail')} ; téléphone : ${c.fill('phone')}`, `Immatriculation et numéro de TVA : ${c.fill('registrationNumber')}`, `Directeur de la publication : ${c.fill('publicationDirector')}`, `Hébergeur : ${c.fill('hostingProvider')}`)}`;
+        return `Informations prévues à l’article 1-1 de la loi n° 2004-575 pour la confiance dans l’économie numérique (LCEN) :${itemList(`Éditeur : ${c.fill('legalName')}, ${c.fill('address')}`, `Représentant légal : ${c.fill('representative')}`, `Courrier électronique : ${c.fill('contactEmail')} ; téléphone : ${c.fill('phone')}`, `Immatriculation et numéro de TVA : ${c.fill('registrationNumber')}`, `Directeur de la publication : ${c.fill('publicationDirector')}`, `Hébergeur : ${c.fill('hostingProvider')}`)}`;
       },
     },
     {

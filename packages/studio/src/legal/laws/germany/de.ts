@@ -1,4 +1,4 @@
-import { items } from '../../languages/tables.ts';
+import { itemList } from '../../languages/tables.ts';
 import type { LocalClauses } from '../../draft.ts';
 
 /** German law, in German, where it requires more than the general German texts. */
@@ -12,7 +12,7 @@ export const GERMANY_IN_GERMAN: LocalClauses = {
         c.advise(
           'Zeigen Sie das Impressum auf einer eigenen Seite, die von jeder Seite mit höchstens zwei Klicks erreichbar ist.',
         );
-        return `Angaben gemäß § 5 DDG:${items(`Anbieter: ${c.fill('legalName')}, ${c.fill('address')}`, `Vertreten durch: ${c.fill('representative')}`, `E-Mail: ${c.fill('contactEmail')}, Telefon: ${c.fill('phone')}`, `Register, Registernummer und Umsatzsteuer-Identifikationsnummer: ${c.fill('registrationNumber')}`, c.business.has('editorial') && `Verantwortlich für den Inhalt (§ 18 Absatz 2 MStV): ${c.fill('publicationDirector')}`)}`;
+        return `Angaben gemäß § 5 DDG:${itemList(`Anbieter: ${c.fill('legalName')}, ${c.fill('address')}`, `Vertreten durch: ${c.fill('representative')}`, `E-Mail: ${c.fill('contactEmail')}, Telefon: ${c.fill('phone')}`, `Register, Registernummer und Umsatzsteuer-Identifikationsnummer: ${c.fill('registrationNumber')}`, c.business.has('editorial') && `Verantwortlich für den Inhalt (§ 18 Absatz 2 MStV): ${c.fill('publicationDirector')}`)}`;
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { LocalClauses } from '../../draft.ts';
-import { list } from '../../write-markdown.ts';
+import { markdownList } from '../../write-markdown.ts';
 
 /**
  * German law, in English. Sections 305 ff. BGB also apply between businesses (section 310), so liability is not
@@ -17,7 +17,7 @@ export const GERMANY_IN_ENGLISH: LocalClauses = {
         );
         return `Information under section 5 DDG:
 
-${list([`Provider: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented by: ${c.fill('representative')}`, `E-mail: ${c.fill('contactEmail')}; telephone: ${c.fill('phone')}`, `Register and number, VAT identification number: ${c.fill('registrationNumber')}`, ...(c.business.has('editorial') ? [`Responsible for editorial content (section 18(2) of the Interstate Media Treaty): ${c.fill('publicationDirector')}`] : [])])}`;
+${markdownList([`Provider: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented by: ${c.fill('representative')}`, `E-mail: ${c.fill('contactEmail')}; telephone: ${c.fill('phone')}`, `Register and number, VAT identification number: ${c.fill('registrationNumber')}`, ...(c.business.has('editorial') ? [`Responsible for editorial content (section 18(2) of the Interstate Media Treaty): ${c.fill('publicationDirector')}`] : [])])}`;
       },
     },
     {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exclusionsOf } from '../../exclusions/exclusions.ts';
+import { createExclusions } from '../../exclusions/exclusions.ts';
 import { trades } from '../trades.ts';
-import { tradeLines } from './trade-lines.ts';
+import { readTradeLines } from './trade-lines.ts';
 
 const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 const SUBJECTS = trades.filter(({ kind }) => kind === 'subject').map(({ id }) => id);
 
 describe.each(TONGUES)('trade lines in %s', (tongue) => {
   it('answer the question of every trade with different texts and without figures', () => {
-    const asked = SUBJECTS.flatMap((id) => tradeLines(id, tongue) ?? []).filter(({ question }) => question);
+    const asked = SUBJECTS.flatMap((id) => readTradeLines(id, tongue) ?? []).filter(({ question }) => question);
     expect(asked.length).toBeGreaterThan(110);
     const answers = asked.map(({ answer = '' }) => answer);
     expect(new Set(answers).size).toBe(answers.length);
@@ -17,6 +17,6 @@ describe.each(TONGUES)('trade lines in %s', (tongue) => {
 });
 
 it('omit an answer that mentions something the brief excludes', () => {
-  expect(tradeLines('eyewear', 'en')?.answer).toContain('frame');
-  expect(tradeLines('eyewear', 'en', exclusionsOf(['frame']))?.answer).toBeUndefined();
+  expect(readTradeLines('eyewear', 'en')?.answer).toContain('frame');
+  expect(readTradeLines('eyewear', 'en', createExclusions(['frame']))?.answer).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { NOTHING_EXCLUDED, type Exclusions } from '../../exclusions/exclusions.ts';
-import type { Tongue } from '../../tongue.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../exclusions/exclusions.ts';
+import type { Tongue } from '../../content-language.ts';
 import { ENGLISH_ANSWERS } from './english-answers.ts';
 import { ENGLISH_LINES } from './english.ts';
 import { FRENCH_ANSWERS } from './french-answers.ts';
@@ -47,12 +47,12 @@ const ANSWERS: Readonly<Record<Tongue, string>> = {
 const read = new Map<Tongue, ReadonlyMap<string, TradeLines>>();
 
 /** The lines of a trade without any that mention what a brief excludes; undefined for a trade without lines. */
-export function tradeLines(
+export function readTradeLines(
   trade: string | null | undefined,
   tongue: Tongue,
-  exclusions: Exclusions = NOTHING_EXCLUDED,
+  exclusions: Exclusions = NO_EXCLUSIONS,
 ): TradeLines | undefined {
-  if (!read.has(tongue)) read.set(tongue, linesIn(tongue));
+  if (!read.has(tongue)) read.set(tongue, linesInLanguage(tongue));
   const lines = trade ? read.get(tongue)!.get(trade) : undefined;
   if (!lines || exclusions.isEmpty) return lines;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;
@@ -64,7 +64,7 @@ export function tradeLines(
   };
 }
 
-function linesIn(tongue: Tongue): ReadonlyMap<string, TradeLines> {
+function linesInLanguage(tongue: Tongue): ReadonlyMap<string, TradeLines> {
   const answers = new Map(
     ANSWERS[tongue]
       .trim()

@@ -1,0 +1,21 @@
+import { Fault } from '@onym/core';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { House } from '@onym/app';
+import { factsOf } from '../context.ts';
+import { faultOfExpress, sendFault } from './responses.ts';
+
+/** The 404 for paths without a handler. */
+export const unknownPath: RequestHandler = (_req, _res, next) =>
+  next(new Fault('not_found', 'There is no endpoint at this path'));
+
+/** The final error handler: turns every uncaught error into the public error body. */
+export function lastResort(house: House): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const fault = faultOfExpress(error);
+    const { requestId, span } = factsOf(req);
+    if (fault.code === 'internal_error')
+      house.log.error({ err: fault.cause ?? error, requestId, traceId: span.traceId }, 'a request failed');
+    sendFault(res, fault, { requestId, publicUrl: house.config.settings.publicUrl });
+  };
+}

@@ -1,0 +1,44 @@
+import { runInSpan, newId, startSpan } from '@onym/core';
+import type { House } from '@onym/app';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { setRequestFacts } from '../context.ts';
+
+/** Content security policy of our pages: own resources only, no inline script. */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join(';');
+
+/**
+ * The first middleware: gives every request an id and a span, and every response strict security headers. Pages relax
+ * the policy.
+ */
+export function introduce(house: House): RequestHandler {
+  const careful = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: house.config.settings.publicUrl.startsWith('https://'),
+    crossOriginEmbedderPolicy: false,
+  });
+  return (req, res, next) => {
+    const requestId = newId('request', house.clock.wall());
+    const span = startSpan(req.get('traceparent'));
+    setRequestFacts(req, { requestId, span, address: req.ip ?? req.socket.remoteAddress ?? 'unknown' });
+    res.setHeader('X-Request-Id', requestId);
+    runInSpan(span, () => careful(req, res, next));
+  };
+}
+
+/** Responses of the API are for the caller only and must not be cached; cacheable responses override this. */
+export const notStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};

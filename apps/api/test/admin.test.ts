@@ -1,0 +1,317 @@
+import { newId } from '@onym/core';
+import { buildCharge, postMovements } from '@onym/billing/ledger';
+import { transaction } from '@onym/platform';
+import { apiKey, call, callSite, control, houseRows, signUp, unique, type User } from '@onym/testing';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../src/router.ts';
+import { ask, codeOf, dataOf, tell } from './admin.fixture.ts';
+import { adminApp, operator, useAdminApp } from './operator.fixture.ts';
+
+useAdminApp();
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
+  .filter(([name]) => name.startsWith('desk.') && name !== 'desk.me')
+  .map(([name, { _def }]) => ({ name: name.slice('desk.'.length), isQuery: _def.type === 'query' }));
+const idOf = async ({ email }: User): Promise<string> =>
+  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+const lines = (subject: string) =>
+  houseRows<{ actor: string; action: string; kind: string }>(
+    'select actor, action, actor_kind as kind from audit_log where subject = $1 order by at, id',
+    [subject],
+  );
+
+let ada: User;
+let adaId: string;
+beforeAll(async () => {
+  ada = await operator();
+  adaId = await idOf(ada);
+});
+
+describe('the admin procedures', () => {
+  it('404 not_found: for every user who is not an operator, for every procedure, and nothing is done', async () => {
+    const user = await signUp();
+    const victim = await signUp();
+    await call('GET', '/account', { user: victim });
+    expect(procedures.length).toBeGreaterThan(13);
+    for (const { name, isQuery } of procedures) {
+      const input = { id: victim.email, kind: 'account', reason: 'because', note: 'because' };
+      const answer = isQuery ? await ask(name, input, user) : await tell(name, input, user);
+      expect({ name, status: answer.status, code: codeOf(answer) }).toEqual({ name, status: 404, code: 'not_found' });
+    }
+    expect((await call('GET', '/account', { user: victim })).status).toBe(200);
+    expect(dataOf(await ask('me', {}, user))).toEqual({ operator: false, needsSecondFactor: false });
+    expect(dataOf(await ask('me', {}, ada))).toEqual({ operator: true, needsSecondFactor: false });
+  });
+
+  it("401 unauthorized: without a session, and to an operator's key", async () => {
+    const key = await apiKey(ada, { permissions: ['*'] });
+    for (const { name, isQuery } of procedures) {
+      const method = isQuery ? 'GET' : 'POST';
+      const options = isQuery ? { query: { input: '{}' } } : { json: {} };
+      for (const who of [{}, { key }])
+        expect({ name, status: (await callSite(method, `/trpc/desk.${name}`, { ...options, ...who })).status }).toEqual(
+          { name, status: 401 },
+        );
+    }
+  });
+
+  it('400 invalid_request: for invalid input, and 404 for a missing object', async () => {
+    const wrong: [string, unknown][] = [
+      ['closeFinding', { id: 'x', note: ' ' }],
+      ['closeFinding', { id: ['x'], note: 'x' }],
+      ['clearFlag', { id: 'x', note: 'x'.repeat(501) }],
+      ['suspend', { kind: 'planet', id: 'x', reason: 'x' }],
+      ['suspend', { kind: 'account', id: 'x', reason: '' }],
+      ['retryJob', { id: '1; drop table account' }],
+      ['retryJob', { id: 7 }],
+    ];
+    for (const [name, input] of wrong) {
+      const answer = await tell(name, input, ada);
+      expect({ name, status: answer.status, code: codeOf(answer) }).toEqual({
+        name,
+        status: 400,
+        code: 'invalid_request',
+      });
+    }
+    const absent: [string, object][] = [
+      ['closeFinding', { id: 'dis_none', note: 'x' }],
+      ['clearFlag', { id: 'flg_none', note: 'x' }],
+      ['suspend', { kind: 'account', id: 'nobody@example.com', reason: 'x' }],
+      ['suspend', { kind: 'key', id: 'key_none', reason: 'x' }],
+      ['suspend', { kind: 'domain', id: 'bücher\u0000', reason: 'x' }],
+      ['suspend', { kind: 'site', id: 'nobody.example.com', reason: 'x' }],
+      ['unsuspend', { kind: 'domain', id: 'nobody-has-this.com' }],
+      ['retryEvent', { id: 'evt_none' }],
+      ['retryJob', { id: '999999999999999999' }],
+      ['submitEvidence', { id: 'ord_none' }],
+    ];
+    for (const [name, input] of absent)
+      expect({ name, code: codeOf(await tell(name, input, ada)) }).toEqual({ name, code: 'not_found' });
+  });
+});
+
+describe('the admin lists', () => {
+  it('contain one list of discrepancies; an operator closes one with a reason, under their own name', async () => {
+    const subject = `pi_${unique()}`;
+    const id = newId('discrepancy', new Date());
+    await houseRows(
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "1 usd"}', now(), now())`,
+      [id, subject],
+    );
+    const found = dataOf(await ask('findings', { limit: 100 }, ada));
+    expect(found['findings']).toContainEqual(
+      expect.objectContaining({ id, subject, says: 'A payment that nobody made.', details: { amount: '1 usd' } }),
+    );
+    const [first, second] = await Promise.all(
+      ['Of the old shop', 'Mine too'].map((note) => tell('closeFinding', { id, note }, ada)),
+    );
+    expect([first!.status, second!.status]).toEqual([200, 200]);
+    expect(dataOf(await ask('findings', { limit: 100 }, ada))['findings']!.map((one) => one['id'])).not.toContain(id);
+    expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'finding.closed' }]);
+  });
+
+  it('409 conflict: an order under review is decided, not closed', async () => {
+    const id = newId('discrepancy', new Date());
+    await houseRows(
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
+      [id, `ord_${unique()}`],
+    );
+    expect(codeOf(await tell('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');
+    await houseRows('delete from discrepancy where id = $1', [id]);
+  });
+
+  it('show what is flagged, and clear it with a note', async () => {
+    const url = `https://${unique()}.example.com/login`;
+    await callSite('POST', '/api/public/abuse', { json: { url, reason: 'It copies my bank.' } });
+    const all = dataOf(await ask('flags', { limit: 100 }, ada))['flags']!;
+    const flag = all.find(({ name }) => name === url)!;
+    expect(flag).toMatchObject({ kind: 'report', reason: 'It copies my bank.' });
+    expect((await tell('clearFlag', { id: flag['id'], note: 'Gone already' }, ada)).status).toBe(200);
+    expect((await tell('clearFlag', { id: flag['id'], note: 'Again' }, ada)).status).toBe(200);
+    expect(dataOf(await ask('flags', { limit: 100 }, ada))['flags']!.map(({ name }) => name)).not.toContain(url);
+    expect(await lines(String(flag['id']))).toMatchObject([{ actor: adaId, action: 'flag.cleared' }]);
+  });
+
+  it('show disputes with all evidence for us, and submit it to the bank once', async () => {
+    const user = await signUp();
+    await call('GET', '/account', { user });
+    const accountId = await idOf(user);
+    const { ports } = adminApp.scope();
+    const { customerId } = await ports.payments.createCustomer({ accountId, email: user.email, name: 'Vera Field' });
+    const paid = { amountMinor: 1999, currency: 'usd', customerId, paymentMethodId: 'pm_card_visa' };
+    const wish = { ...paid, orderId: 'ord_desk', domain: 'desk.com', description: 'Logo Pack' };
+    const { id: intentId } = await ports.payments.createIntent(wish, `${accountId}:1`);
+    await ports.payments.confirmIntent(intentId, `${accountId}:2`);
+    await ports.payments.captureIntent(intentId, `${accountId}:3`);
+    const inBooks = { intentId, amountMinor: 1999, currency: 'usd' };
+    await transaction(adminApp.scope(), (tx) =>
+      postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, inBooks)]),
+    );
+    await control('POST', 'disputes', { intentId, kind: 'opened' });
+
+    const shown = dataOf(await ask('dispute', { id: intentId }, ada));
+    const { id } = shown['dispute'] as unknown as { id: string };
+    expect(shown).toMatchObject({
+      dispute: { status: 'open', amount: 19.99, isAnswered: false },
+      product: 'Logo Pack',
+      buyer: { email: user.email },
+    });
+    expect(dataOf(await ask('disputes', {}, ada))['disputes']).toContainEqual(expect.objectContaining({ id }));
+    for (let times = 0; times < 2; times++)
+      expect(dataOf(await tell('submitEvidence', { id, note: 'They use it.' }, ada))).toMatchObject({
+        isAnswered: true,
+      });
+    const { disputes } = await control<{ disputes: { intentId: string; submissions: number }[] }>('GET', 'state');
+    expect(disputes.filter((one) => one.intentId === intentId)).toMatchObject([{ submissions: 1 }]);
+    expect((await lines(intentId)).filter(({ action }) => action === 'dispute.answered')).toMatchObject([
+      { actor: adaId, kind: 'operator' },
+    ]);
+  });
+});
+
+describe('a suspension by an operator', () => {
+  it('refuses the account from its very next call on, hides the operator in its trail, and can be lifted', async () => {
+    const user = await signUp();
+    await call('GET', '/account', { user });
+    const id = await idOf(user);
+    expect((await tell('suspend', { kind: 'account', id: user.email, reason: 'Phishing' }, ada)).status).toBe(200);
+    expect((await call('GET', '/account', { user })).body).toMatchObject({
+      code: 'account_suspended',
+      reason: 'Phishing',
+    });
+    expect(dataOf(await ask('suspensions', undefined, ada))['suspended']).toContainEqual(
+      expect.objectContaining({ kind: 'account', id, called: user.email, reason: 'Phishing' }),
+    );
+    expect((await tell('unsuspend', { kind: 'account', id }, ada)).status).toBe(200);
+    const trail = await call<{ entries: Record<string, unknown>[] }>('GET', '/account/audit', { user });
+    expect(JSON.stringify(trail.body)).not.toContain(adaId);
+    expect(JSON.stringify(trail.body)).toContain('account.suspended');
+    expect(await lines(id)).toEqual(
+      expect.arrayContaining([
+        { actor: adaId, action: 'account.suspended', kind: 'operator' },
+        { actor: adaId, action: 'account.unsuspended', kind: 'operator' },
+      ]),
+    );
+  });
+
+  it('refuses a key, and admits it again', async () => {
+    const user = await signUp();
+    const key = await apiKey(user);
+    const [{ id }] = (await houseRows<{ id: string }>(
+      'select k.id from api_key k join account a on a.id = k.account_id where a.email = $1',
+      [user.email],
+    )) as [{ id: string }];
+    await tell('suspend', { kind: 'key', id, reason: 'Leaked' }, ada);
+    expect((await call('GET', '/domains/list', { key })).status).not.toBe(200);
+    await tell('unsuspend', { kind: 'key', id }, ada);
+    expect((await call('GET', '/domains/list', { key })).status).toBe(200);
+    expect(await lines(id)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ actor: adaId, action: 'key.suspended' })]),
+    );
+  });
+
+  it('409 conflict: for the own account, by its id and by its address', async () => {
+    for (const id of [adaId, ada.email.toUpperCase()])
+      expect(codeOf(await tell('suspend', { kind: 'account', id, reason: 'Tired' }, ada))).toBe('conflict');
+    expect((await call('GET', '/account', { user: ada })).status).toBe(200);
+  });
+});
+
+describe('the queue and the mail', () => {
+  it('shows jobs that have given up, and retries one once', async () => {
+    const key = `test:${unique()}`;
+    const [{ id }] = (await houseRows<{ id: string }>(
+      `select id::text from graphile_worker.add_job('orders.sweep', '{"secret": "s3cret"}', run_at => now() + interval '1 day', job_key => $1)`,
+      [key],
+    )) as [{ id: string }];
+    await houseRows(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'No answer\\n at line 1' where id = $1`,
+      [id],
+    );
+    const answer = await ask('queue', undefined, ada);
+    expect(dataOf(answer)['jobs']).toContainEqual(
+      expect.objectContaining({ id, task: 'orders.sweep', status: 'dead', reason: 'No answer' }),
+    );
+    expect(answer.text).not.toContain('s3cret');
+    const statuses = (await Promise.all([tell('retryJob', { id }, ada), tell('retryJob', { id }, ada)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 404]);
+    expect(await lines(id)).toEqual([{ actor: adaId, action: 'job.retried', kind: 'session' }]);
+  });
+
+  it('shows the events of the processor that were set aside, and retries one', async () => {
+    const id = `evt_${unique()}`;
+    await houseRows(
+      `insert into processor_event (id, type, action, payload, created_at, received_at, attempts, failure, dead_at)
+       values ($1, 'charge.refunded', '{"kind": "ignored"}', '{}', now(), now(), 5, 'No such charge', now())`,
+      [id],
+    );
+    expect(dataOf(await ask('queue', undefined, ada))['events']).toContainEqual(
+      expect.objectContaining({ id, status: 'dead', reason: 'No such charge' }),
+    );
+    expect((await tell('retryEvent', { id }, ada)).status).toBe(200);
+    expect(codeOf(await tell('retryEvent', { id }, ada))).toBe('not_found');
+    expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'event.retried' }]);
+  });
+
+  it('shows which mails wait and which were sent, never their texts', async () => {
+    const user = await signUp();
+    const unsent = newId('mail', new Date());
+    await houseRows(
+      `insert into outgoing_mail (id, "to", subject, text, created_at) values ($1, $2, 'Choose a new password', 'https://onym.example/?token=s3cret', now())`,
+      [unsent, user.email],
+    );
+    const waiting = await ask('mails', { unsent: true, to: user.email.toUpperCase() }, ada);
+    expect(dataOf(waiting)['mails']).toContainEqual(
+      expect.objectContaining({ id: unsent, state: 'waiting', subject: 'Choose a new password', sentAt: null }),
+    );
+    expect(waiting.text).not.toContain('s3cret');
+    await houseRows('update outgoing_mail set sent_at = now() where id = $1', [unsent]);
+    expect(dataOf(await ask('mails', { to: user.email }, ada))['mails']).toContainEqual(
+      expect.objectContaining({ id: unsent, state: 'sent' }),
+    );
+  });
+});
+
+describe('accounts and health', () => {
+  it('finds accounts by a part of the address, and shows their state and no secret', async () => {
+    const user = await signUp();
+    await call('GET', '/account', { user });
+    const answer = await ask('accounts', { q: user.email.slice(0, -4).toUpperCase() }, ada);
+    expect(dataOf(answer)['accounts']).toEqual([
+      {
+        id: await idOf(user),
+        email: user.email,
+        name: expect.any(String),
+        tier: 'explorer',
+        operator: false,
+        proven: true,
+        suspendedFor: null,
+        createdAt: expect.any(String),
+        closedAt: null,
+      },
+    ]);
+    expect(dataOf(await ask('accounts', { q: '100%_nobody' }, ada))['accounts']).toEqual([]);
+  });
+
+  it('lists all accounts page by page, each once', async () => {
+    await Promise.all([1, 2, 3].map(async () => call('GET', '/account', { user: await signUp() })));
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 3; pages++) {
+      const page = dataOf(await ask('accounts', { limit: 1, ...(cursor && { cursor }) }, ada));
+      seen.push(page['accounts']![0]!['id']);
+      cursor = page['nextCursor'] as unknown as string;
+    }
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  it('checks by trying what a running service needs', async () => {
+    const looks = dataOf(await ask('health', undefined, ada))['looks']!;
+    const stateOf = Object.fromEntries(looks.map(({ name, state }) => [name, state]));
+    expect(stateOf).toMatchObject({ Database: 'ok', Secrets: 'ok', Workers: 'ok', Registrar: 'ok' });
+    expect(looks.filter(({ state, remedy }) => state !== 'ok' && !remedy)).toEqual([]);
+  });
+});

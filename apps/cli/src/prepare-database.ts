@@ -1,0 +1,35 @@
+import { isUpToDate } from '@onym/db/up-to-date';
+import type { DemoCredentials } from './banner.ts';
+import { offerOf, readKept } from './stored-demo.ts';
+import { loadPreparation } from './own-files.ts';
+
+/**
+ * Migrates and seeds the database before any program uses it, and returns the demo credentials for the banner. The
+ * server's code is not loaded when the database is up to date and the demo account exists.
+ */
+export async function bringToDate(
+  environment: Record<string, string>,
+  packed: string | undefined,
+): Promise<DemoCredentials> {
+  const directUrl = environment['DATABASE_DIRECT_URL'] ?? '';
+  const known = await knownDemo(environment);
+  if (known && (await isUpToDate(directUrl))) return known;
+  const { migrate, seedDemo } = await loadPreparation(packed);
+  await migrate(directUrl);
+  return seedDemo(environment);
+}
+
+/** Saves a card for the demo account, unless it has one. Needs the sandbox. */
+export async function giveCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
+  const kept = await readKept(environment['DATA_DIR'] ?? '');
+  if (!kept || kept.cardSaved) return;
+  const { saveDemoCard } = await loadPreparation(packed);
+  await saveDemoCard(environment);
+}
+
+/** Undefined when the demo account may still have to be created. */
+async function knownDemo(environment: Record<string, string>): Promise<DemoCredentials | undefined> {
+  if (!environment['SANDBOX_URL']) return {};
+  const kept = await readKept(environment['DATA_DIR'] ?? '');
+  return kept && offerOf(kept);
+}

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+import { SAFETY_POLL_MS } from './queries.ts';
+
+// Queries about generated things. They are separate from queries.ts, so that only the pages that show them load this.
+
+type Answers = inferRouterOutputs<AppRouter>;
+export type Kit = Answers['kits']['get'];
+export type ExportFormat = Answers['kits']['exports']['formats'][number];
+export type MadeLogo = Answers['logos']['get'];
+export type LegalKit = Answers['legal']['get'];
+export type LegalKits = Answers['legal']['list'];
+export type SiteSummary = Answers['landing']['list']['landingPages'][number];
+export type Site = Answers['landing']['get'];
+export type SiteVersion = Answers['landing']['deployments']['deployments'][number];
+
+const PAGE = 24;
+
+const after = (cursor: string) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
+const paged = { initialPageParam: '', getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
+
+export const kitsQuery = infiniteQueryOptions({
+  queryKey: ['kits'],
+  queryFn: ({ pageParam, signal }) => api.kits.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export function kitQuery(id: string) {
+  return queryOptions({ queryKey: ['kit', id], queryFn: ({ signal }) => api.kits.get.query({ id }, { signal }) });
+}
+
+export function exportsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['exports', id],
+    queryFn: async ({ signal }) => (await api.kits.exports.query({ id }, { signal })).formats,
+  });
+}
+
+export const logosQuery = infiniteQueryOptions({
+  queryKey: ['logos'],
+  queryFn: ({ pageParam, signal }) => api.logos.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export const legalKitsQuery = infiniteQueryOptions({
+  queryKey: ['legal-kits'],
+  queryFn: ({ pageParam, signal }) => api.legal.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export function legalKitQuery(id: string) {
+  return queryOptions({
+    queryKey: ['legal-kit', id],
+    queryFn: ({ signal }) => api.legal.get.query({ id }, { signal }),
+  });
+}
+
+export const sitesQuery = infiniteQueryOptions({
+  queryKey: ['sites'],
+  queryFn: ({ pageParam, signal }) => api.landing.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+/** One site; polled while its custom domain waits for DNS. */
+export function siteQuery(id: string) {
+  return queryOptions({
+    queryKey: ['site', id],
+    queryFn: ({ signal }) => api.landing.get.query({ id }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.customDomain?.status === 'pending' ? SAFETY_POLL_MS : false),
+  });
+}
+
+export function versionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['versions', id],
+    queryFn: async ({ signal }) => (await api.landing.deployments.query({ id, limit: 20 }, { signal })).deployments,
+  });
+}
+
+/** The path of one of our files, so that it is requested from the host of this page. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.origin);
+  return pathname + search;
+}

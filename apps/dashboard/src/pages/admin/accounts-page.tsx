@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { peopleQuery } from '../../admin-queries.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { buttonClasses } from '../../parts/button.tsx';
+import { Loaded } from '../../parts/query-content.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../../parts/table.tsx';
+import { SearchForm } from './search-form.tsx';
+import { t } from '../../words/words.ts';
+
+const route = getRouteApi('/house/desk/admin/people');
+const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
+
+/** Accounts and their states. */
+export function PeoplePage() {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useInfiniteQuery(peopleQuery(q));
+  return (
+    <Page title={t('general.people')} about={t('desk.everyAccountNewestFirst')}>
+      <SearchForm
+        label={t('desk.addressNameOrId')}
+        value={q}
+        find={(text) => void navigate({ search: text ? { q: text } : {} })}
+      />
+      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+        {({ pages }) => {
+          const people = pages.flatMap((page) => page.accounts);
+          if (people.length === 0) return <Notice tone="calm">{t('desk.noMatchingAccount')}</Notice>;
+          return (
+            <Table
+              label={t('general.people')}
+              head={
+                <>
+                  <Head>{t('general.account')}</Head>
+                  <Head from="sm">{t('desk.since')}</Head>
+                  <Head from="sm">{t('general.plan')}</Head>
+                  <Head>
+                    <span className="sr-only">{t('general.actions')}</span>
+                  </Head>
+                </>
+              }
+            >
+              {people.map(({ id, email, name, tier, operator, proven, suspendedFor, createdAt, closedAt }) => (
+                <tr key={id}>
+                  <Cell>
+                    <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
+                    <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
+                      {name}
+                      <span className="block font-mono text-xs">{id}</span>
+                    </span>
+                    <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                      {operator && <Badge tone="good">{t('desk.operator')}</Badge>}
+                      {!proven && <Badge tone="warn">{t('desk.notProven')}</Badge>}
+                      {suspendedFor && <Badge tone="bad">{t('general.suspended')}</Badge>}
+                      {closedAt && <Badge tone="calm">{t('desk.deleted')}</Badge>}
+                    </span>
+                  </Cell>
+                  <Cell from="sm" className="whitespace-nowrap text-soft">
+                    <Moment iso={createdAt} distance />
+                  </Cell>
+                  <Cell from="sm">{TIERS[tier]}</Cell>
+                  <Cell className="text-right">
+                    {!suspendedFor && !closedAt && (
+                      <Link
+                        to="/admin/suspended"
+                        search={{ kind: 'account', id }}
+                        aria-label={`${t('desk.suspend')}: ${email}`}
+                        className={buttonClasses({ size: 'small' })}
+                      >
+                        {t('desk.suspend')}
+                      </Link>
+                    )}
+                  </Cell>
+                </tr>
+              ))}
+            </Table>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { deskQuery } from '../../admin-queries.ts';
+import { joinClassNames } from '../../parts/class-names.ts';
+import { Loaded } from '../../parts/query-content.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { DESK } from '../../navigation.ts';
+import { t } from '../../words/words.ts';
+
+const HERE = 'bg-sunken font-medium !text-ink';
+
+/** The frame of the operators' pages. Other users never see it: the route is not found for them. */
+export function DeskFrame() {
+  const query = useQuery(deskQuery);
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      {({ needsSecondFactor }) =>
+        needsSecondFactor ? (
+          <Page title={t('desk.deskIsLocked')} about={t('desk.itMovesOtherPeoplesMoney')}>
+            <Notice tone="calm">
+              {t.rich('desk.operatorsNeedSecondFactorHere', {
+                link: (text) => (
+                  <Link to="/settings" className="font-medium underline underline-offset-4">
+                    {text}
+                  </Link>
+                ),
+              })}
+            </Notice>
+          </Page>
+        ) : (
+          <>
+            <Places />
+            <Outlet />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Places() {
+  // The address of an order under review does not contain its parent page, so it is matched here.
+  const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
+  return (
+    <nav
+      aria-label={t('general.desk')}
+      className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3"
+    >
+      {DESK.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/admin' }}
+          className={joinClassNames(
+            'flex h-8 items-center rounded-lg px-2.5 text-[13px] text-soft transition-colors hover:bg-sunken hover:text-ink',
+            to === '/admin' && isOrder && HERE,
+          )}
+          activeProps={{ className: HERE }}
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { toRefusal } from '../api.ts';
+import { formatPrice } from '../format.ts';
+import { buttonClasses } from '../parts/button.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
+
+/** Why nothing was created; where a product is required, which one and a link to it. */
+export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
+  if (!error) return null;
+  const { offer } = toRefusal(error);
+  if (!offer) return <RefusalNotice error={error} fields={fields} />;
+  const { productType, productName, oneTimePrice } = offer;
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-sunken px-4 py-3.5">
+      <p className="font-medium">{t('brand.makingThisNeedsProduct', { product: productName })}</p>
+      <p className="mt-0.5 text-[13px] text-soft">{t('brand.productIsPaidOnceFounder', { product: productName })}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Link
+          to="/billing"
+          search={{ product: productType }}
+          className={buttonClasses({ look: 'primary', size: 'small' })}
+        >
+          {t('brand.buyItForPrice', { price: formatPrice(oneTimePrice) })}
+        </Link>
+        <Link to="/billing" search={{ plan: 'founder_monthly' }} className={buttonClasses({ size: 'small' })}>
+          {t('brand.subscribeToFounder')}
+        </Link>
+      </p>
+    </div>
+  );
+}

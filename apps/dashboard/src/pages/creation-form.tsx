@@ -1,0 +1,42 @@
+import { useRef, type ReactNode } from 'react';
+import { toRefusal } from '../api.ts';
+import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { MakingRefusal } from './creation-error.tsx';
+import { RoleButton } from './role-button.tsx';
+
+/**
+ * A form that creates one thing, however often it is clicked: its fields with their errors by name, the general
+ * error, and the button's verb. `fields` are those that show their errors themselves.
+ */
+export function MakingForm({
+  make,
+  fields,
+  verb,
+  children,
+}: {
+  make: { mutate: () => void; error: unknown; isPending: boolean; isSuccess: boolean };
+  fields: readonly string[];
+  verb: string;
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnMistake(form, make.error);
+  return (
+    <form
+      ref={form}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate();
+      }}
+    >
+      {children(make.error ? toRefusal(make.error).fieldErrors : {})}
+      <MakingRefusal error={make.error} fields={fields} />
+      <div className="flex justify-end">
+        <RoleButton needs="buyer" type="submit" look="primary" busy={make.isPending || make.isSuccess}>
+          {verb}
+        </RoleButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SetPropagation } from '../domain-queries.ts';
+import { toRefusal } from '../api.ts';
+import { Badge, type Tone } from '../parts/badge.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
+import { formatList } from '../format.ts';
+
+interface Seen {
+  nameservers: SetPropagation;
+  sets: SetPropagation[];
+}
+
+const MARKS: Record<SetPropagation['seen'], { tone: Tone; text: Label; title: Label }> = {
+  same: { tone: 'good', text: 'dns.seen', title: 'dns.publicResolversAnswerJust' },
+  different: { tone: 'warn', text: 'dns.seenOtherwise', title: 'dns.publicResolversAnswerSomethingElse' },
+  absent: { tone: 'bad', text: 'dns.notSeen', title: 'dns.publicResolversFindNothingHere' },
+  unreachable: { tone: 'calm', text: 'general.noAnswer', title: 'dns.noPublicResolverHasAnswered' },
+};
+
+/** Whether a record's set is visible in public DNS, and its public values where they differ. */
+export function SeenMark({ of }: { of: SetPropagation }) {
+  const { tone, text, title } = MARKS[of.seen];
+  return (
+    <span className="block font-sans text-[13px] text-soft max-sm:mt-1 sm:shrink-0 sm:text-right">
+      <span title={t(title)}>
+        <Badge tone={tone} dot>
+          {t(text)}
+        </Badge>
+      </span>
+      {of.seen === 'different' && (
+        <span className="mt-1 block max-w-56 font-mono [overflow-wrap:anywhere] sm:ml-auto">
+          {of.values.join(', ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The public state of the whole zone, above its records. */
+export function SeenSummary({
+  query: { data, error, dataUpdatedAt, isFetching },
+}: {
+  query: Pick<UseQueryResult<Seen>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'>;
+}) {
+  if (error)
+    return (
+      <Notice tone="bad">
+        {t('dns.resolversCouldNotBeAsked')} {toRefusal(error).message}
+      </Notice>
+    );
+  if (!data) return <Notice tone="calm">{t('dns.askingPublicResolvers')}</Notice>;
+  const { nameservers, sets } = data;
+  const isOurs = nameservers.seen === 'same';
+  const others = sets.filter(({ seen }) => seen !== 'same').length;
+  const isWell = isOurs && others === 0;
+  return (
+    <Notice tone={isWell ? 'good' : 'calm'}>
+      {!isOurs && <p className="font-medium text-ink">{delegationOf(nameservers)}</p>}
+      <p>
+        {sets.length === 0
+          ? t('dns.thereAreNoRecords')
+          : others === 0
+            ? t('dns.worldSeesEveryRecord')
+            : t('dns.nOfAllSets', { n: others, all: sets.length })}{' '}
+        {isFetching
+          ? t('dns.asking')
+          : t.rich(isWell ? 'dns.askedWhen' : 'dns.askedWhenAskedAgain', {
+              when: () => <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />,
+            })}
+      </p>
+    </Notice>
+  );
+}
+
+function delegationOf({ seen, stored, values }: SetPropagation): string {
+  const ours = formatList(stored);
+  if (seen === 'unreachable') return t('dns.nobodyCouldTellWhereDomain');
+  if (seen === 'absent') return t('dns.domainIsNotDelegated', { ours });
+  return t('dns.domainIsDelegatedToOthers', { others: formatList(values), ours });
+}

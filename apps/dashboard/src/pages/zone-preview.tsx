@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { toRefusal } from '../api.ts';
+import { useRefreshZone, type ZoneChanges } from '../domain-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useMutation } from '../use-mutation.ts';
+import { hasChanges, ZoneChangeList } from './zone-changes.tsx';
+import { RoleButton } from './role-button.tsx';
+import { t } from '../words/words.ts';
+
+type Asking = ReturnType<typeof useMutation<ZoneChanges>>;
+
+/** A change of a whole zone: a preview first, then the change. */
+export interface ZonePlan {
+  plan: Asking;
+  carryOut: Asking;
+  /** Changes the request; the preview of the previous one is dropped. */
+  rewrite: (change: () => void) => void;
+  /** The user has agreed to import a file without its refused lines. */
+  isForced: boolean;
+  force: (isForced: boolean) => void;
+}
+
+/**
+ * Sends the same request twice: with `dryRun` for a preview, then without, after which the records are refreshed and
+ * the dialog closes.
+ */
+export function useZonePlan(
+  domain: string,
+  ask: (how: { dryRun?: true; force?: true }) => Promise<ZoneChanges>,
+  close: () => void,
+): ZonePlan {
+  const refresh = useRefreshZone(domain);
+  const [isForced, force] = useState(false);
+  const plan = useMutation({ mutationFn: () => ask({ dryRun: true }) });
+  const carryOut = useMutation({
+    mutationFn: () => ask(isForced ? { force: true } : {}),
+    onSuccess: async () => {
+      await refresh();
+      close();
+    },
+  });
+  const rewrite = (change: () => void): void => {
+    change();
+    force(false);
+    plan.reset();
+    carryOut.reset();
+  };
+  return { plan, carryOut, rewrite, isForced, force };
+}
+
+/** The preview and the next step of its form: preview or `confirm`. `fields` show their own errors. */
+export function PlannedChanges({
+  by: { plan, carryOut, isForced, force },
+  confirm,
+  fields = [],
+  close,
+}: {
+  by: ZonePlan;
+  confirm: string;
+  fields?: readonly string[];
+  close: () => void;
+}) {
+  const incomplete = plan.error ? toRefusal(plan.error).incomplete : undefined;
+  const changes = plan.data ?? incomplete;
+  return (
+    <>
+      {changes && <ZoneChangeList changes={changes} />}
+      {!incomplete && <RefusalNotice error={plan.error} fields={fields} />}
+      {incomplete && hasChanges(incomplete) && <ForceNotice isForced={isForced} force={force} />}
+      <RefusalNotice error={carryOut.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>{t('general.close')}</Button>
+        {changes && hasChanges(changes) ? (
+          <RoleButton
+            needs="dns"
+            look="primary"
+            busy={carryOut.isPending}
+            disabled={incomplete !== undefined && !isForced}
+            onClick={() => carryOut.mutate()}
+          >
+            {confirm}
+          </RoleButton>
+        ) : (
+          <RoleButton needs="dns" type="submit" look="primary" busy={plan.isPending}>
+            {t('dns.showWhatWouldChange')}
+          </RoleButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Shown for a file that would replace the records but has lines that cannot be imported: the user decides. */
+function ForceNotice({ isForced, force }: { isForced: boolean; force: (isForced: boolean) => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{t('dns.someLinesOfFileCant')}</p>
+      <label className="mt-2 flex items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={isForced}
+          className="size-4 accent-accent"
+          onChange={(event) => force(event.target.checked)}
+        />
+        {t('dns.importFileWithoutTheseLines')}
+      </label>
+    </Notice>
+  );
+}

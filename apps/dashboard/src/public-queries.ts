@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { domainOf } from './to-domain.ts';
+import { readSought } from './parse-search-text.ts';
+
+/** One domain as shown to a visitor. */
+export interface OpenOffer {
+  domain: string;
+  /** Why the name suits the description; absent where it was searched by name. */
+  about?: string;
+  /** Null: the name is taken. */
+  price: { amount: number; renewal: number; years: number; currency: string } | null;
+}
+
+/** A single word is checked under these. */
+const TLDS = ['.com', '.io', '.dev'];
+/** Number of names of a pasted list that are checked, because visitors have 20 calls a minute. */
+const MOST = 5;
+
+/** The results for a visitor's search: an idea becomes names, names are checked. */
+export function openSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['open-search', text],
+    queryFn: async ({ signal }): Promise<OpenOffer[]> => {
+      const sought = readSought(text, TLDS);
+      if (sought.kind === 'names')
+        return Promise.all(sought.domains.slice(0, MOST).map((name) => lookUp(name, signal)));
+      const { results } = await api.names.generateOpenly.mutate(
+        { description: sought.description, count: 6 },
+        { signal },
+      );
+      return results.flatMap(({ name, rationale, domains: [first] }) =>
+        first
+          ? [
+              {
+                domain: domainOf(name, first.tld),
+                about: rationale,
+                price: {
+                  amount: first.price,
+                  renewal: first.renewalPrice,
+                  years: first.years,
+                  currency: first.currency,
+                },
+              },
+            ]
+          : [],
+      );
+    },
+    enabled: text !== '',
+    retry: false,
+    staleTime: 60_000,
+  });
+}
+
+/** The page on which anyone can buy this name; null when it was taken in the meantime. */
+export async function buyPageOf(domain: string): Promise<string | null> {
+  return (await api.domains.checkOpenly.query({ name: domain })).buyUrl;
+}
+
+export const soldQuery = queryOptions({
+  queryKey: ['sold'],
+  queryFn: async ({ signal }) => (await api.orders.sold.query(undefined, { signal })).items,
+  retry: false,
+});
+
+async function lookUp(name: string, signal: AbortSignal): Promise<OpenOffer> {
+  const { domain, available, bestPrice, minimumYears } = await api.domains.checkOpenly.query({ name }, { signal });
+  const years = minimumYears ?? 1;
+  return {
+    domain,
+    price:
+      available && bestPrice
+        ? { amount: bestPrice.retailPrice, renewal: bestPrice.retailRenewal, years, currency: bestPrice.currency }
+        : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { toRefusal } from './api.ts';
+
+/** How many calls of one bulk action run at once. */
+const AT_ONCE = 4;
+/** After these errors every other name would be refused as well. */
+const ENDS_ALL = ['unauthorized', 'unreachable', 'rate_limit_exceeded', 'payment_method_required', 'email_unverified'];
+
+export interface Bulk<T> {
+  /** The results so far, in order of completion. */
+  done: { name: string; result: T }[];
+  refused: { name: string; why: string }[];
+  total: number;
+  isRunning: boolean;
+  run: (names: readonly string[]) => void;
+}
+
+/**
+ * Runs one action on many names, a few at once; a refused name does not stop the others, unless its error applies to
+ * all of them.
+ */
+export function useBulk<T>(act: (name: string) => Promise<T>, ended?: () => void): Bulk<T> {
+  const [state, setState] = useState<Omit<Bulk<T>, 'run'>>({ done: [], refused: [], total: 0, isRunning: false });
+  const isRunning = useRef(false);
+  const run = (names: readonly string[]): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState({ done: [], refused: [], total: names.length, isRunning: true });
+    const waiting = [...names];
+    let end: string | undefined;
+    const work = async (): Promise<void> => {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+        const one = name;
+        if (end !== undefined) {
+          const why = end;
+          setState((known) => ({ ...known, refused: [...known.refused, { name: one, why }] }));
+          continue;
+        }
+        try {
+          const result = await act(one);
+          setState((known) => ({ ...known, done: [...known.done, { name: one, result }] }));
+        } catch (error) {
+          const { code, message } = toRefusal(error);
+          if (ENDS_ALL.includes(code)) end ??= message;
+          setState((known) => ({ ...known, refused: [...known.refused, { name: one, why: message }] }));
+        }
+      }
+    };
+    void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
+      isRunning.current = false;
+      setState((known) => ({ ...known, isRunning: false }));
+      ended?.();
+    });
+  };
+  return { ...state, run };
+}

@@ -1,0 +1,21 @@
+import type Stripe from 'stripe';
+import type { UnitOfWork } from './operation.ts';
+
+/** The processor's internal data on a subscription, which the API does not return. */
+export interface Diary {
+  /** When the next renewal, retry or end is due, in epoch seconds; null once it has ended. */
+  readonly dueAt: number | null;
+  /** How many payments of the open invoice have failed. */
+  readonly failedTries: number;
+  /** Lines of a change in the middle of a period, to be billed with the next invoice. */
+  readonly pending: readonly Stripe.InvoiceLineItem[];
+}
+
+export async function diaryOf({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Diary> {
+  const { dueAt, failedTries, pending } = (await store.hidden(subscription.id)) as Partial<Diary>;
+  return { dueAt: dueAt ?? null, failedTries: failedTries ?? 0, pending: pending ?? [] };
+}
+
+export async function noteDown({ store }: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+  await store.storeInternal(subscription.id, diary);
+}

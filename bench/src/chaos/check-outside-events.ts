@@ -1,0 +1,100 @@
+import type { BookedIntent } from '@onym/testing';
+import type { AllRecords } from './books.ts';
+import type { TakenTurn } from './outside-events.ts';
+
+/** A violated rule, with evidence. */
+export interface Violation {
+  rule: string;
+  about: string;
+  evidence: Record<string, unknown>;
+}
+
+/** The amount that a bank took back for good from a payment, in minor units. */
+export function lostMinor({ disputes }: Pick<AllRecords, 'disputes'>, intentId: string): number {
+  return disputes
+    .filter((dispute) => dispute.intentId === intentId && dispute.status === 'lost')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Our balance at the processor by its own records: captured - refunded - lost. Minor units. */
+export function processorMinor({ intents, disputes }: Pick<AllRecords, 'intents' | 'disputes'>): number {
+  return intents
+    .filter(({ status }) => status === 'captured')
+    .reduce(
+      (sum, { id, amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor - lostMinor({ disputes }, id),
+      0,
+    );
+}
+
+/** One customer paid two checkout pages for a plan: the later payment is refunded automatically. */
+export function wasPaidAgain({ subscriptions }: AllRecords, intent: BookedIntent | undefined): boolean {
+  return (
+    intent !== undefined &&
+    subscriptions.filter(({ customerEmail }) => customerEmail === intent.customerEmail).length > 1
+  );
+}
+
+/**
+ * Compares the ledger as a whole, our orders' view of payments that third parties changed, and the plans with the
+ * processor's records.
+ */
+export function judgeTurns(books: AllRecords, turns: readonly TakenTurn[]): Violation[] {
+  const violations: Violation[] = [];
+  const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
+    if (!holds) violations.push({ rule, about, evidence });
+  };
+  const { ledger } = books;
+  blame(ledger.unbalanced === 0, 'every movement of the ledger is balanced', 'ledger', { ...ledger });
+  const held = processorMinor(books);
+  blame(ledger.processor_minor === held, "the ledger's sum is captured minus refunded minus lost", 'ledger', {
+    ...ledger,
+    held,
+  });
+  for (const turn of turns) judgePayment(turn);
+  for (const subscription of books.subscriptions) judgePlan(subscription);
+  for (const plan of books.plans)
+    blame(
+      books.subscriptions.some(({ id }) => id === plan.id),
+      'every plan is one of the processor',
+      plan.id,
+      { plan },
+    );
+  return violations;
+
+  function judgePayment(turn: TakenTurn): void {
+    const order = books.orders.find(
+      ({ domain, kind, state }) => domain === turn.domain && kind === 'purchase' && state === 'completed',
+    );
+    const intent = books.intents.find(({ id }) => id === order?.intent_id);
+    const dispute = books.disputes.find(({ intentId }) => intentId === intent?.id);
+    const domain = books.domains.find(({ name }) => name === turn.domain);
+    const facts = {
+      turn,
+      order: order?.id,
+      intent,
+      dispute,
+      domain,
+      said: [order?.refunded_minor, order?.dispute_status],
+    };
+    if (!order || !intent) return blame(false, 'what others move has its order', turn.domain, facts);
+    const rule = (holds: boolean, what: string): void => blame(holds, what, turn.domain, facts);
+    rule(order.refunded_minor === intent.refundedMinor, 'an order says how much was given back');
+    rule(order.dispute_status === (dispute?.status ?? null), 'an order says how its dispute stands');
+    const isGone = intent.refundedMinor === intent.amountMinor || dispute?.status === 'lost';
+    if (isGone)
+      rule(domain?.auto_renew === false && order.taken_back_at !== null, 'what is not paid any more renews no more');
+    else if (dispute?.status !== 'open') rule(order.taken_back_at === null, 'what is paid has no consequences');
+  }
+
+  function judgePlan({ id, customerEmail, planId, status }: AllRecords['subscriptions'][number]): void {
+    const ours = books.plans.find((plan) => plan.id === id);
+    const isBegun = status !== 'incomplete' && status !== 'incomplete_expired';
+    const facts = { id, customerEmail, planId, status, ours };
+    if (isBegun)
+      blame(ours?.status === status && ours.plan_id === planId, 'a plan stands here as at the processor', id, facts);
+    const living = books.subscriptions.filter(
+      (one) => one.customerEmail === customerEmail && ['active', 'past_due'].includes(one.status),
+    );
+    blame(living.length <= 1, 'nobody pays two plans', id, { ...facts, living });
+  }
+}

@@ -1,0 +1,313 @@
+import type { BookedIntent } from '@onym/testing';
+import type { OrderRow, AllRecords } from './books.ts';
+import { judgeTurns, lostMinor, wasPaidAgain, type Violation } from './check-outside-events.ts';
+import type { TurnKind } from './plan-outside-events.ts';
+import type { TakenTurn } from './outside-events.ts';
+import type { BuyerVisit } from './visit.ts';
+
+/** An order under review, and whether only an operator can decide it. */
+export interface Review {
+  orderId: string;
+  door: string;
+  why: string;
+  justified: boolean;
+}
+
+export interface Judgement {
+  violations: Violation[];
+  reviews: Review[];
+}
+
+/**
+ * Compares our rows, the ledger, the processor's and the registrar's records and every buyer's responses, and reports
+ * all discrepancies. It knows of no faults and kills, so nothing excuses one. `turns` are actions of third parties.
+ */
+export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: readonly TakenTurn[] = []): Judgement {
+  const violations: Violation[] = judgeTurns(books, turns);
+  const turnOf = new Map(turns.map((turn) => [turn.domain, turn]));
+  const wasTaken = (domain: string | null, ...kinds: TurnKind[]): boolean =>
+    kinds.includes(turnOf.get(domain ?? '')?.kind as TurnKind);
+  const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
+    if (!holds) violations.push({ rule, about, evidence });
+  };
+  const intentsOf = group(
+    books.intents.filter(({ orderId }) => orderId !== null),
+    ({ orderId }) => orderId!,
+  );
+  const intentById = new Map(books.intents.map((intent) => [intent.id, intent]));
+  const orderById = new Map(books.orders.map((order) => [order.id, order]));
+  const ordersOf = group(books.orders, ({ domain }) => domain);
+  const registrationOf = new Map(books.registrations.map((registration) => [registration.domain, registration]));
+  const domainsOf = group(books.domains, ({ name }) => name);
+  const eventCount = count(books.events);
+  const mailsOf = group(books.mails, ({ order_id: id }) => id);
+  const repairing = new Set(books.repairing);
+
+  for (const order of books.orders) judgeOrder(order);
+  for (const intent of books.intents) judgeIntent(intent);
+  for (const registration of books.registrations) judgeRegistration(registration);
+  for (const refund of books.refunds) {
+    const order = refund.orderId ? orderById.get(refund.orderId) : undefined;
+    blame(
+      order?.state === 'failed' ||
+        wasTaken(order?.domain ?? null, 'given back', 'given back in part') ||
+        (refund.orderId === null && wasPaidAgain(books, intentById.get(refund.intentId))),
+      'every refund is of a failed order',
+      refund.id,
+      { refund, state: order?.state },
+    );
+    blame(
+      wasTaken(order?.domain ?? null, 'given back in part') ||
+        refund.amountMinor === intentById.get(refund.intentId)?.amountMinor,
+      'a refund gives everything back',
+      refund.id,
+      { refund },
+    );
+  }
+  for (const [name, domains] of domainsOf) {
+    blame(domains.length === 1, 'a domain has one owner', name, { domains });
+    blame(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'what somebody owns here is registered', name, {
+      domains,
+    });
+  }
+  for (const [session, entitlements] of group(books.entitlements, ({ source }) => source))
+    blame(entitlements.length === 1, 'a checkout gives once', session, { entitlements });
+  for (const [key, uses] of group(books.keys, (use) => `${use.account_id} ${use.key}`))
+    blame(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key is one order', key, { uses });
+  for (const { token, used_order_id: id } of books.links)
+    blame(id !== null && orderById.get(id)?.state === 'completed', 'a used link has a completed order', token, { id });
+  for (const [token, orders] of group(
+    books.orders.filter(({ proposal_token: token, state }) => token !== null && state === 'completed'),
+    ({ proposal_token: token }) => token!,
+  )) {
+    blame(orders.length === 1, 'a link sells once', token, { orders: orders.map(({ id }) => id) });
+  }
+  for (const job of books.deadJobs) blame(false, 'no job is given up', job.task, { ...job });
+  for (const visit of visits) judgeVisit(visit);
+  return { violations, reviews: books.orders.filter(({ state }) => state === 'review').map(explain) };
+
+  function judgeOrder(order: OrderRow): void {
+    const own = intentsOf.get(order.id) ?? [];
+    const captured = own.filter(({ status }) => status === 'captured');
+    const kept = captured.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
+    const registration = registrationOf.get(order.domain);
+    const isRegistered = registration?.orderId === order.id;
+    const domain = domainsOf.get(order.domain)?.[0];
+    const facts = {
+      domain: order.domain,
+      state: order.state,
+      door: order.door,
+      kind: order.kind,
+      fault: order.fault?.code,
+      intents: own,
+      registration,
+      epoch: order.epoch,
+    };
+    const rule = (holds: boolean, what: string): void => blame(holds, what, order.id, facts);
+
+    rule(['completed', 'failed', 'review'].includes(order.state), 'no order is open');
+    rule(
+      order.lease_until === null || order.state === 'review' || !['completed', 'failed'].includes(order.state),
+      'nobody holds a settled order',
+    );
+    rule(captured.length <= 1, 'an order is charged at most once');
+    rule(
+      !['completed', 'failed'].includes(order.state) ||
+        order.ledger_minor ===
+          captured.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor - lostMinor(books, one.id), 0),
+      'the ledger says what the processor says',
+    );
+    rule(
+      captured.every(({ id }) => id === order.intent_id) || order.state === 'review',
+      'only its own intent takes money',
+    );
+    rule(
+      captured.every(({ amountMinor, currency }) => amountMinor === order.retail_minor && currency === 'usd'),
+      'an order is charged what was agreed',
+    );
+    rule(
+      wasTaken(order.domain, 'given back in part') ||
+        captured.every(({ amountMinor, refundedMinor }) => refundedMinor === 0 || refundedMinor === amountMinor),
+      'money goes back whole and once',
+    );
+    if (order.state !== 'review')
+      rule(
+        own.every(({ status }) => status !== 'held'),
+        'no hold is left',
+      );
+    const told = eventCount.get(`domain.registered:${order.id}`) ?? 0;
+    rule(
+      told === (order.state === 'completed' && order.kind === 'purchase' ? 1 : 0),
+      'a registration is told once, and only when it is complete',
+    );
+    if (order.state === 'failed') {
+      rule(kept.length === 0, 'a failed order costs nothing');
+      if (order.kind === 'purchase') rule(!isRegistered, 'a failed order registers nothing');
+    }
+    if (order.state !== 'completed') return;
+    const isMoved = wasTaken(order.domain, 'moved away');
+    const isGivenBack = order.kind === 'purchase' && wasTaken(order.domain, 'given back');
+    rule(kept.length === (isGivenBack ? 0 : 1), 'a completed order is paid');
+    rule(
+      domain?.account_id === order.account_id && domain.status === (isMoved ? 'transferred_out' : 'active'),
+      'who paid owns the domain',
+    );
+    if (isMoved) return;
+    const yearsPaid = (ordersOf.get(order.domain) ?? [])
+      .filter(({ state }) => state === 'completed')
+      .reduce((sum, { years }) => sum + years, 0);
+    const turn = turnOf.get(order.domain);
+    const elsewhere = turn?.kind === 'renewed elsewhere' ? (turn.isCertain ? [1] : [0, 1]) : [0];
+    rule(
+      registration !== undefined &&
+        elsewhere.includes(yearsBetween(registration.createdAt, registration.expiresAt) - yearsPaid),
+      'as many years are registered as were paid',
+    );
+    rule(
+      domain !== undefined &&
+        registration !== undefined &&
+        domain.expires_at.getTime() === Date.parse(registration.expiresAt),
+      "our expiry date is the registrar's",
+    );
+    if (order.kind === 'renewal') return;
+    rule(isRegistered, 'a completed order is registered');
+    rule(
+      order.steps.every(({ success }) => success) || repairing.has(order.id),
+      'what failed softly is done or being done',
+    );
+    if (order.door !== 'card') {
+      const mails = (mailsOf.get(order.id) ?? []).filter(({ subject }) => subject.includes('is yours'));
+      rule(mails.length === 1, 'who bought without a key is told by mail, once');
+    }
+  }
+
+  /** A charge without an order must have bought a product. */
+  function judgeIntent(intent: BookedIntent): void {
+    if (intent.status !== 'captured') {
+      blame(intent.status !== 'held' || orderById.has(intent.orderId ?? ''), 'no hold is left', intent.id, { intent });
+      return;
+    }
+    if (intent.orderId !== null) {
+      const isBack = intent.refundedMinor === intent.amountMinor;
+      blame(orderById.has(intent.orderId) || isBack, 'every charge has its order', intent.id, { intent });
+      return;
+    }
+    if (intent.amountMinor !== 499) {
+      const paid = books.subscriptions.some(({ customerEmail }) => customerEmail === intent.customerEmail);
+      blame(paid, 'every charge has its order, product or plan', intent.id, { intent });
+      return;
+    }
+    const given = books.entitlements.filter(({ intent_id: id }) => id === intent.id);
+    blame(given.length === 1 && given[0]!.revoked_at === null, 'every paid product is given once', intent.id, {
+      intent,
+      given,
+    });
+    blame(intent.amountMinor === 499 && intent.refundedMinor === 0, 'a product costs what is shown', intent.id, {
+      intent,
+    });
+  }
+
+  function judgeRegistration(registration: AllRecords['registrations'][number]): void {
+    const order = registration.orderId ? orderById.get(registration.orderId) : undefined;
+    const facts = { registration, state: order?.state, fault: order?.fault };
+    blame(
+      order !== undefined && order.domain === registration.domain && order.kind === 'purchase',
+      'every registration has its order',
+      registration.domain,
+      facts,
+    );
+    blame(
+      order?.state === 'completed' || order?.state === 'review',
+      'every registration is completed',
+      registration.domain,
+      facts,
+    );
+    const completed = (ordersOf.get(registration.domain) ?? []).filter(
+      ({ state, kind }) => state === 'completed' && kind === 'purchase',
+    );
+    blame(completed.length <= 1, 'a domain is sold once', registration.domain, {
+      completed: completed.map(({ id }) => id),
+    });
+  }
+
+  /** What a buyer was told is true, and stays true. */
+  function judgeVisit(visit: BuyerVisit): void {
+    const { order: wish, told, orderId, shownMinor } = visit;
+    if (wish.door === 'product') return;
+    const order = orderId ? orderById.get(orderId) : undefined;
+    const facts = {
+      told,
+      orderId,
+      state: order?.state,
+      fault: order?.fault,
+      door: wish.door,
+      log: visit.log.slice(-8),
+    };
+    blame(orderId === null || order !== undefined, 'an order that a buyer was told of exists', wish.tag, facts);
+    if (told === 'bought' && orderId)
+      blame(order?.state === 'completed', 'who was told "bought" has it', wish.tag, facts);
+    if (told === 'bought' && order && shownMinor !== null)
+      blame(order.retail_minor <= shownMinor, 'nobody pays more than was shown', wish.tag, {
+        ...facts,
+        shownMinor,
+        paidMinor: order.retail_minor,
+      });
+    if (told === 'refused' && order)
+      blame(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
+    // Without an order id, the buyer's own address still finds purchases in their name.
+    if (
+      told === 'refused' &&
+      !order &&
+      visit.tries === 1 &&
+      !wish.doubles &&
+      (wish.door === 'machine' || wish.door === 'link')
+    ) {
+      const secretly = books.intents.filter(
+        ({ customerEmail, status, refundedMinor, amountMinor }) =>
+          customerEmail === `${wish.tag}@example.com` && status === 'captured' && refundedMinor < amountMinor,
+      );
+      blame(secretly.length === 0, 'who was told "refused" was not charged', wish.tag, { ...facts, secretly });
+    }
+  }
+
+  /** Only what no record can decide is left to an operator. */
+  function explain(order: OrderRow): Review {
+    const own = intentsOf.get(order.id) ?? [];
+    const paid = own.some(
+      ({ status, refundedMinor }) => status === 'held' || (status === 'captured' && refundedMinor === 0),
+    );
+    const isRegistered = registrationOf.get(order.domain)?.orderId === order.id;
+    const books = `processor: ${own.map(({ status }) => status).join(', ') || 'nothing'}; registrar: ${isRegistered ? 'registered for it' : 'nothing for it'}`;
+    const neverAnswers =
+      order.door === 'machine' &&
+      order.intent_id === null &&
+      own.some(({ status }) => status === 'requires_confirmation');
+    if (neverAnswers)
+      return {
+        orderId: order.id,
+        door: order.door,
+        why: `the processor never says whether it was paid (${books})`,
+        justified: true,
+      };
+    return {
+      orderId: order.id,
+      door: order.door,
+      why: `${order.fault?.message ?? 'no reason'} (${books})`,
+      justified: paid !== isRegistered,
+    };
+  }
+}
+
+function group<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  return Map.groupBy(rows, key);
+}
+
+function count(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function yearsBetween(from: string, to: string): number {
+  return new Date(to).getUTCFullYear() - new Date(from).getUTCFullYear();
+}

@@ -1,0 +1,58 @@
+import type { BookedIntent } from '@onym/testing';
+import type { ChaosHouse } from './chaos-installation.ts';
+import type { PlannedTurn } from './plan-outside-events.ts';
+
+/** An executed action; not certain where its response was lost. */
+export interface TakenTurn extends PlannedTurn {
+  isCertain: boolean;
+}
+
+/** Executes an action on a completed purchase; null when there is none, or not yet. */
+export async function takeTurn(house: ChaosHouse, turn: PlannedTurn): Promise<TakenTurn | null> {
+  const [order] = await house
+    .rows<{ id: string }>(
+      `select id from domain_order where domain = $1 and kind = 'purchase' and state = 'completed'`,
+      [turn.domain],
+    )
+    .catch(() => []); // the database is being restarted
+  if (!order) return null;
+  const { intents } = await house.control<{ intents: BookedIntent[] }>('GET', `state?about=${order.id}`);
+  const taken = intents.find(({ status, orderId }) => status === 'captured' && orderId === order.id);
+  if (!taken) return null;
+  let isCertain = true;
+  for (const [what, body] of actsOf(turn, taken.id)) isCertain &&= await once(house, what, body);
+  return { ...turn, isCertain };
+}
+
+function actsOf({ kind, domain }: PlannedTurn, intentId: string): [what: string, body: object][] {
+  const bank = (act: string): [string, object] => ['disputes', { intentId, kind: act }];
+  switch (kind) {
+    case 'given back':
+      return [['refunds', { intentId }]];
+    case 'given back in part':
+      return [['refunds', { intentId, amountMinor: 100 }]];
+    case 'warned':
+      return [bank('early_warning')];
+    case 'dispute left open':
+      return [bank('opened')];
+    case 'dispute won':
+      return [bank('opened'), bank('won')];
+    case 'dispute lost':
+      return [bank('opened'), bank('lost')];
+    case 'renewed elsewhere':
+      return [['registrations', { domain, action: 'renew' }]];
+    case 'moved away':
+      return [['registrations', { domain, action: 'transfer_away' }]];
+  }
+}
+
+/** Sent once, because repeating it would be a second action. False when no response came. */
+async function once({ sandboxUrl }: ChaosHouse, what: string, body: object): Promise<boolean> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}

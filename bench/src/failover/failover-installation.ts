@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openBalancer, type Balancer } from '@onym/testing/balancer';
+import { freePorts, type RunningProgram } from '@onym/testing/processes';
+import { openGround, scratchFolder } from '../bench-environment.ts';
+import { callSandbox } from '../launch/settled-books.ts';
+import { openHears, type Hears } from './webhook-receiver.ts';
+import { openPair, type Pair } from './database-pair.ts';
+import { createCustomers, type Shop } from './shop.ts';
+
+/** One of the two apis or two workers, which is restarted whenever it ends. */
+export interface Process {
+  kind: 'api' | 'worker';
+  name: string;
+  url: string;
+  now(): RunningProgram;
+  /** The reasons of each unexpected end. */
+  ended: string[];
+  /** Ends from here to the next start are intended. */
+  leave(): void;
+  start(): Promise<void>;
+}
+
+/**
+ * A small production setup: two of each behind a balancer, a primary with its standby behind a fixed address, and
+ * customers.
+ */
+export interface Stage {
+  pair: Pair;
+  balancer: Balancer;
+  apis: readonly Process[];
+  workers: readonly Process[];
+  shop: Shop;
+  hears: Hears;
+  control<T>(method: string, what: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+const EACH = 2;
+/** Four processes on the hundred connections of a default server. */
+const POOL = '4';
+const PAUSE_MS = 100;
+
+export async function openStage(): Promise<Stage> {
+  const undo: (() => Promise<unknown>)[] = [];
+  let isClosing = false;
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const pair = await openPair(await scratchFolder());
+    undo.push(() => pair.close());
+    const ports = await freePorts(3 * EACH);
+    const [apiPorts, workerPorts, internalPorts] = [0, 1, 2].map((n) => ports.slice(n * EACH, (n + 1) * EACH)) as [
+      number[],
+      number[],
+      number[],
+    ];
+    const balancer = await openBalancer(apiPorts);
+    undo.push(() => balancer.close());
+    const shared = { PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback', DATABASE_POOL: POOL };
+    const ground = await openGround({ ...shared, LOG_LEVEL: 'error' }, { houseUrl: pair.url });
+    undo.push(() => ground.close());
+    await pair.renew();
+    const hears = await openHears();
+    undo.push(() => hears.close());
+
+    const keep = (kind: Process['kind'], n: number): Process => {
+      const port = (kind === 'api' ? apiPorts : workerPorts)[n]!;
+      const own: Record<string, string> =
+        kind === 'api'
+          ? { PORT: String(port), INTERNAL_PORT: String(internalPorts[n]) }
+          : { WORKER_PORT: String(port) };
+      const url = `http://127.0.0.1:${port}`;
+      let program: RunningProgram;
+      let isMeant = false;
+      const begin = (): void => {
+        isMeant = false;
+        program = ground.start(`apps/${kind}/src/main.ts`, { ...ground.environment, ...own });
+        void program.exited.then(async () => {
+          if (isClosing || isMeant) return;
+          kept.ended.push(reasonIn(program.log()));
+          await delay(PAUSE_MS);
+          if (!isClosing) begin();
+        });
+      };
+      const kept: Process = {
+        kind,
+        name: `${kind} ${n + 1}`,
+        url,
+        now: () => program,
+        ended: [],
+        leave: () => void (isMeant = true),
+        async start() {
+          begin();
+          await program.ready(`${url}/readyz`);
+        },
+      };
+      begin();
+      return kept;
+    };
+    const apis = apiPorts.map((_, n) => keep('api', n));
+    const workers = workerPorts.map((_, n) => keep('worker', n));
+    for (const { now, url } of [...workers, ...apis]) await now().ready(`${url}/readyz`);
+    while (balancer.inTurn().length < EACH) await delay(20);
+    const { environment, sandboxUrl } = ground;
+    const shop = await createCustomers(apis[0]!.url, { environment, sandboxUrl, hookUrl: hears.url });
+    return {
+      pair,
+      balancer,
+      apis,
+      workers,
+      shop,
+      hears,
+      control: (method, what) => callSandbox(ground, method, what),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The first error in a program's output. */
+function reasonIn(log: string): string {
+  for (const line of log.split('\n').filter((text) => text.startsWith('{'))) {
+    const { err, msg } = JSON.parse(line) as { err?: { message?: string }; msg?: string };
+    if (msg) return `${msg}: ${err?.message ?? ''}`;
+  }
+  return log.slice(-200);
+}

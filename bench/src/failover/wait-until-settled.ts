@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChaosHouse } from '../chaos/chaos-installation.ts';
+import { readAllRecords } from '../chaos/books.ts';
+import { judge } from '../chaos/check-storm.ts';
+import type { PlannedOrder } from '../chaos/plan.ts';
+import type { BuyerVisit } from '../chaos/visit.ts';
+import type { Purchase } from './shop.ts';
+import type { Stage } from './failover-installation.ts';
+
+const OPEN = `select 1 from domain_order where state not in ('completed', 'failed', 'review')`;
+/** A webhook whose lease was lost with its worker waits up to a minute. */
+const LIMIT_MS = 90_000;
+
+/** How all purchases so far have ended. */
+export interface Settled {
+  /** Answered as completed. */
+  bought: number;
+  /** Answered as completed but missing, or charged twice. */
+  lost: string[];
+  /** Other discrepancies between our rows, ledger, processor, registrar and the buyers' responses. */
+  violations: string[];
+  /** Bought, but never sent to the customer's endpoint. */
+  untold: number;
+  /** Longest time in seconds from a response to its webhook, for purchases since then. */
+  webhookSeconds: number;
+}
+
+/** Waits until no order is open and every endpoint was notified, and compares the records. */
+export async function settle({ pair, shop, hears, control }: Stage, since: number): Promise<Settled> {
+  const bought = shop.purchases.filter(({ status }) => status === 200);
+  const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
+  const house: Pick<ChaosHouse, 'rows' | 'control'> = { rows: pair.rows, control };
+  for (const end = performance.now() + LIMIT_MS; performance.now() < end; await delay(100))
+    if ((await pair.rows(OPEN)).length === 0 && untold() === 0) break;
+  const { violations, reviews } = judge(await readAllRecords(house), shop.purchases.map(visitOf));
+  const told = violations.map(({ rule, about, evidence }) => ({
+    isLoss: LOSSES.has(rule),
+    line: `${about}: not true that ${rule}: ${JSON.stringify(evidence).slice(0, 600)}`,
+  }));
+  return {
+    bought: bought.length,
+    lost: told.filter(({ isLoss }) => isLoss).map(({ line }) => line),
+    violations: [
+      ...told.filter(({ isLoss }) => !isLoss).map(({ line }) => line),
+      ...reviews
+        .filter(({ justified }) => !justified)
+        .map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
+    ],
+    untold: untold(),
+    webhookSeconds: Math.max(
+      0,
+      ...bought
+        .filter(({ answeredAt }) => answeredAt >= since)
+        .map(({ domain, answeredAt }) => ((hears.registered.get(domain) ?? performance.now()) - answeredAt) / 1000),
+    ),
+  };
+}
+
+const LOSSES = new Set([
+  'an order is charged at most once',
+  'an order that a buyer was told of exists',
+  'every charge has its order',
+  'who was told "bought" has it',
+  'a completed order is paid',
+  'who paid owns the domain',
+  'a domain is sold once',
+]);
+
+/** Converts a purchase to a buyer's visit as the storm's checks expect it. */
+function visitOf({ domain, orderId, status, tries }: Purchase, n: number): BuyerVisit {
+  const order: PlannedOrder = {
+    n,
+    door: 'card',
+    tag: domain,
+    domain,
+    isRival: false,
+    of: null,
+    account: 0,
+    pays: 'good',
+    asksPriceFirst: false,
+    insists: true,
+    doubles: false,
+    hangsUpAfterMs: null,
+    faults: [],
+  };
+  return { order, told: status === 200 ? 'bought' : 'unclear', shownMinor: null, orderId, tries, log: [] };
+}

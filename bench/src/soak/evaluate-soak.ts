@@ -1,0 +1,87 @@
+import { renderTarget } from '../table.ts';
+import { median } from '../timings.ts';
+import type { Kind, SoakLife, Window } from './windows.ts';
+
+/** Windows at the start of a life in which a process warms up: code is compiled, pools and caches fill. */
+export const WARM_UP = 4;
+const MOST_GROWTH = 1.15;
+const MOST_SLOWER = 1.5;
+/** Connections that pools may have open at any moment for the sweeps of each minute. */
+export const SPARE_SESSIONS = 4;
+const SHOWN = 20;
+
+export interface SoakJudgement {
+  /** Targets and remarks. */
+  notes: string[];
+  /** Calls failed, work was left undone, or records disagree. */
+  isWrong: boolean;
+}
+
+/** Median of the last third divided by that of the first; undefined while there are no three thirds. */
+export function growth(values: readonly number[]): number | undefined {
+  const third = Math.floor(values.length / 3);
+  return third === 0 ? undefined : median(values.slice(-third)) / median(values.slice(0, third));
+}
+
+/**
+ * Whether the service stayed constant, and whether its records are correct. Growth is measured within each life,
+ * after the warm-up, and the worst life counts: the next one starts with fresh processes and empty tables, so lives
+ * cannot be compared.
+ */
+export function judgeSoak(lives: readonly SoakLife[]): SoakJudgement {
+  const windows = lives.flatMap((life) => life.windows);
+  const ends = lives.flatMap(({ end }) => end ?? []);
+  const failures = windows.flatMap((window) => window.failures);
+  const failed = sum(windows.map((window) => window.failed));
+  const left = ends.flatMap((end) => Object.entries(end.left));
+  const errors = ends.flatMap((end) => Object.entries(end.errors));
+  const violations = ends.flatMap((end) => end.violations);
+  const dead = Math.max(0, ...windows.map(({ jobs }) => jobs.dead));
+  const more = ends.map(({ sessions }) => sessions.after - sessions.before);
+  const notes = [
+    renderTarget('calls that failed and are no declared refusal', failed, 0),
+    ...failures.slice(0, SHOWN).map((line) => `  ${line}`),
+    ...grown(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
+    ...grown(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
+    ...grown(lives, 'heap of the api that lives, last third over first', MOST_GROWTH, ({ api }) => api.heapMb),
+    ...grown(lives, 'heap of the worker that lives, last third over first', MOST_GROWTH, ({ worker }) => worker.heapMb),
+    ...grown(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
+    ...(more.length > 0
+      ? [renderTarget('more sessions of PostgreSQL at the end', Math.max(...more), SPARE_SESSIONS)]
+      : []),
+    renderTarget('left undone once the load had ended', sum(left.map(([, count]) => count)), 0),
+    ...left.map(([what, count]) => `  ${count} ${what}`),
+    renderTarget('dead jobs', dead, 0),
+    renderTarget('errors that api and worker wrote', sum(errors.map(([, count]) => count)), 0),
+    ...errors.slice(0, SHOWN).map(([what, count]) => `  ${count}: ${what}`),
+    renderTarget('rules of the books broken', violations.length, 0),
+    ...violations.slice(0, SHOWN).map((line) => `  ${line}`),
+    ...(ends.length < lives.length
+      ? [`${lives.length - ends.length} of ${lives.length} runs were cut off: nobody looked at their books.`]
+      : []),
+  ];
+  return { notes, isWrong: failed + left.length + dead + violations.length > 0 };
+}
+
+/**
+ * The worst life's growth as a target, or a remark that it is unknown, where no life was long enough or nothing was
+ * measured.
+ */
+function grown(
+  lives: readonly SoakLife[],
+  what: string,
+  limit: number,
+  figure: (window: Window) => number | undefined,
+): string[] {
+  const each = lives.flatMap(({ windows }) => growth(windows.slice(WARM_UP).flatMap((one) => figure(one) ?? [])) ?? []);
+  if (each.length > 0) return [renderTarget(what, Math.max(...each), limit)];
+  return [`${what}: not judged, no run has three windows after the first ${WARM_UP}`];
+}
+
+export function p95Of(kind: Kind): (window: Window) => number | undefined {
+  return ({ served }) => served[kind]?.p95Ms;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,86 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { DAY_MS } from '@onym/core';
+import { type Tx } from '@onym/platform';
+import { revokeKeys } from './api-key.repository.ts';
+import { removeSecondFactor } from './second-factor.repository.ts';
+import { removeMembersIn } from './team/members.ts';
+import {
+  deletePasskeys,
+  deleteTheseSessions,
+  deleteTrustedBrowsers,
+  listWaysIn,
+  type WayIn,
+  type WayInKind,
+} from './access-grant.repository.ts';
+
+/** A new password removes access that was added within this number of days, unless the person keeps it. */
+export const RECENT_DAYS = 30;
+
+/**
+ * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
+ * the current session.
+ */
+export function waysIn(tx: Tx, personId: string, sessionId = ''): Promise<WayIn[]> {
+  return listWaysIn(tx, personId, sessionId);
+}
+
+/** Returns those added in the last 30 days, which a new password removes unless the person keeps them. */
+export function recentOf(tx: Pick<Tx, 'clock'>, ways: readonly WayIn[]): WayIn[] {
+  return ways.filter(({ kind, addedAt }) => {
+    // Keys and members have business time, entries of the session library the machine's time.
+    const at = kind === 'key' || kind === 'member' ? tx.clock.now() : tx.clock.wall();
+    return addedAt !== null && at.getTime() - addedAt.getTime() < RECENT_DAYS * DAY_MS;
+  });
+}
+
+const WORDS: Readonly<Record<WayInKind, string>> = {
+  passkey: 'Passkey',
+  key: 'API key',
+  member: 'Member',
+  second_factor: 'Second factor (authenticator app)',
+  trusted_browser: 'Browser that signs in without a code',
+  session: 'Signed-in browser',
+};
+
+/** Describes it in English, for mails and pages without a script. */
+export function wayInWords({ kind, name }: WayIn): string {
+  return name === '' ? WORDS[kind] : `${WORDS[kind]} ${kind === 'member' ? name : `"${name}"`}`;
+}
+
+type Remove = (tx: Tx, personId: string, ids: readonly string[]) => Promise<void>;
+
+const REMOVE: Readonly<Record<WayInKind, Remove>> = {
+  passkey: deletePasskeys,
+  session: deleteTheseSessions,
+  trusted_browser: deleteTrustedBrowsers,
+  key: revokeKeys,
+  member: removeMembersIn,
+  second_factor: (tx, personId) => removeSecondFactor(tx, personId),
+};
+/** The audit actions of their removal; removeMembersIn() writes that of a member. */
+const ACTIONS: Readonly<Record<Exclude<WayInKind, 'member'>, string>> = {
+  passkey: 'passkey.removed',
+  session: 'session.revoked',
+  trusted_browser: 'trusted_browser.removed',
+  key: 'key.revoked',
+  second_factor: 'second_factor.removed',
+};
+
+/**
+ * Removes these kinds of access to the person's account and writes an audit entry for each. The caller locked the
+ * account before listing them.
+ */
+export async function removeWaysIn(tx: Tx, personId: string, ways: readonly WayIn[]): Promise<void> {
+  for (const kind of Object.keys(REMOVE) as WayInKind[]) {
+    const these = ways.filter((way) => way.kind === kind);
+    if (these.length === 0) continue;
+    await REMOVE[kind](
+      tx,
+      personId,
+      these.map(({ id }) => id),
+    );
+    if (kind === 'member') continue;
+    for (const { id, name } of these)
+      await writeAudit(tx, { actor: personId, action: ACTIONS[kind], subject: id, details: name ? { name } : {} });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Tier } from '@onym/core';
+import type { Admission } from '@onym/platform';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createManualClock, openTestAdmission, type TestAdmission } from './access.fixture.ts';
+
+const NOON = '2026-06-15T10:20:30.000Z';
+const DAY = 86_400;
+
+export let scope: TestScope;
+export let door: TestAdmission;
+/** The same service in a second process. */
+export let other: TestAdmission;
+
+export const account = async (tier: Tier = 'explorer'): Promise<string> => (await makeAccount(scope, { tier })).id;
+export const many = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
+export function admitted(admission: Admission) {
+  if (admission.outcome !== 'admitted') throw new Error(`expected to be admitted, was ${admission.outcome}`);
+  return admission;
+}
+export const spend = async (accountId: string, used: number): Promise<void> => {
+  const day = Math.floor(door.clock.wall().getTime() / 1000 / DAY);
+  await scope.sql.unnamed(
+    'insert into usage_day (account_id, day, used) values ($1, $2, $3) on conflict (account_id, day) do update set used = excluded.used',
+    [accountId, day, used],
+  );
+};
+
+/** Opens the admission of two processes, at noon. */
+export function useTwoDoors(): void {
+  beforeAll(async () => {
+    scope = await openTestScope();
+    const clock = createManualClock(NOON);
+    door = openTestAdmission(scope, clock);
+    other = openTestAdmission(scope, clock);
+  });
+  afterAll(async () => {
+    await Promise.all([door.close(), other.close()]);
+    await scope.close();
+  });
+  beforeEach(() => {
+    door.clock.set(NOON);
+    scope.clock.set(NOON);
+  });
+}

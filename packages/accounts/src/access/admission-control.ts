@@ -1,0 +1,266 @@
+import { MEMBER_ROLES, permissionsGranting, rolesGranting, TIERS, type Clock, type MemberRole } from '@onym/core';
+import {
+  callMicros,
+  defaultOverageMinor,
+  DELAYS,
+  type Admission,
+  type Allowance,
+  type Delays,
+  type Demand,
+  type Doorkeeper,
+  type Principal,
+  type Secrets,
+  type Settings,
+  type Sql,
+} from '@onym/platform';
+import { bearerKey } from './api-key-format.ts';
+import { openFailedKeys } from './failed-keys.ts';
+import { ensureAccount } from './account.repository.ts';
+import {
+  admitKeyCall,
+  admitSessionCall,
+  countDailyUnits,
+  refundUnits,
+  readSuspensionReason,
+  type AdmissionRow,
+  type AdmissionCall,
+  type KeyAdmissionRow,
+  type SessionAdmissionRow,
+} from './admission.repository.ts';
+import { replaceDigest, updateLastUsed } from './api-key.repository.ts';
+import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
+import type { Sessions, SessionUser } from './sessions.ts';
+
+/** The roles whose calls may cost money: a viewer's calls never go beyond the quota. */
+const BUYERS = rolesGranting('domains:write');
+export interface DoorkeeperOptions {
+  sql: Sql;
+  sessions: Sessions;
+  clock: Clock;
+  secrets: Secrets;
+  settings: Settings;
+  onError: (error: unknown) => void;
+  delays?: Pick<Delays, 'touchKeysMs'>;
+}
+
+/**
+ * Creates the admission of callers. It checks key or session, permission, minute limit and day quota in one round
+ * trip. Nothing is cached, so a revoked key is refused at its next request, and no number of processes admits one
+ * call too many. An address that sends too many invalid keys is rate limited; its valid keys keep working. Only while
+ * several app secrets are configured does a key that the newest one does not match need two more statements.
+ */
+export function openDoorkeeper({
+  sql,
+  sessions,
+  clock,
+  secrets,
+  settings,
+  onError,
+  delays: { touchKeysMs } = DELAYS,
+}: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
+  const limits = JSON.stringify(
+    Object.fromEntries([
+      ...TIERS.map((tier) => {
+        const { perMinute, perDay } = settings.limits[tier];
+        return [tier, [perMinute, perDay, defaultOverageMinor(settings.prices, tier)]];
+      }),
+      ['callMicros', callMicros(settings.prices)],
+    ]),
+  );
+  const epoch = (): number => clock.wall().getTime() / 1000;
+
+  const failedKeys = openFailedKeys({ sql, clock, perMinute: settings.publicLimits.failedKeysPerMinute, onError });
+
+  const touched = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (touched.size === 0) return;
+    const ids = [...touched];
+    touched.clear();
+    await updateLastUsed({ sql }, ids, clock.now()).catch(onError);
+  };
+  const touch = (id: string): void => {
+    touched.add(id);
+    timer ??= setTimeout(() => void flush(), touchKeysMs).unref();
+  };
+
+  /** Returns the parameters that calls with keys and sessions share, at the current time. */
+  const callOf = ({ dayCost, overage, proven }: Demand): AdmissionCall => ({
+    dayCost,
+    overage,
+    proven,
+    limits,
+    now: clock.now(),
+    epoch: epoch(),
+  });
+
+  const admitKey = async (secret: string | undefined, demand: Demand): Promise<Admission> => {
+    if (!secret) return { outcome: 'unauthorized' };
+    const { permission, dayCost, overage } = demand;
+    const digest = keyDigest({ secrets }, secret);
+    const permissions = permission && permissionsGranting(permission);
+    const admit = (): Promise<KeyAdmissionRow> => admitKeyCall({ sql }, { ...callOf(demand), digest, permissions });
+    let row = await admit();
+    if (row.outcome === 'unauthorized') {
+      const olderDigests = olderKeyDigests({ secrets }, secret);
+      if (olderDigests.length === 0) return { outcome: 'unauthorized' };
+      // Admit again in any case: of two concurrent first uses only one replaces the digest.
+      await replaceDigest({ sql }, { digest, olderDigests, mark: digestMark({ secrets }) });
+      row = await admit();
+    }
+    if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    if (row.outcome === 'suspended') return suspended(row);
+    const principal: Principal = {
+      kind: 'key',
+      accountId: row.account_id,
+      tier: row.tier,
+      keyId: row.key_id,
+      keyName: row.key_name,
+      permissions: row.permissions,
+      domains: row.spending.domains,
+      confined: row.spending.confined === true,
+    };
+    if (row.outcome === 'forbidden')
+      return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
+    if (row.stale) touch(row.key_id);
+    return verdict(row, principal, overage ? dayCost : 0);
+  };
+
+  const admitSession = async (
+    user: SessionUser | null,
+    demand: Demand,
+    { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
+  ): Promise<Admission> => {
+    if (!user) return { outcome: 'unauthorized' };
+    const { dayCost, overage, member } = demand;
+    const isOwn = member === 'person';
+    const admit = (): Promise<SessionAdmissionRow> =>
+      admitSessionCall(
+        { sql },
+        {
+          ...callOf(demand),
+          personId: user.id,
+          actingFor: isOwn ? null : user.actingFor,
+          believes: isOwn ? null : (believes ?? null),
+          roles: rolesFor(member),
+          buyers: BUYERS,
+          isTenth,
+        },
+      );
+    let row = await admit();
+    if (row.outcome === 'unauthorized') {
+      await ensureAccount({ sql, clock }, user);
+      row = await admit();
+      if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    }
+    if (row.outcome === 'suspended') return suspended(row);
+    if (row.outcome === 'membership_ended' || row.outcome === 'team_inactive' || row.outcome === 'account_changed') {
+      const accountId = row.outcome === 'membership_ended' ? user.actingFor! : row.account_id;
+      return { outcome: row.outcome, accountId, allowance: allowanceOf(row) };
+    }
+    const principal: Principal = {
+      kind: 'session',
+      accountId: row.account_id,
+      tier: row.tier,
+      email: row.email,
+      admin: row.admin,
+      sessionId: user.sessionId,
+      secondFactor: user.secondFactor,
+      ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
+      ...(row.role && row.seat_id
+        ? { member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role } }
+        : {}),
+    };
+    if (row.outcome !== 'forbidden') return verdict(row, principal, overage ? dayCost : 0);
+    return member === 'owner' || member === 'person' || member === null
+      ? { outcome: 'owner_required', principal, allowance: allowanceOf(row) }
+      : { outcome: 'forbidden', principal, missing: member, allowance: allowanceOf(row) };
+  };
+
+  // The reason is read only here, so that admitted calls do not pay for it.
+  const suspended = async (row: AdmissionRow): Promise<Admission> => {
+    const reason = await readSuspensionReason({ sql }, row.account_id);
+    return { outcome: 'suspended', reason, allowance: allowanceOf(row) };
+  };
+  const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
+  const verdict = (row: AdmissionRow, principal: Principal, payable: number): Admission => {
+    const allowance = allowanceOf(row);
+    if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
+    last.set(principal, allowance);
+    if (payable > 0 && row.outcome === 'admitted' && row.tier !== 'explorer')
+      taken.set(principal, { units: payable, epoch: epoch(), at: clock.now() });
+    if (row.outcome === 'spending') return { outcome: 'overspent', principal, refusal: row.refusal!, allowance };
+    return row.outcome === 'admitted'
+      ? { outcome: 'admitted', principal, allowance }
+      : { outcome: 'limited', principal, by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
+  };
+  const allowanceOf = (row: AdmissionRow): Allowance => ({
+    tier: row.tier,
+    limit: row.minute_limit,
+    remaining: Math.max(0, row.minute_limit - row.minute_used),
+    resetAt: Number(row.minute_reset),
+    dailyLimit: row.day_limit,
+    dailyRemaining: Math.max(0, row.day_limit - row.day_used),
+    dailyResetAt: dayResetAt(),
+  });
+  // What admit() returned for this principal, so that charge() can return its minute limit unchanged.
+  const last = new WeakMap<Principal, Allowance>();
+  // The units that this principal may have to pay for, and when they were counted.
+  const taken = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
+
+  return {
+    judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
+    async admit({ transport, authorization, headers, address, believes }, demand) {
+      if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
+        const admission = await admitKey(bearerKey(authorization), demand);
+        return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
+      }
+      // A key is never accepted where a session is required, and the cookie beside it is ignored. A valid key gets an
+      // error that names what is missing.
+      if (authorization !== undefined && transport === 'rest') {
+        const admission = await admitKey(bearerKey(authorization), {
+          ...demand,
+          permission: null,
+          dayCost: 0,
+          proven: false,
+        });
+        if (admission.outcome !== 'admitted') return admission;
+        return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
+      }
+      // The dashboard makes many calls, so its reads count as a tenth. REST calls always count in full.
+      const isTenth = transport === 'rpc' && demand.looks;
+      return admitSession(await sessions.who(headers), demand, { isTenth, believes });
+    },
+    async charge(principal, dayCost) {
+      const before = last.get(principal)!;
+      const limit = settings.limits[principal.tier].perDay;
+      const { accountId } = principal;
+      const row = await countDailyUnits({ sql }, { accountId, units: dayCost, limit, epoch: epoch() });
+      const allowance: Allowance = {
+        ...before,
+        dailyRemaining: Math.max(0, limit - row.used),
+        dailyResetAt: dayResetAt(),
+      };
+      last.set(principal, allowance);
+      return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
+    },
+    async giveBack(principal) {
+      const took = taken.get(principal);
+      if (!took || !taken.delete(principal)) return null;
+      const limit = settings.limits[principal.tier].perDay;
+      const spender = principal.kind === 'key' ? principal.keyId : (principal.member?.seatId ?? null);
+      const { accountId } = principal;
+      const used = await refundUnits({ sql }, { accountId, ...took, limit, spender, limits });
+      return used === null ? null : { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - used) };
+    },
+    flush,
+  };
+}
+
+/** Returns the member roles that may make a call. */
+function rolesFor(member: Demand['member']): readonly MemberRole[] {
+  if (member === 'owner') return [];
+  return member === 'person' || member === null ? MEMBER_ROLES : rolesGranting(member);
+}

@@ -1,0 +1,19 @@
+import { limitFault, open, writeAllowance } from '@onym/platform';
+import { countAddressCall } from './address-limit.ts';
+
+/**
+ * A procedure that needs no key. Calls from an address to this entry point are counted together, before their input
+ * is read.
+ * @throws Fault rate_limit_exceeded
+ */
+export function keylessDoor(door: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
+  return open.meta({ countsAddress: true }).use(async ({ ctx, next }) => {
+    const { allowed, allowance } = await countAddressCall(ctx, door, ctx.address, ctx.settings.publicLimits[perMinute]);
+    writeAllowance(ctx.reply, allowance, ctx.clock.wall());
+    if (!allowed) throw limitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+    return next();
+  });
+}
+
+/** Public procedures: 20 calls per minute and address in total. */
+export const keyless = keylessDoor('keyless', 'keylessPerMinute');

@@ -1,0 +1,201 @@
+import { findAccount, searchAccounts } from '@onym/accounts/access';
+import { refundCharge, retryDeadEvents, findStuckEvents } from '@onym/billing';
+import { Fault } from '@onym/core';
+import { listMails } from '@onym/accounts/mail';
+import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
+import { failingJobs, jobsUnder, operatorOnly, personOnly, router } from '@onym/platform';
+import { clearFlag, listFlags } from '@onym/accounts/trust';
+import { z } from 'zod';
+import {
+  AccountWire,
+  accountToWire,
+  DisputeWire,
+  disputeToWire,
+  EventWire,
+  eventToWire,
+  EvidenceWire,
+  evidenceToWire,
+  FindingWire,
+  findingToWire,
+  FlagWire,
+  flagToWire,
+  JobWire,
+  jobToWire,
+  MailWire,
+  mailToWire,
+  SuspensionWire,
+  suspensionToWire,
+} from './admin.wire.ts';
+import { examine } from './run-health-checks.ts';
+import { retryJob } from './retry-job.ts';
+import { whileProcessorAnswers } from './report-processor-outage.ts';
+import { liftSuspension, listSuspensions, suspend, SUSPENDABLE } from './suspensions.ts';
+
+const id = z.string().trim().min(1).max(320);
+const note = z.string().trim().min(1).max(500);
+const Page = z.object({ limit: z.int().min(1).max(100).default(50), cursor: z.string().max(64).optional() });
+const part = z.string().trim().min(1).max(320).optional();
+const nextCursor = z.string().nullable();
+const Thing = z.object({ kind: z.enum(SUSPENDABLE), id });
+const SHOWN = 100;
+
+/** The operators' part of the dashboard. RPC only, because it is not part of the public contract. */
+export const deskRouter = router({
+  /** Whether the caller is an operator, and whether they must set up a second factor first. */
+  me: personOnly
+    .output(z.object({ operator: z.boolean(), needsSecondFactor: z.boolean() }))
+    .query(({ ctx: { principal, settings } }) => ({
+      operator: principal.admin,
+      needsSecondFactor: principal.admin && settings.operatorsNeedSecondFactor && !principal.secondFactor,
+    })),
+
+  findings: operatorOnly
+    .input(Page)
+    .output(z.object({ findings: z.array(FindingWire), nextCursor }))
+    .query(async ({ ctx, input }) => {
+      const page = await listFindings(ctx, input);
+      return { findings: page.findings.map(findingToWire), nextCursor: page.nextCursor };
+    }),
+
+  closeFinding: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id, note }))
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
+
+  /** Refunds a product, a plan or usage; a domain's order is refunded in review. */
+  refundCharge: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id, note }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const by = { actor: ctx.principal.accountId, note: input.note };
+      return { id: (await whileProcessorAnswers(() => refundCharge(ctx, input.id, by))).intentId };
+    }),
+
+  disputes: operatorOnly
+    .input(z.object({ all: z.boolean().default(false) }))
+    .output(z.object({ disputes: z.array(DisputeWire) }))
+    .query(async ({ ctx, input }) => ({ disputes: (await listDisputes(ctx, input)).map(disputeToWire) })),
+
+  dispute: operatorOnly
+    .input(z.object({ id }))
+    .output(EvidenceWire)
+    .query(async ({ ctx, input }) => evidenceToWire(await whileProcessorAnswers(() => showDispute(ctx, input.id)))),
+
+  submitEvidence: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id, note: z.string().trim().min(1).max(2000).optional() }))
+    .output(DisputeWire)
+    .mutation(async ({ ctx, input }) => {
+      const by = { actor: ctx.principal.accountId, note: input.note };
+      return disputeToWire(await whileProcessorAnswers(() => submitEvidence(ctx, input.id, by)));
+    }),
+
+  flags: operatorOnly
+    .input(Page)
+    .output(z.object({ flags: z.array(FlagWire), nextCursor }))
+    .query(async ({ ctx, input }) => {
+      const page = await listFlags(ctx, input);
+      return { flags: page.flags.map(flagToWire), nextCursor: page.nextCursor };
+    }),
+
+  clearFlag: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id, note }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await clearFlag(ctx, input.id, input.note, ctx.principal.accountId);
+      return { id: input.id };
+    }),
+
+  suspensions: operatorOnly
+    .output(z.object({ suspended: z.array(SuspensionWire) }))
+    .query(async ({ ctx }) => ({ suspended: (await listSuspensions(ctx)).map(suspensionToWire) })),
+
+  suspend: operatorOnly
+    .meta({ audit: 'room' })
+    .input(Thing.extend({ reason: z.string().trim().min(1).max(1000) }))
+    .output(Thing)
+    .mutation(async ({ ctx, input }) => {
+      const { accountId } = ctx.principal;
+      if (input.kind === 'account') {
+        const { email } = await findAccount(ctx, accountId);
+        if (input.id === accountId || input.id.toLowerCase() === email.toLowerCase())
+          throw new Fault('conflict', 'This is your own account: another operator must suspend it');
+      }
+      await suspend(ctx, input, accountId);
+      return { kind: input.kind, id: input.id };
+    }),
+
+  unsuspend: operatorOnly
+    .meta({ audit: 'room' })
+    .input(Thing)
+    .output(Thing)
+    .mutation(async ({ ctx, input }) => {
+      await liftSuspension(ctx, input, ctx.principal.accountId);
+      return input;
+    }),
+
+  queue: operatorOnly
+    .output(z.object({ events: z.array(EventWire), jobs: z.array(JobWire) }))
+    .query(async ({ ctx }) => {
+      const [events, jobs] = await Promise.all([findStuckEvents(ctx, SHOWN), failingJobs(ctx, SHOWN)]);
+      return { events: events.map(eventToWire), jobs: jobs.map(jobToWire) };
+    }),
+
+  retryEvent: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await retryDeadEvents(ctx, input.id, ctx.principal.accountId);
+      return { id: input.id };
+    }),
+
+  retryJob: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the id of a job') }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await retryJob(ctx, input.id, ctx.principal.accountId);
+      return { id: input.id };
+    }),
+
+  mails: operatorOnly
+    .input(Page.extend({ unsent: z.boolean().default(false), to: part }))
+    .output(z.object({ mails: z.array(MailWire), nextCursor }))
+    .query(async ({ ctx, input }) => {
+      const page = await listMails(ctx, input);
+      const unsent = page.mails.filter(({ sentAt }) => !sentAt);
+      const jobs = await jobsUnder(
+        ctx,
+        unsent.map(({ jobKey }) => jobKey),
+      );
+      const jobOf = new Map(jobs.map((job) => [job.key, job]));
+      return { mails: page.mails.map((mail) => mailToWire(mail, jobOf.get(mail.jobKey))), nextCursor: page.nextCursor };
+    }),
+
+  accounts: operatorOnly
+    .input(Page.extend({ q: part }))
+    .output(z.object({ accounts: z.array(AccountWire), nextCursor }))
+    .query(async ({ ctx, input }) => {
+      const page = await searchAccounts(ctx, input);
+      return { accounts: page.accounts.map(accountToWire), nextCursor: page.nextCursor };
+    }),
+
+  health: operatorOnly
+    .output(
+      z.object({
+        looks: z.array(
+          z.object({
+            name: z.string(),
+            state: z.enum(['ok', 'warn', 'fail']),
+            note: z.string(),
+            remedy: z.string().optional(),
+          }),
+        ),
+      }),
+    )
+    .query(async ({ ctx }) => ({ looks: await examine(ctx) })),
+});

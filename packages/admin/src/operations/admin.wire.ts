@@ -1,0 +1,163 @@
+import type { FoundAccount, Suspension } from '@onym/accounts/access';
+import type { StuckEvent } from '@onym/billing';
+import { TIERS, toDecimal } from '@onym/core';
+import type { MailSummary } from '@onym/accounts/mail';
+import type { Discrepancy, Dispute, EvidencePack } from '@onym/domains/orders';
+import type { FailingJob } from '@onym/platform';
+import type { Flag } from '@onym/accounts/trust';
+import { z } from 'zod';
+import { SUSPENDABLE } from './suspensions.ts';
+
+const moment = z.iso.datetime();
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+export const FindingWire = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  says: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  foundAt: moment,
+  seenAt: moment.nullable(),
+});
+export function findingToWire(finding: Discrepancy): z.input<typeof FindingWire> {
+  const { id, kind, subject, says, details, foundAt, seenAt } = finding;
+  return { id, kind, subject, says, details, foundAt: foundAt.toISOString(), seenAt: iso(seenAt) };
+}
+
+export const DisputeWire = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  accountId: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  openedAt: moment,
+  answerBy: moment.nullable(),
+  answeredAt: moment.nullable(),
+  /** Evidence was submitted, or will be soon. */
+  isAnswered: z.boolean(),
+});
+export function disputeToWire(dispute: Dispute): z.input<typeof DisputeWire> {
+  const { id, orderId, accountId, status, amountMinor, currency, reason, openedAt, answerBy, answeredAt } = dispute;
+  return {
+    id,
+    orderId: orderId ?? null,
+    accountId,
+    status,
+    amount: toDecimal(amountMinor),
+    currency,
+    reason,
+    openedAt: openedAt.toISOString(),
+    answerBy: iso(answerBy),
+    answeredAt: iso(answeredAt),
+    isAnswered: Boolean(answeredAt ?? dispute.answerDueAt),
+  };
+}
+
+export const EvidenceWire = z.object({
+  dispute: DisputeWire,
+  product: z.string(),
+  buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
+  address: z.string().nullable(),
+  chapters: z.array(z.object({ name: z.string(), facts: z.array(z.string()) })),
+});
+const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
+export function evidenceToWire(pack: EvidencePack): z.input<typeof EvidenceWire> {
+  const { dispute, product, buyer, address } = pack;
+  const chapters = CHAPTERS.map((name) => ({ name, facts: pack[name] }));
+  return { dispute: disputeToWire(dispute), product, buyer, address, chapters };
+}
+
+export const FlagWire = z.object({
+  id: z.string(),
+  kind: z.enum(['purchase', 'deploy', 'report']),
+  name: z.string(),
+  reason: z.string(),
+  accountId: z.string().nullable(),
+  email: z.string().nullable(),
+  foundAt: moment,
+});
+export function flagToWire({ id, kind, name, reason, account, email, foundAt }: Flag): z.input<typeof FlagWire> {
+  return {
+    id,
+    kind,
+    name,
+    reason,
+    accountId: account?.id ?? null,
+    email: email ?? null,
+    foundAt: foundAt.toISOString(),
+  };
+}
+
+export const SuspensionWire = z.object({
+  kind: z.enum(SUSPENDABLE),
+  id: z.string(),
+  called: z.string(),
+  accountId: z.string(),
+  reason: z.string(),
+  suspendedAt: moment,
+});
+export function suspensionToWire({ suspendedAt, ...rest }: Suspension): z.input<typeof SuspensionWire> {
+  return { ...rest, suspendedAt: suspendedAt.toISOString() };
+}
+
+export const EventWire = z.object({
+  id: z.string(),
+  type: z.string(),
+  status: z.enum(['dead', 'waiting']),
+  attempts: z.int(),
+  reason: z.string(),
+  receivedAt: moment,
+  nextAttemptAt: moment.nullable(),
+});
+export function eventToWire({ receivedAt, nextAttemptAt, ...rest }: StuckEvent): z.input<typeof EventWire> {
+  return { ...rest, receivedAt: receivedAt.toISOString(), nextAttemptAt: iso(nextAttemptAt) };
+}
+
+export const JobWire = z.object({
+  id: z.string(),
+  task: z.string(),
+  status: z.enum(['dead', 'waiting']),
+  attempts: z.int(),
+  reason: z.string(),
+  at: moment,
+});
+export function jobToWire({ id, task, status, attempts, reason, at }: FailingJob): z.input<typeof JobWire> {
+  return { id, task, status, attempts, reason, at: at.toISOString() };
+}
+
+export const MailWire = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['sent', 'waiting', 'dead']),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  /** The job that sends it, until it is sent. */
+  job: JobWire.nullable(),
+});
+export function mailToWire(mail: MailSummary, job: FailingJob | undefined): z.input<typeof MailWire> {
+  const { id, to, subject, createdAt, sentAt } = mail;
+  const state = sentAt ? 'sent' : job?.status === 'dead' ? 'dead' : 'waiting';
+  const shown = !sentAt && job && job.attempts > 0 ? jobToWire(job) : null;
+  return { id, to, subject, state, createdAt: createdAt.toISOString(), sentAt: iso(sentAt), job: shown };
+}
+
+export const AccountWire = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  tier: z.enum(TIERS),
+  operator: z.boolean(),
+  proven: z.boolean(),
+  suspendedFor: z.string().nullable(),
+  createdAt: moment,
+  closedAt: moment.nullable(),
+});
+export function accountToWire(account: FoundAccount): z.input<typeof AccountWire> {
+  const { id, email, name, tier, admin, unproven, suspendedFor, createdAt, closedAt } = account;
+  const moments = { createdAt: createdAt.toISOString(), closedAt: iso(closedAt) };
+  return { id, email, name, tier, operator: admin, proven: !unproven, suspendedFor, ...moments };
+}

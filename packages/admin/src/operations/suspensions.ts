@@ -1,0 +1,58 @@
+import {
+  suspendAccount,
+  listSuspendedAccountsAndKeys,
+  suspendKey,
+  unsuspendAccount,
+  unsuspendKey,
+  type Suspension,
+} from '@onym/accounts/access';
+import { suspendDomain, unsuspendDomain } from '@onym/domains/dns';
+import { listSuspendedDomains } from '@onym/domains';
+import { listSuspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
+import type { Scope } from '@onym/platform';
+
+export const SUSPENDABLE = ['account', 'key', 'domain', 'site'] as const satisfies Suspension['kind'][];
+export type Suspendable = (typeof SUSPENDABLE)[number];
+
+interface Ways {
+  suspend: (scope: Scope, id: string, reason: string, actor?: string) => Promise<void>;
+  lift: (scope: Scope, id: string, actor?: string) => Promise<void>;
+}
+
+/** How each kind of object is suspended and restored. */
+const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
+  account: { suspend: suspendAccount, lift: unsuspendAccount },
+  key: { suspend: suspendKey, lift: unsuspendKey },
+  domain: { suspend: suspendDomain, lift: unsuspendDomain },
+  site: { suspend: suspendSite, lift: unsuspendSite },
+};
+
+/**
+ * Suspends an object at once and notifies its owner with the reason; does nothing when it is suspended already. `id`:
+ * an account's id or e-mail address, a key's id, a domain's name, a site's host. `actor`: the operator's account, or
+ * the operator without a name on the command line.
+ * @throws Fault not_found
+ */
+export function suspend(
+  scope: Scope,
+  { kind, id, reason }: { kind: Suspendable; id: string; reason: string },
+  actor?: string,
+): Promise<void> {
+  return BY_KIND[kind].suspend(scope, id, reason, actor);
+}
+
+/** Ends a suspension completely. @throws Fault not_found */
+export function liftSuspension(
+  scope: Scope,
+  { kind, id }: { kind: Suspendable; id: string },
+  actor?: string,
+): Promise<void> {
+  return BY_KIND[kind].lift(scope, id, actor);
+}
+
+/** All current suspensions, by kind, oldest first. */
+export async function listSuspensions(scope: Scope): Promise<Suspension[]> {
+  return (
+    await Promise.all([listSuspendedAccountsAndKeys(scope), listSuspendedDomains(scope), listSuspendedSites(scope)])
+  ).flat();
+}

@@ -1,0 +1,114 @@
+import { findOwnedDomain } from '@onym/domains';
+import type { DomainName, RecordType } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { ResolverError, type ResolvedRecord } from '@onym/core/ports';
+import type { ZoneAddress } from './lock-zone.ts';
+import { fullyQualifiedName } from './host.ts';
+import { DnsRecordSchema } from './record.entity.ts';
+import { parseRecordValue } from './record-value.ts';
+import { rrsetsOf } from './rrsets.ts';
+
+/** How many queries run at once, and the time in milliseconds after which no further query starts. */
+const AT_ONCE = 20;
+const PATIENCE_MS = 8000;
+/** The number of values shown per answered set; stored sets are far smaller. */
+const SHOWN = 50;
+
+/**
+ * same, different: compared with the stored values. absent: no answer. unreachable: no resolver answered, or there
+ * was no time to query.
+ */
+export const SEEN = ['same', 'different', 'absent', 'unreachable'] as const;
+
+/** The stored values of one name and type beside those in public DNS. MX and SRV values begin with their priority. */
+export interface SeenSet {
+  host: string;
+  type: RecordType;
+  seen: (typeof SEEN)[number];
+  stored: string[];
+  values: string[];
+  /** How long the seen values may still be cached; null where the resolver does not state it. */
+  ttlSeconds: number | null;
+}
+
+export interface SeenZone {
+  domain: DomainName;
+  /**
+   * The nameservers to which the domain is delegated. While they are not ours, none of the stored records are
+   * visible.
+   */
+  nameservers: SeenSet;
+  sets: SeenSet[];
+}
+
+/**
+ * Queries the public resolvers for every record set of a domain that the account owns and for its nameservers, and
+ * compares the answers with the stored records. Resolvers cache, so a change may be visible only after the set's
+ * previous TTL. After `patienceMs` milliseconds no further query starts.
+ * @throws Fault not_found
+ */
+export async function seeZone(
+  scope: Pick<Scope, 'em' | 'ports' | 'clock'>,
+  { accountId, domain: rawName }: ZoneAddress,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<SeenZone> {
+  const { id, name } = await findOwnedDomain(scope, accountId, rawName);
+  const zone = name as DomainName;
+  const records = await scope.em.find(
+    DnsRecordSchema,
+    { domain: id },
+    { orderBy: { host: 'asc', type: 'asc', id: 'asc' } },
+  );
+  const ours = scope.ports.dns.nameservers.map((value) => ({ value, priority: null }));
+  const wanted = [{ host: '@', type: 'NS' as const, records: ours }, ...rrsetsOf(records, records)];
+
+  const until = scope.clock.wall().getTime() + patienceMs;
+  const sets: SeenSet[] = [];
+  const turns = wanted.entries();
+  const askOn = async (): Promise<void> => {
+    for (const [index, { host, type, records: rows }] of turns) {
+      const stored = rows.map((row) => written(type, row)).toSorted();
+      const found =
+        scope.clock.wall().getTime() < until ? await ask(scope, fullyQualifiedName(host, zone), type) : undefined;
+      sets[index] = { host, type, stored, ...compare(type, stored, found) };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  const [nameservers, ...rest] = sets;
+  return { domain: zone, nameservers: nameservers!, sets: rest };
+}
+
+async function ask(
+  { ports: { resolver } }: Pick<Scope, 'ports'>,
+  name: string,
+  type: RecordType,
+): Promise<ResolvedRecord[] | undefined> {
+  try {
+    return await resolver.records(name, type);
+  } catch (error) {
+    if (error instanceof ResolverError) return undefined;
+    throw error;
+  }
+}
+
+function compare(
+  type: RecordType,
+  stored: readonly string[],
+  found: readonly ResolvedRecord[] | undefined,
+): Pick<SeenSet, 'seen' | 'values' | 'ttlSeconds'> {
+  if (!found) return { seen: 'unreachable', values: [], ttlSeconds: null };
+  const values = found.map((record) => written(type, record)).toSorted();
+  const seen = values.length === 0 ? 'absent' : values.join('\n') === stored.join('\n') ? 'same' : 'different';
+  const ttls = found.flatMap(({ ttlSeconds }) => (ttlSeconds === null ? [] : [ttlSeconds]));
+  return { seen, values: values.slice(0, SHOWN), ttlSeconds: ttls.length > 0 ? Math.max(...ttls) : null };
+}
+
+/**
+ * Normalises a seen value to the stored spelling. A value that could not be stored stays as received, and text is
+ * never changed.
+ */
+function written(type: RecordType, { value, priority }: Pick<ResolvedRecord, 'value' | 'priority'>): string {
+  const reading = type === 'TXT' ? undefined : parseRecordValue(value, type);
+  const text = reading?.ok ? reading.value : value;
+  return priority === null ? text : `${priority} ${text}`;
+}

@@ -1,0 +1,52 @@
+import { isConnected, requireNotRegisteredHere } from '@onym/domains';
+import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/core';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { formatSentence } from '@onym/core/sentences';
+import { countOpenProofs, deleteExpiredProofs, issueProof } from './connection.repository.ts';
+
+/** How long a proof can be used, in milliseconds. */
+export const PROOF_MS = 7 * DAY_MS;
+/**
+ * Host of the proof, relative to the domain, so that it does not mix with the zone's own TXT records. The record has
+ * to stay there.
+ */
+export const PROOF_HOST = '_onym';
+/** The number of unused proofs that an account may have at once. */
+export const MAX_OPEN_PROOFS = 100;
+
+const PROOF_TTL_SECONDS = 300;
+
+/** The record that shows control of a name, and when it expires. */
+export interface Proof {
+  domain: DomainName;
+  record: { type: 'TXT'; host: string; value: string; ttl: number };
+  expiresAt: Date;
+}
+
+/**
+ * Returns the TXT record by which this account proves that it controls a domain registered elsewhere. Each account
+ * has its own value. A repeated call returns the same record and extends it by seven days; after it has expired, a
+ * new one is created.
+ * @throws Fault invalid_domain; conflict when the name is registered here or already connected to this account
+ */
+export async function connectDomain(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
+  const { name } = parseDomainName(domain);
+  return transaction(scope, async (tx) => {
+    await requireNotRegisteredHere(tx, name);
+    if (await isConnected(tx, accountId, name))
+      throw new Fault('conflict', formatSentence('names.nameIsConnected', { name }));
+    const now = tx.clock.now();
+    await deleteExpiredProofs(tx, accountId, now);
+    if ((await countOpenProofs(tx, accountId, name)) >= MAX_OPEN_PROOFS)
+      throw new Fault('conflict', formatSentence('names.atMostNDomainsCan', { n: MAX_OPEN_PROOFS }));
+    const expiresAt = new Date(now.getTime() + PROOF_MS);
+    const fresh = `onym-proof=${randomBase62(32)}`;
+    const value = await issueProof(tx, { accountId, name, value: fresh, expiresAt, now });
+    return { domain: name, record: proofRecord(value), expiresAt };
+  });
+}
+
+/** The TXT record for the value of a proof. */
+export function proofRecord(value: string): Proof['record'] {
+  return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
+}

@@ -1,0 +1,58 @@
+import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
+import { Fault, notFound, readDomainName, type DomainName } from '@onym/core';
+import { formatSentence } from '@onym/core/sentences';
+import type { NameGrant, Tx } from '@onym/platform';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+
+/**
+ * The zone to read: the account that owns it, and the domain's name in any spelling. Writing requires a NameGrant.
+ */
+export interface ZoneAddress {
+  accountId: string;
+  domain: string;
+}
+
+/** A zone that no other transaction can write until this one ends. */
+export interface OpenZone {
+  domainId: string;
+  accountId: string;
+  name: DomainName;
+  /** Suspended by an operator: its zone is not at the nameserver. */
+  suspended: boolean;
+  records: DnsRecord[];
+}
+
+/**
+ * Locks the domain row and loads its records, so that writers of one zone wait for each other.
+ * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
+ */
+export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone> {
+  const domain = await lockOwnedDomain(tx, grant);
+  if (domain.status !== 'active' && domain.status !== 'expired') {
+    throw new Fault(
+      'conflict',
+      formatSentence('records.dnsRecordsCanBeChanged', { domain: domain.name, status: domain.status }),
+    );
+  }
+  return load(tx, domain);
+}
+
+/** Locks a domain by id, in any state except lost, and loads its records; undefined when there is no such domain. */
+export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
+  const domain = await lockHeldDomain(tx, domainId);
+  return domain ? load(tx, domain) : undefined;
+}
+
+/** Parses the zone's name without reading the database. @throws Fault not_found when it is not a domain name */
+export function zoneName(rawName: string): DomainName {
+  const verdict = readDomainName(rawName);
+  if (!verdict.ok) throw notFound("You don't own this domain");
+  return verdict.name;
+}
+
+async function load(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
+  const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
+  const { id: domainId, account, suspendedAt } = domain;
+  const name = domain.name as DomainName;
+  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records };
+}

@@ -1,0 +1,61 @@
+import { connectToAccount, isConnected, requireNotRegisteredHere } from '@onym/domains';
+import { Fault, type DomainName } from '@onym/core';
+import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { formatSentence } from '@onym/core/sentences';
+import { ResolverError } from '@onym/core/ports';
+import { PROOF_HOST, proofRecord } from './connect-domain.ts';
+import { findConnection, markProofUsed } from './connection.repository.ts';
+import { zoneName } from './lock-zone.ts';
+import { zoneProcess } from './zone-process.ts';
+
+/** How many of the records found in place of the proof a refusal shows, and how much of each. */
+const SHOWN = { records: 5, characters: 200 };
+
+/**
+ * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone exists from then
+ * on. The proof has to stay in DNS (`check-connections.ts`). Repeating the call does nothing. An account that had
+ * connected the name before loses it, because control is what counts.
+ * @throws Fault not_found when this account was issued no proof; conflict when the proof has expired or is not in DNS
+ *   (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
+ */
+export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
+  const { accountId } = grant;
+  const name = zoneName(grant.domain);
+  // The proof is read first: a concurrent call that uses it in between leaves a connection, which is checked
+  // afterwards.
+  const connection = await findConnection(scope, accountId, name);
+  if (await isConnected(scope, accountId, name)) return;
+  if (!connection || connection.connectedAt)
+    throw new Fault('not_found', formatSentence('names.noProofOfThisDomain'), { next: 'connectDomain' });
+  await requireNotRegisteredHere(scope, name);
+  if (connection.expiresAt <= scope.clock.now())
+    throw new Fault('conflict', formatSentence('names.proofHasExpiredAsk'), { next: 'connectDomain' });
+  const found = await lookUpProof(scope, name);
+  if (!found.includes(connection.value)) {
+    throw new Fault('conflict', formatSentence('names.txtRecordWasNotFound', { host: `${PROOF_HOST}.${name}` }), {
+      details: {
+        record: proofRecord(connection.value),
+        found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
+      },
+    });
+  }
+  await transaction(scope, async (tx) => {
+    // A proof can be used for one connection: of two concurrent calls the second finds it used and the name
+    // connected.
+    const now = tx.clock.now();
+    if (!(await markProofUsed(tx, { accountId, name, value: connection.value, now }))) return;
+    const domain = await connectToAccount(tx, grant);
+    await queueProcess(tx, zoneProcess, domain.id);
+  });
+}
+
+async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
+  try {
+    return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
+  } catch (error) {
+    if (!(error instanceof ResolverError)) throw error;
+    throw new Fault('nameserver_unavailable', 'The verification record could not be queried; nothing was changed', {
+      cause: error,
+    });
+  }
+}

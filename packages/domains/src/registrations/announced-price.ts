@@ -1,0 +1,26 @@
+import { DAY_MS } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+import { markPriceSeen } from './domain-term.repository.ts';
+import { findToldPrice, insertToldPrice } from './announced-price.repository.ts';
+
+/** How long before an automatic charge its price must have been sent by mail. */
+const NOTICE_MS = 7 * DAY_MS;
+
+/** Stores that a mail in this transaction states this yearly renewal price to the owner. Cents. */
+export async function tellRenewalPrice(
+  tx: Tx,
+  owner: { name: string; accountId: string },
+  priceMinor: number,
+): Promise<void> {
+  await insertToldPrice(tx, owner, priceMinor);
+  await markPriceSeen(tx, owner, priceMinor);
+}
+
+/**
+ * The yearly price in the last mail that is at least seven days old: the limit of an automatic charge. Null: never
+ * mailed.
+ */
+export async function toldPrice(scope: Pick<Scope, 'sql' | 'clock'>, domainId: string): Promise<number | null> {
+  const before = new Date(scope.clock.now().getTime() - NOTICE_MS);
+  return (await findToldPrice(scope, domainId, before)) ?? null;
+}

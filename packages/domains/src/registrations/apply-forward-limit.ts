@@ -1,0 +1,37 @@
+import { lockTier } from '@onym/accounts/access';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { DomainSchema } from './domain.entity.ts';
+import { EmailForwardSchema } from './forward.entity.ts';
+import { forwardLimitOf } from './forwards.ts';
+import { tellLater } from './push-to-registrar.ts';
+
+/**
+ * Matches the forwards of every domain of an account to its limit: the newest ones above it are paused, stay stored,
+ * and resume when the limit allows.
+ */
+export function followForwardSlots(scope: Scope, accountId: string): Promise<void> {
+  return transaction(scope, async (tx) => {
+    const tier = await lockTier(tx, accountId);
+    if (tier === undefined) return;
+    const total = await forwardLimitOf(tx, { accountId, tier });
+    const domains = await tx.em.find(DomainSchema, { account: accountId, status: { $in: ['active', 'expired'] } });
+    for (const { id } of domains) await pauseBeyond(tx, id, total);
+  });
+}
+
+async function pauseBeyond(tx: Tx, domainId: string, total: number): Promise<void> {
+  const standing = await tx.em.find(
+    EmailForwardSchema,
+    { domain: domainId, removedAt: null },
+    { orderBy: { id: 'asc' } },
+  );
+  const changed = standing.filter(({ pausedAt }, index) => index >= total !== Boolean(pausedAt));
+  if (changed.length === 0) return;
+  for (const forward of changed) {
+    forward.pausedAt = forward.pausedAt ? null : tx.clock.now();
+    // The registrar has to be notified.
+    forward.status = 'pending';
+  }
+  await tx.em.flush();
+  await tellLater(tx, domainId);
+}

@@ -1,0 +1,108 @@
+import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/core';
+import { formatSentence } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import type { BuyLink, Minter } from './proposals.ts';
+import { readCatalogue } from './catalogue.ts';
+import { quoteName, quoteNames, quoteTaken, type Quote } from './quote.ts';
+import { checkSellableIn } from './sellable.ts';
+import { showNames } from './prepare-shown-names.ts';
+
+/** Most entries of one bulk check, counted before any entry is dropped. */
+export const BULK_LIMIT = 100;
+
+export interface CheckedName {
+  quote: Quote;
+  /** Absent for a name that is taken. */
+  link: BuyLink | undefined;
+}
+
+export interface BulkCheck {
+  available: CheckedName[];
+  unavailable: DomainName[];
+  errors: { domain: DomainName; reason: string }[];
+}
+
+/**
+ * Checks one name: free or taken, its price, and a link that buys it at that price.
+ * @throws Fault invalid_domain, quote_unavailable
+ */
+export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
+  const { name } = parseDomainName(raw);
+  const quote = await quoteName(scope, name, { evenHeld: true });
+  const { links, held } = await showNames(scope, minter, quote.available ? [quote] : []);
+  return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name) };
+}
+
+/** Entries of a bulk check that are not names on sale, as they were sent, with the reason. */
+export type InvalidEntry = { domain: string; error: string };
+
+/**
+ * Separates the distinct names from invalid entries, each in their order. Names of extensions that are not sold are
+ * among the names as long as there is one name to check: their check reports the extension.
+ * @throws Fault invalid_domain when there are more than 100 entries or none of them can be bought, quote_unavailable
+ */
+export async function readNames(
+  scope: Scope,
+  raw: readonly unknown[],
+): Promise<{ names: DomainName[]; invalid: InvalidEntry[] }> {
+  if (raw.length > BULK_LIMIT)
+    throw new Fault(
+      'invalid_domain',
+      formatSentence('names.atMostNDomainsRequest', { n: BULK_LIMIT, given: raw.length }),
+    );
+  const catalogue = await readCatalogue(scope);
+  const names = new Set<DomainName>();
+  const invalid = new Map<string, string>();
+  let unsold: string | undefined;
+  let sold = false;
+  for (const entry of raw) {
+    const verdict = readDomainName(entry);
+    if (!verdict.ok) {
+      invalid.set(
+        asSent(entry),
+        verdict.hint
+          ? formatSentence('names.problemDidYouMeanHint', { problem: verdict.reason, hint: verdict.hint })
+          : verdict.reason,
+      );
+      continue;
+    }
+    const offer = checkSellableIn(catalogue, verdict.name, 'check');
+    sold ||= offer.ok;
+    if (!offer.ok) unsold ??= offer.reason;
+    if (!offer.ok && offer.why === 'internationalised') invalid.set(asSent(entry), offer.reason);
+    else names.add(verdict.name);
+  }
+  if (!sold) throw new Fault('invalid_domain', unsold ?? formatSentence('names.noneOfEntriesIsValid'));
+  return { names: [...names], invalid: [...invalid].map(([domain, error]) => ({ domain, error })) };
+}
+
+/** The entry as the caller sent it, shortened for the response. */
+function asSent(entry: unknown): string {
+  return (typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 253);
+}
+
+/**
+ * Checks many names at once and groups them: available, taken, or without a price.
+ * @throws Fault quote_unavailable when none could be priced
+ */
+export async function checkNames(scope: Scope, minter: Minter, names: readonly DomainName[]): Promise<BulkCheck> {
+  const results = await quoteNames(scope, names, { evenHeld: true });
+  const errors = results.flatMap((result) => (result.ok ? [] : [{ domain: result.name, reason: result.reason }]));
+  if (errors.length === results.length) {
+    throw new Fault('quote_unavailable', 'None of the names could be priced right now; retry shortly', {
+      details: { domain: errors[0]!.domain },
+    });
+  }
+  const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
+  const { links, held } = await showNames(
+    scope,
+    minter,
+    quotes.filter(({ available }) => available),
+  );
+  const isFree = ({ available, name }: Quote): boolean => available && !held.has(name);
+  return {
+    available: quotes.filter(isFree).map((quote) => ({ quote, link: links.get(quote.name) })),
+    unavailable: quotes.filter((quote) => !isFree(quote)).map(({ name }) => name),
+    errors,
+  };
+}

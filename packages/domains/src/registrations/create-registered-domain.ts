@@ -1,0 +1,67 @@
+import { LockMode } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/accounts/access';
+import { newId } from '@onym/core';
+import type { Tx } from '@onym/platform';
+import type { Registrant } from '@onym/core/ports';
+import { endConnection } from './connected-domain.ts';
+import { endControl } from './control.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+import { endTransferredDomain } from './domain.repository.ts';
+import { sealRegistrant } from './registrant.ts';
+
+/** A completed registration and its prices. */
+export interface NewDomain {
+  accountId: string;
+  name: string;
+  registeredAt: Date;
+  expiresAt: Date;
+  years: number;
+  autoRenew: boolean;
+  privacyEnabled: boolean;
+  purchasePriceMinor: number;
+  renewalPriceMinor: number;
+  currency: string;
+  premium: boolean;
+  /** Null where unknown. */
+  registrant: Registrant | null;
+}
+
+/**
+ * Makes the account the owner of a name that was registered for it, pending until it is activated. A connection of
+ * the name ends.
+ */
+export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
+  const now = tx.clock.now();
+  await endConnection(tx, domain.name); // from before the name became free
+  await endTransferredDomain(tx, domain.name);
+  const id = newId('domain', now);
+  tx.em.create(DomainSchema, {
+    ...domain,
+    id,
+    sealedRegistrant: registrant && sealRegistrant(tx, id, registrant),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    status: 'pending',
+    ownershipType: 'owned',
+    nameservers: [...tx.ports.dns.nameservers],
+    dnsProvider: tx.ports.dns.provider,
+    createdAt: now,
+    suspendedAt: null,
+    suspendedFor: null,
+  });
+  await tx.em.flush();
+}
+
+/** Activates a domain that is paid for. @throws when the name has no domain, which is a bug */
+export async function activate(tx: Tx, name: string): Promise<Domain> {
+  const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
+  domain.status = 'active';
+  await tx.em.flush();
+  return domain;
+}
+
+/** Removes the name from this account, if it has it, because it will not be paid for. */
+export async function giveUp(tx: Tx, name: string, accountId: string): Promise<void> {
+  const held = { name, account: accountId, status: { $ne: 'lost' as const } };
+  const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (domain) await endControl(tx, domain, 'lost');
+}

@@ -1,0 +1,87 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Scope, Tx } from '@onym/platform';
+import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
+
+/** The accounts that currently own these names; a name without an owner is left out. */
+export async function holdersOf(
+  scope: Pick<Scope, 'em'>,
+  names: readonly string[],
+): Promise<{ name: string; accountId: string }[]> {
+  const rows = await scope.em
+    .fork()
+    .find(
+      DomainSchema,
+      { name: { $in: [...names] }, status: { $nin: [...GIVEN_UP_STATUSES] } },
+      { fields: ['name', 'account'] },
+    );
+  return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
+}
+
+/** Whether the account has the name and it is in use: active, or expired and not given up yet. */
+export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+  return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
+}
+
+/** Whether the account has connected the name, which is registered elsewhere. */
+export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+  const own = { name, account: accountId, ownershipType: 'connected' as const, status: { $ne: 'lost' as const } };
+  return (await scope.em.count(DomainSchema, own)) > 0;
+}
+
+/**
+ * The account that connected this domain; undefined when the domain is registered here, given up, or does not exist.
+ */
+export async function accountOfConnection(tx: Tx, domainId: string): Promise<string | undefined> {
+  // Read by id alone, so that a domain which the transaction has locked is not read again.
+  const domain = await tx.em.findOne(DomainSchema, { id: domainId });
+  const isHeld = domain !== null && !GIVEN_UP_STATUSES.some((status) => status === domain.status);
+  return isHeld && domain.ownershipType === 'connected' ? domain.account.id : undefined;
+}
+
+/** A domain that was not given up, locked until the transaction ends; null when there is none. */
+export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
+  return tx.em.findOne(
+    DomainSchema,
+    { id: domainId, status: { $nin: [...GIVEN_UP_STATUSES] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+/** A domain that was given up, locked until the transaction ends; null when it is in use, or there is none. */
+export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | null> {
+  return tx.em.findOne(
+    DomainSchema,
+    { id: domainId, status: { $in: [...GIVEN_UP_STATUSES] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+/** The id of the domain in use with this name, for any account; undefined when there is none. */
+export async function heldUnder(tx: Tx, name: string): Promise<string | undefined> {
+  return (await tx.em.findOne(DomainSchema, { name, status: { $nin: [...GIVEN_UP_STATUSES] } }, { fields: ['id'] }))
+    ?.id;
+}
+
+/** The account of a domain in any state; undefined when there is no such domain. */
+export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<string | undefined> {
+  return (await em.fork().findOne(DomainSchema, { id: domainId }, { fields: ['account'] }))?.account.id;
+}
+
+/** The next ids of domains in use, in order. */
+export async function domainsInUse(
+  scope: Pick<Scope, 'em'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await scope.em.find(
+    DomainSchema,
+    { status: { $in: ['active', 'expired'] }, id: { $gt: after } },
+    { fields: ['id'], orderBy: { id: 'asc' }, limit },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of earlier domains with this name, whose owners lost them. */
+export async function earlierIds(tx: Tx, { name, domainId }: { name: string; domainId: string }): Promise<string[]> {
+  const rows = await tx.em.find(DomainSchema, { name, id: { $ne: domainId } }, { fields: ['id'] });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import type { Scope } from '@onym/platform';
+import { findRegisteredHere } from './domain.repository.ts';
+import { toBuyLinks, newLinks, signedLinks, type BuyLink, type Minter } from './proposals.ts';
+import type { Quote } from './quote.ts';
+import { insertShownLinks } from './shown-links.repository.ts';
+import { recordShownPrices } from './shown-price.ts';
+
+export interface Shown {
+  /** By name; none for names that we sold ourselves. */
+  links: Map<string, BuyLink>;
+  /** Names that we sold ourselves, whatever a cached answer of the registrar is. */
+  held: ReadonlySet<string>;
+}
+
+/**
+ * Prepares quotes of free names for display: finds those that we sold ourselves, creates buy links for the others,
+ * and stores the shown prices before the response is sent. When the rows cannot be written the links are signed ones
+ * that reserve no price.
+ */
+export async function showNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Shown> {
+  if (quotes.length === 0) return { links: new Map(), held: new Set() };
+  try {
+    const rows = await insertShownLinks(scope, newLinks(scope, minter, quotes));
+    const minted = rows.flatMap(({ token, ...row }) => (token === null ? [] : [{ ...row, token }]));
+    return {
+      links: toBuyLinks(scope, minted),
+      held: new Set(rows.filter(({ token }) => token === null).map(({ domain }) => domain)),
+    };
+  } catch (error) {
+    scope.log.error({ err: error }, 'buy links could not be stored');
+    const held = await findRegisteredHere(
+      scope,
+      quotes.map(({ name }) => name),
+    );
+    const free = quotes.filter(({ name }) => !held.has(name));
+    if (minter.accountId !== null) await recordShownPrices(scope, minter.accountId, free);
+    return { links: signedLinks(scope, free), held };
+  }
+}

@@ -1,0 +1,66 @@
+import { LockMode } from '@mikro-orm/core';
+import type { DomainName } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { DomainSchema, GIVEN_UP_STATUSES } from './domain.entity.ts';
+import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
+
+/**
+ * Brings one alias at the registrar in line with our rows: forwarded as the current row states, or not at all. When
+ * the rows have changed in the meantime the call is repeated, so that the latest state wins.
+ * @throws RegistrarError; the change is then still pending
+ */
+export async function tellForward(scope: Scope, domainId: string, alias: string): Promise<void> {
+  let wish = await readWish(scope, domainId, alias);
+  while (wish) {
+    const { name, standing }: Wish = wish;
+    const { registrar } = scope.ports;
+    try {
+      await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
+    } catch (error) {
+      // The call may still arrive, after a later one of another process.
+      await scope.em
+        .fork()
+        .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
+      throw error;
+    }
+    wish = await concludeOrRead(scope, domainId, alias, wish);
+  }
+}
+
+interface Wish {
+  name: DomainName;
+  /** The forward that has to exist; null when there must be none. Its address never changes. */
+  standing: { id: string; forwardTo: string } | null;
+}
+
+/** The state to send to the registrar; undefined when it has it. */
+async function readWish(scope: Scope, domainId: string, alias: string): Promise<Wish | undefined> {
+  const em = scope.em.fork();
+  const domain = await em.findOne(DomainSchema, { id: domainId, status: { $nin: [...GIVEN_UP_STATUSES] } });
+  const rows = await em.find(EmailForwardSchema, { domain: domainId, alias });
+  if (!domain || rows.every(({ status, removedAt }) => status === 'active' && !removedAt)) return undefined;
+  return { name: domain.name as DomainName, standing: rows.find(isForwarding) ?? null };
+}
+
+function isForwarding({ removedAt, pausedAt }: EmailForward): boolean {
+  return !removedAt && !pausedAt;
+}
+
+/** Stores that the registrar has this state; returns the new state instead where it has changed by now. */
+function concludeOrRead(scope: Scope, domainId: string, alias: string, told: Wish): Promise<Wish | undefined> {
+  return transaction(scope, async (tx) => {
+    const rows = await tx.em.find(
+      EmailForwardSchema,
+      { domain: domainId, alias },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const standing = rows.find(isForwarding);
+    if (standing?.id !== told.standing?.id) return { ...told, standing: standing ?? null };
+    for (const row of rows) {
+      if (row.removedAt) tx.em.remove(row);
+      else row.status = 'active';
+    }
+    await tx.em.flush();
+    return undefined;
+  });
+}

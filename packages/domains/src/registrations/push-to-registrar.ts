@@ -1,0 +1,57 @@
+import { transaction, enqueue, type Scope, type Tx } from '@onym/platform';
+import { findUnpushedDomains } from './domain.repository.ts';
+import { pushToRegistrarJob } from './domains.jobs.ts';
+import { EmailForwardSchema } from './forward.entity.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { tellForward } from './push-forward.ts';
+import { adoptOption, OPTION_NAMES, tellOption } from './push-option.ts';
+
+/** Longer than the caller who stored the change tries to send it. */
+const AFTER_MS = 20_000;
+/** Queues the job that sends the registrar what it may not have of this domain if the caller fails to. */
+export function tellLater(tx: Tx, domainId: string): Promise<void> {
+  return enqueue(
+    tx,
+    pushToRegistrarJob,
+    { domainId },
+    { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) },
+  );
+}
+
+/**
+ * Sends the registrar everything it may not have yet: privacy, lock and forwards. A refusal is final for privacy and
+ * lock (the registrar's state is stored as ours); a refused forward stays pending and the sweep retries it.
+ * @throws RegistrarError, which the queue retries
+ */
+export async function tellRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
+  for (const option of OPTION_NAMES)
+    await tellOption(scope, domainId, option).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      scope.log.warn({ err: error, domainId, option }, 'the registrar refuses what was wished for');
+      return adoptOption(scope, domainId, option);
+    });
+  const rows = await scope.em
+    .fork()
+    .find(
+      EmailForwardSchema,
+      { domain: domainId, $or: [{ status: 'pending' }, { removedAt: { $ne: null } }] },
+      { orderBy: { id: 'asc' } },
+    );
+  for (const alias of new Set(rows.map((row) => row.alias))) {
+    await tellForward(scope, domainId, alias).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      scope.log.warn({ err: error, domainId }, 'the registrar refuses a forward');
+    });
+  }
+}
+
+/**
+ * Queues every active domain with changes that the registrar may not have, which happens when a job was lost or gave
+ * up.
+ */
+export async function sweepUntold(scope: Scope): Promise<void> {
+  await transaction(scope, async (tx) => {
+    for (const { id } of await findUnpushedDomains(tx))
+      await enqueue(tx, pushToRegistrarJob, { domainId: id }, { key: `settle:${id}` });
+  });
+}

@@ -1,0 +1,22 @@
+import { asciiSlug } from '@onym/core';
+import type { BrandKit, Look } from './brand-kit.ts';
+import type { ExportSource, PublicContactData } from './exporter.ts';
+
+/** Builds the exporters' input from a kit. */
+export function sourceOf({
+  kit,
+  look,
+  input,
+}: {
+  kit: BrandKit;
+  look: Look;
+  input?: { contact?: PublicContactData | undefined };
+}): ExportSource {
+  const { contact = {} } = input ?? {};
+  return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
+}
+
+/** The name for file names; `brand` when no character can be spelled in ASCII. */
+export function fileSlug(name: string): string {
+  return asciiSlug(name) || 'brand';
+}

@@ -1,0 +1,27 @@
+import { requireUnsealed } from '@onym/billing';
+import { isId } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { kitDrawings } from './kit-drawings.ts';
+import type { NamedFile } from './read-file.ts';
+import { findVisualKit } from './brand-kit.repository.ts';
+
+/**
+ * A picture of a kit, drawn on request and always the same: logo-<n>.svg|png, favicon-<size>.png, or
+ * <social picture>.png. Undefined for an unknown name. Knowing the kit's id is the permission to see it, because an
+ * id cannot be guessed.
+ * @throws Fault entitlement_required while the launch of the kit is unpaid, rate_limit_exceeded while too much is
+ *   being drawn
+ */
+export async function readVisual(
+  scope: Pick<Scope, 'sql' | 'drawing' | 'settings'>,
+  kitId: string,
+  file: string,
+): Promise<NamedFile | undefined> {
+  if (!isId('kit', kitId) || !/^[a-z-]+(-\d+)?\.(svg|png)$/.test(file)) return undefined;
+  const row = await findVisualKit(scope, kitId);
+  if (!row) return undefined;
+  requireUnsealed(scope, row, 'BRAND_KIT');
+  const { owner, kit, look } = row;
+  const drawn = await scope.drawing.draw(owner, kitDrawings, 'kitPicture', { kit, look, file });
+  return drawn && { mime: drawn.mime, bytes: Buffer.from(drawn.bytes) };
+}

@@ -1,0 +1,200 @@
+import { typefaceOf } from '@onym/studio/design';
+import type { BrandKit, Look } from '@onym/studio/exporters';
+import {
+  isDoing,
+  readBrief,
+  MIN_CONFIDENCE,
+  localTradeName,
+  typesetAll,
+  whomOf,
+  type Chosen,
+  type Reading,
+  type Tongue,
+  type TradeLines,
+} from '@onym/studio/reading';
+import type { ArchetypeId } from '../copy/archetypes.ts';
+import type { KitInput } from '../kit-input.ts';
+import { firstOf, ownStrings } from '../own/write-own-strings.ts';
+import { lotOf } from '../hash-to-number.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import type { KitTexts } from './kit-texts.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+
+const TEXTS: Readonly<Record<Exclude<Tongue, 'en'>, KitTexts>> = {
+  de: german,
+  es: spanish,
+  fr: french,
+  pt: portuguese,
+};
+const LONGEST_THING = 36;
+const LONGEST_TAGLINE = 48;
+const LONGEST_SENTENCE = 200;
+const SHORT_NAME = 40;
+/** Minimum number of list entries. */
+const LEAST = 3;
+
+/**
+ * Writes the whole brand in a language other than English. It contains the customer's first sentence and audience
+ * when they are in that language; otherwise the common name of the trade. Pure and deterministic.
+ */
+export function writeKitIn(
+  tongue: Exclude<Tongue, 'en'>,
+  { name, industry, description = '' }: Pick<KitInput, 'name' | 'industry' | 'description'>,
+  look: Look,
+  { isOwn, archetype }: Pick<Chosen, 'isOwn'> & { archetype: ArchetypeId },
+): BrandKit {
+  const texts = TEXTS[tongue];
+  const { reading, exclusions, called } = readBrief({ description, industry, name });
+  const character = texts.characters[archetype];
+  const thing = thingOf(reading, tongue, isOwn, description);
+  const said = isOwn ? firstSentence(description) : undefined;
+  const known = reading.confidence >= MIN_CONFIDENCE ? reading.trade : null;
+  const whom = isOwn && reading.audience ? whomOf(reading.audience, description, tongue) : null;
+  const {
+    of: own,
+    lines,
+    keywords,
+  } = ownStrings(
+    tongue,
+    {
+      called: (isOwn && called && !isDoing(called.split(' ')[0]!, description) ? called : undefined) ?? thing,
+      ...(isOwn
+        ? {
+            offer: reading.offer && !isDoing(reading.offer.split(' ')[0]!, description) ? reading.offer : undefined,
+            object: reading.object ?? undefined,
+            whom: whom ?? undefined,
+            place: reading.place ?? undefined,
+          }
+        : {}),
+    },
+    known ?? undefined,
+    exclusions,
+  );
+  const fits = texts.taglines.filter(
+    (text) => thing && text.length - '{thing}'.length + thing.length <= LONGEST_TAGLINE,
+  );
+  const pick = (from: readonly string[], what: string): string => {
+    const text = from[lotOf(`${name}|${industry ?? ''}|${description}|${what}`) % from.length]!;
+    return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
+  };
+  const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
+  const forWhom = whom ?? lines?.people;
+  const kit: BrandKit = {
+    language: tongue,
+    essentials: {
+      name,
+      tagline:
+        taglineOf(tongue, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
+      missionStatement: (lines && missionOf(texts, name, lines, whom)) ?? pick(texts.missions, 'mission'),
+      valueProposition: said ? `${said} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
+    },
+    audience: {
+      primarySegment: forWhom ? texts.forWhom(forWhom) : texts.segment,
+      painPoints: firstOf(LEAST, own('pains'), may(texts.pains)),
+      jobsToBeDone: firstOf(LEAST, own('jobs'), may(texts.jobs)),
+    },
+    personality: {
+      archetype: character.name,
+      traits: [...character.traits],
+      voiceTone: toneOf(texts, name, character.sounds, own('moments')[0]),
+    },
+    visualIdentity: visualIdentityIn(texts, look),
+    voiceTone: {
+      voicePrinciples: firstOf(LEAST, own('principles'), texts.principles),
+      doSay: firstOf(LEAST, own('say'), may(texts.say)),
+      dontSay: firstOf(LEAST, own('avoid'), texts.avoid),
+    },
+    imagery: {
+      style: `${character.imagery}: ${own('scenes')[0] ?? texts.scenes}.`,
+      moodKeywords: [...new Set([...keywords, ...character.keywords])],
+    },
+    applications: {
+      website: own('website')[0] ?? texts.website,
+      socialMedia: own('social')[0] ?? texts.social,
+      email: own('email')[0] ?? texts.email,
+    },
+    dosDonts: {
+      dos: firstOf(
+        LEAST,
+        own('does').slice(0, 2),
+        texts.does(name.length <= SHORT_NAME ? name : `${name.slice(0, SHORT_NAME)}…`),
+      ),
+      donts: firstOf(LEAST, own('donts').slice(0, 2), texts.donts),
+    },
+  };
+  // The name keeps its owner's spelling.
+  return { ...typesetAll(kit, tongue), essentials: { ...typesetAll(kit.essentials, tongue), name } };
+}
+
+/** What the business is, with the line of its trade, when both fit. */
+function taglineOf(tongue: Tongue, thing: string | undefined, line: string | undefined): string | undefined {
+  if (!line) return undefined;
+  const both =
+    thing &&
+    `${thing}${tongue === 'fr' ? ' ' : ''}: ${tongue === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
+  return both && both.length <= LONGEST_TAGLINE ? both : line;
+}
+
+/** The audience and what it wants, from the trade, without a claim about anyone. */
+function missionOf(
+  { mission, language }: KitTexts,
+  name: string,
+  { people, wish }: TradeLines,
+  audience: string | null,
+): string | undefined {
+  const whom = audience ?? people;
+  return whom && wish && mission(name, whom, lowered(wish, language));
+}
+/** In German a noun keeps its capital; in the other languages every wish begins with a verb. */
+function lowered(wish: string, language: KitTexts['language']): string {
+  return language === 'de' && !SMALL.test(wish) ? wish : wish[0]!.toLowerCase() + wish.slice(1);
+}
+const SMALL =
+  /^(?:Mit|Den|Die|Das|Dem|Sich|Eine?[mnr]?|Etwas|An|Auf|Im|In|Es|Am|Vor|Vorher|Als|So|Aus|Von|Seine|Einmal|Fest|Stärker|Gut|Weiter|Weniger|Allein|Oben|Draußen|Abends|Irgendwo|Wieder|Verstehen|Wissen|Sehen|Tragen|Fahren|Jemanden?|Anrufen|Ablegen|Ausreiten|Aussehen|Einschalten) /u;
+
+function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string | undefined): string {
+  const usual = tone(name, sounds);
+  return asked ? `${usual.split(',').slice(0, -1).join(',')}, ${asked}` : usual;
+}
+
+function thingOf(
+  { subject, trade, confidence }: Reading,
+  tongue: Tongue,
+  isOwn: boolean,
+  description: string,
+): string | undefined {
+  const own =
+    isOwn && subject && !isDoing(subject, description) && subject.length <= LONGEST_THING ? subject : undefined;
+  const called = own ?? localTradeName(confidence >= MIN_CONFIDENCE ? trade : null, tongue);
+  return called && called[0]!.toUpperCase() + called.slice(1);
+}
+
+/**
+ * The whole first sentence or nothing. Sentences with figures or links are not used, because only their owner can
+ * vouch for them.
+ */
+function firstSentence(description: string): string | undefined {
+  const [first = ''] = description
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .split(/(?<=[.!?])\s+(?=\P{Ll})/u);
+  if (first.length < 12 || first.length > LONGEST_SENTENCE || /\d|https?:|www\.|@|[<>{}[\]]/i.test(first))
+    return undefined;
+  const ended = /[.!?…]$/u.test(first) ? first : `${first}.`;
+  return ended[0]!.toUpperCase() + ended.slice(1);
+}
+
+/** Colours, typefaces and logo rules, derived from the look. */
+function visualIdentityIn(
+  { scale, clearSpace, minSize }: KitTexts,
+  { logos: [logo], headingTypeface, bodyTypeface }: Look,
+): BrandKit['visualIdentity'] {
+  const { primary, secondary, accent, neutral } = logo!.palette;
+  return {
+    colorPalette: { primary, secondary, accent, neutral: [...neutral] },
+    typography: { headingFont: typefaceOf(headingTypeface).family, bodyFont: typefaceOf(bodyTypeface).family, scale },
+    logoGuidelines: { clearSpace: clearSpace[logo!.layout], minSize: minSize[logo!.layout] },
+  };
+}

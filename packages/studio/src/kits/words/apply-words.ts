@@ -1,0 +1,13 @@
+import type { BrandKit } from '@onym/studio/exporters';
+import type { KitWords } from './validate-words.ts';
+import { WORD_FIELDS } from './word-fields.ts';
+
+/** Replaces fields of the kit with these texts; other fields stay unchanged. */
+export function withWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
+  const written: Record<string, Record<string, unknown>> = structuredClone({ ...kit });
+  for (const [name, words] of fields) {
+    const [section, member] = WORD_FIELDS[name].at;
+    written[section]![member] = typeof words === 'string' ? words : [...words];
+  }
+  return { ...(language ? { language } : {}), ...(written as unknown as BrandKit) };
+}

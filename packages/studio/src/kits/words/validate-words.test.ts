@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { judgeWords } from './validate-words.ts';
+import { SAID } from './sample-reply.fixture.ts';
+import { FIELD_NAMES, type FieldName } from './word-fields.ts';
+
+const QUESTION = 'You know of the business only what is given. Invent nothing: no history, people, places.';
+const judged = (
+  reply: Record<string, unknown>,
+  input: { name: string; industry?: string; description?: string } = {
+    name: 'Tiderow',
+    description: 'Tide tables for rowing clubs',
+  },
+) => judgeWords(reply, { input, asked: QUESTION });
+
+describe('validateWords', () => {
+  it('accepts plain, concrete texts without claims unchanged', () => {
+    const { fields, archetype, problems } = judged(SAID);
+    expect(problems).toEqual([]);
+    expect(archetype).toBe('explorer');
+    expect([...fields.keys()]).toEqual(FIELD_NAMES);
+    expect(fields.get('missionStatement')).toBe(SAID.missionStatement);
+  });
+
+  it.each<[what: string, field: FieldName, said: unknown]>([
+    ['markup', 'tagline', '<b>Row</b> with the tide'],
+    ['a claim', 'tagline', 'The best way to row'],
+    ['a digit', 'tagline', 'Rowing since 1998'],
+    ['a link', 'website', 'See evil.shop for the tides of the day'],
+    ['a price', 'valueProposition', 'All of it for only € a month, for every crew on the river'],
+    ['a count of customers', 'missionStatement', 'Tiderow serves forty rowing clubs on the water'],
+    ['a quote of others', 'valueProposition', 'Loved by coaches who plan the week around the water'],
+    ['another company', 'website', 'Link the Garmin watch of every rower to the log'],
+    ['another company in front', 'socialMedia', 'Instagram first, with one picture of the river'],
+    ['a place nobody named', 'primarySegment', 'Rowing clubs on the river near Putney and their coaches'],
+    ['too much text', 'voiceTone', `Calm ${'and calm '.repeat(30)}`],
+    ['too little', 'email', 'Hello.'],
+    ['no text', 'missionStatement', 7],
+    ['another language', 'email', 'Schreiben Sie die Woche mit der Flut und dem Wetter für das Team'],
+    ['another script', 'tagline', '月とともに漕ぐ'],
+    ['two entries', 'painPoints', ['Tables are for ships', 'The river is moody']],
+    ['the same entry thrice', 'dos', ['Show the river', 'show the river!', 'Show the river.']],
+    ['no list', 'traits', 'steady'],
+    [
+      'sentences as words',
+      'moodKeywords',
+      ['Mist over the wide water in May', 'x y z a b', 'Oars, boats and more of it'],
+    ],
+    ['insults', 'doSay', ['Fucking good water.', 'Shit happens on the river.', 'Rest now.']],
+    ['our own question', 'imageryStyle', QUESTION],
+    ['the same as elsewhere', 'socialMedia', SAID.website],
+  ])('%s: only that field is left out, with the reason', (_what, field, said) => {
+    const { fields, problems } = judged({ ...SAID, [field]: said });
+    expect(FIELD_NAMES.filter((name) => !fields.has(name))).toEqual([field]);
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field} .+\\.$`))]);
+  });
+
+  it('accepts no field from an empty or unrelated reply, nor from prototypes', () => {
+    for (const reply of [{}, { constructor: 'x', __proto__: { tagline: SAID.tagline } }, { tagline: null, dos: {} }]) {
+      const { fields, archetype } = judged(reply as Record<string, unknown>);
+      expect([...fields.keys()].filter((name) => name !== 'tagline')).toEqual([]);
+      expect(archetype).toBeUndefined();
+    }
+  });
+
+  it('removes invisible characters and controls from accepted texts', () => {
+    const { fields } = judged({ ...SAID, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
+    expect(fields.get('tagline')).toBe('Read the tide before you row');
+  });
+
+  it('accepts an archetype with or without its article, and no other', () => {
+    for (const said of ['The Sage', 'sage', ' the sage '])
+      expect(judged({ ...SAID, archetype: said }).archetype).toBe('sage');
+    for (const said of ['The Boss', 'constructor', 7, null, ['sage']])
+      expect(judged({ ...SAID, archetype: said }).archetype).toBeUndefined();
+  });
+
+  it("accepts repetition of the customer's input: names, and their own claims", () => {
+    const input = { name: 'Crumb', industry: 'bakery', description: 'Gluten-free bread in Putney, baked by Ada' };
+    const { fields } = judged(
+      { ...SAID, missionStatement: 'Crumb bakes gluten free bread in Putney, and Ada is at the oven.' },
+      input,
+    );
+    expect(fields.get('missionStatement')).toBe('Crumb bakes gluten free bread in Putney, and Ada is at the oven.');
+  });
+
+  it('validates list entries: duplicates, overlong lists and both kinds of quotes', () => {
+    const { fields } = judged({
+      ...SAID,
+      dos: [
+        ...SAID.dos,
+        'show real boats on real water.',
+        'Print on paper',
+        'Use one blue',
+        'Say less',
+        'Keep the bow to the left',
+      ],
+      donts: [...SAID.donts, SAID.dos[0]],
+    });
+    expect(fields.get('dos')).toEqual([...SAID.dos, 'Print on paper', 'Use one blue', 'Say less']);
+    expect(fields.get('donts')).toEqual(SAID.donts);
+  });
+
+  it('keeps the spelling of a name, also at the start of a sentence', () => {
+    for (const name of ['iRow', 'Row & Co.', '24 Best Street', '<i>Row</i>', 'R$& $1', 'R'.repeat(64)]) {
+      expect(
+        judged({ ...SAID, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
+          'missionStatement',
+        ),
+        name,
+      ).toBe(`${name} helps crews meet the water.`);
+    }
+  });
+
+  it('a name of only digits does not allow other digits', () => {
+    expect(judged({ ...SAID, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement')).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { DAY_MS } from '@onym/core';
+import { transaction, whileStaying, type Scope } from '@onym/platform';
+import { ResolverError } from '@onym/core/ports';
+import { proofHost } from './custom-host-status.ts';
+import { DeploymentSchema } from './deployment.entity.ts';
+import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
+import { deleteOtherActive, activateHost } from './site-host.repository.ts';
+
+/** How long a pending host is checked before its owner has to deploy again. */
+const PATIENCE_MS = 7 * DAY_MS;
+const BATCH = 200;
+
+/** Activates pending hosts whose owners have published the proof. A failed lookup does not stop the others. */
+export async function proveHosts(scope: Scope): Promise<void> {
+  const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
+  const waiting = await scope.em.find(
+    SiteHostSchema,
+    { active: false, createdAt: { $gt: since } },
+    { limit: BATCH, orderBy: { createdAt: 'asc' } },
+  );
+  for (const row of whileStaying(scope, waiting)) {
+    try {
+      await proveHost(scope, row);
+    } catch (error) {
+      if (!(error instanceof ResolverError)) throw error;
+      scope.log.warn({ err: error, host: row.host }, 'a host could not be looked up');
+    }
+  }
+}
+
+/**
+ * Looks for the page's own proof in public DNS and activates the host when it is there. Current control of the
+ * domain's DNS decides: another page at this host is removed.
+ * @throws ResolverError
+ */
+export async function proveHost(
+  scope: Scope,
+  { id, host, proof }: Pick<SiteHost, 'id' | 'host' | 'proof'>,
+): Promise<boolean> {
+  if (!proof || !(await scope.ports.resolver.txt(proofHost(host))).includes(proof)) return false;
+  await transaction(scope, async (tx) => {
+    const row = await tx.em.findOne(SiteHostSchema, { id });
+    if (!row) return;
+    const live = await tx.em.findOne(DeploymentSchema, { page: row.page.id, state: 'live' });
+    await deleteOtherActive(tx, host, id);
+    await activateHost(tx, live?.id ?? null, tx.clock.now(), id);
+  });
+  return true;
+}

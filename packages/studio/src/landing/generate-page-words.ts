@@ -1,0 +1,217 @@
+import { ask, toDataBlock, type Answer } from '@onym/studio/language';
+import type { Scope } from '@onym/platform';
+import { chooseTongue, type Tongue } from '@onym/studio/reading';
+import { z } from 'zod';
+import { capitaliseFirst, escapePattern, oneLine, toSentence } from './generate/fit-text.ts';
+import { understood } from './generate/interpret-input.ts';
+import { endsCut } from './generate/complete-beginning.ts';
+import type { LandingPageInput, SectionItem } from './page.ts';
+import { problemOfWords } from './find-text-problem.ts';
+
+/** A model's texts for a page. An absent text was unusable or not requested; the offline text is used instead. */
+export interface PageWords {
+  headline?: string | undefined;
+  subheadline?: string | undefined;
+  /** Three or six. */
+  features?: SectionItem[] | undefined;
+  /** At least three. */
+  faq?: SectionItem[] | undefined;
+  about?: string | undefined;
+  callToAction?: string | undefined;
+  /** Text after the name in the title. */
+  metaTitle?: string | undefined;
+  metaDescription?: string | undefined;
+}
+
+const MOST_TOKENS = 2200;
+const LEAST_ITEMS = 3;
+/** With fewer usable fields, even after a correction, the page uses offline texts. */
+const LEAST_FIELDS = 3;
+const MOST_FEATURES = 6;
+const MOST_QUESTIONS = 6;
+const LENGTHS = {
+  headline: [8, 70],
+  subheadline: [20, 240],
+  featureTitle: [3, 60],
+  featureText: [12, 180],
+  question: [8, 110],
+  answer: [12, 300],
+  about: [20, 160],
+  callToAction: [3, 32],
+  metaTitle: [8, 50],
+  metaDescription: [70, 160],
+} as const;
+
+/**
+ * Asks a language model for all texts of a page in one request. Every field is checked separately. A reply without a
+ * usable headline, subheadline or three features is sent back once with the problems. Fields that are still unusable
+ * are left out.
+ */
+export async function thinkOfWords(
+  scope: Scope,
+  input: LandingPageInput,
+  signal?: AbortSignal,
+): Promise<Answer<PageWords>> {
+  const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
+  const { tongue } = chooseTongue({ language: input.language, text: description });
+  const judge = inTongue(judgeOf(input), tongue);
+  const answer = await ask(scope, {
+    version: 'landing-1',
+    instructions: INSTRUCTIONS,
+    prompt: [
+      `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}${tongue === 'en' ? '' : ` Write in the language "${tongue}" (BCP 47), whatever language the description is in.`}`,
+      toDataBlock('name', businessName),
+      toDataBlock('industry', industry),
+      toDataBlock('description', description),
+      ...(targetAudience ? [toDataBlock('for whom', targetAudience)] : []),
+      ...(uniqueValue ? [toDataBlock('what is special', uniqueValue)] : []),
+      ...(ctaText ? [toDataBlock('button', ctaText)] : []),
+    ].join('\n\n'),
+    schema: Reply,
+    check(reply) {
+      const { words, problems } = judge(reply);
+      return words.headline && words.subheadline && words.features ? [] : problems;
+    },
+    suffices(reply) {
+      const { words } = judge(reply);
+      return (
+        Boolean(words.headline ?? words.subheadline ?? words.features) &&
+        Object.values(words).filter(Boolean).length >= LEAST_FIELDS
+      );
+    },
+    maxOutputTokens: MOST_TOKENS,
+    signal,
+  });
+  return answer.ok ? { ...answer, value: judge(answer.value).words } : answer;
+}
+
+const INSTRUCTIONS = `You write the words of a landing page for a small business. Others design it. Write in the language of the description, to the visitor, in
+short plain sentences with strong verbs; concrete, warm, never hyped. Say only what the data say: nothing else is known about the business.
+No numbers, prices, dates, places, names, promises or terms that do not stand in the data. No superlatives or comparisons (best, leading,
+most ...), no praise (trusted, award-winning, proven ...), no customers, quotes, reviews or counts. No markup, links, addresses, e-mail or
+emoji. A headline is what the visitor gets, at most ${LENGTHS.headline[1]} characters, complete, without a full stop and without the name; the subheadline adds what the
+headline has not said (at most ${LENGTHS.subheadline[1]}). A feature has a title of two to five words and one sentence about it. Questions are the visitor's; what
+the data do not answer is answered by inviting them to ask. about is one sentence on the business. callToAction is a label of two to four
+words, a verb first. metaTitle follows the name in the title (15 to 40 characters); metaDescription has 90 to 155 characters.`;
+
+/** Rejects a reply in another language than the page's, because the page would be a mixture. */
+function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType<typeof judgeOf> {
+  return (reply) => {
+    const said = [
+      reply.headline,
+      reply.subheadline,
+      ...reply.features.map(({ title, text }) => `${title} ${text}`),
+      ...(reply.faq ?? []).map(({ question, answer }) => `${question} ${answer}`),
+    ].join(' ');
+    return chooseTongue({ language: tongue, text: said }).isOwn
+      ? judge(reply)
+      : { words: {}, problems: [`Everything must be in the language "${tongue}".`] };
+  };
+}
+
+/**
+ * Looser than the requested limits: length and content are checked per text, so that one bad field costs only itself.
+ */
+const words = z.string().max(1000);
+const Reply = z.object({
+  headline: words,
+  subheadline: words,
+  features: z.array(z.object({ title: words, text: words })).max(12),
+  faq: z
+    .array(z.object({ question: words, answer: words }))
+    .max(12)
+    .optional(),
+  about: words.optional(),
+  callToAction: words.optional(),
+  metaTitle: words.optional(),
+  metaDescription: words.optional(),
+});
+
+/** The usable part of a reply, and the problems of the rest. */
+function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
+  const said = [
+    input.businessName,
+    input.industry,
+    input.description,
+    input.targetAudience,
+    input.uniqueValue,
+    input.ctaText,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const name = oneLine(input.businessName);
+  const { exclusions } = understood(input);
+  return (reply) => {
+    const problems: string[] = [];
+    const fit = (where: string, kind: keyof typeof LENGTHS, text: string | undefined): string | undefined => {
+      if (text === undefined) return undefined;
+      const line = capitaliseFirst(
+        oneLine(text.normalize('NFC')).replace(
+          /\s*(?<!\.)\.$/u,
+          kind === 'headline' || kind === 'featureTitle' || kind === 'callToAction' || kind === 'metaTitle' ? '' : '.',
+        ),
+      );
+      const [least, longest] = LENGTHS[kind];
+      const problem =
+        problemOfWords(line, { least, longest, said }) ??
+        (endsCut(line) ? 'is cut off' : undefined) ??
+        (exclusions.foundIn(line) === undefined ? undefined : 'has a word of what the description excludes');
+      if (problem) problems.push(`${where} ${problem}`);
+      return problem ? undefined : line;
+    };
+    const items = (
+      where: string,
+      kinds: readonly ['featureTitle', 'featureText'] | readonly ['question', 'answer'],
+      said: readonly (readonly [string, string])[],
+    ): SectionItem[] => {
+      const kept = new Map<string, SectionItem>();
+      for (const [i, pair] of said.entries()) {
+        const [title, text] = [
+          fit(`${where}.${i} ${kinds[0]}`, kinds[0], pair[0]),
+          fit(`${where}.${i} ${kinds[1]}`, kinds[1], pair[1]),
+        ];
+        if (title && text && !kept.has(title.toLowerCase()))
+          kept.set(title.toLowerCase(), { title, text: toSentence(text) });
+      }
+      return [...kept.values()];
+    };
+    const headline = fit('headline', 'headline', reply.headline);
+    const subheadline = fit('subheadline', 'subheadline', reply.subheadline);
+    const features = items(
+      'features',
+      ['featureTitle', 'featureText'],
+      reply.features.map(({ title, text }) => [title, text] as const),
+    );
+    if (features.length < LEAST_ITEMS)
+      problems.unshift(
+        `features: only ${features.length} can be used; at least ${LEAST_ITEMS} different ones are needed`,
+      );
+    const faq = input.includeFAQ
+      ? items(
+          'faq',
+          ['question', 'answer'],
+          (reply.faq ?? []).map(({ question, answer }) => [question, answer] as const),
+        )
+      : [];
+    return {
+      problems,
+      words: {
+        headline,
+        subheadline: subheadline && subheadline !== headline ? toSentence(subheadline) : undefined,
+        features:
+          features.length < LEAST_ITEMS
+            ? undefined
+            : features.slice(0, features.length < MOST_FEATURES ? LEAST_ITEMS : MOST_FEATURES),
+        faq: faq.length < LEAST_ITEMS ? undefined : faq.slice(0, MOST_QUESTIONS),
+        about: fit('about', 'about', reply.about),
+        callToAction: input.ctaText ? undefined : fit('callToAction', 'callToAction', reply.callToAction),
+        metaTitle: fit(
+          'metaTitle',
+          'metaTitle',
+          reply.metaTitle?.replace(new RegExp(`^${escapePattern(name)}\\s*[|:–—-]\\s*`, 'iu'), ''),
+        ),
+        metaDescription: fit('metaDescription', 'metaDescription', reply.metaDescription),
+      },
+    };
+  };
+}

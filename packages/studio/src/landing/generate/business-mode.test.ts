@@ -1,0 +1,19 @@
+import { readBrief } from '@onym/studio/reading';
+import { describe, expect, it } from 'vitest';
+import { wayOf } from './business-mode.ts';
+
+describe('businessModeThemeOf', () => {
+  it.each([
+    ['Un luthier qui remet en état des violons à Lyon', 'crafts'],
+    ['A violin maker in Leeds', 'crafts'],
+    ['Geigenbauer in Mittenwald', 'crafts'],
+    ['Bike rental on Skye', 'hire'],
+    ['Zeltverleih in Ulm', 'hire'],
+    ['Location de vélos cargos à Nantes', 'hire'],
+  ])('%s', (description, way) => expect(wayOf(readBrief({ description }))).toBe(way));
+
+  it.each(['Violin lessons in Leeds', 'Geigenunterricht in Ulm', 'A bakery in Leeds', 'Flats to rent in Bath'])(
+    'leaves the choice to the trade: %s',
+    (description) => expect(wayOf(readBrief({ description }))).toBeUndefined(),
+  );
+});

@@ -1,0 +1,43 @@
+import { readThemes } from '@onym/studio/names';
+import { isCommonWord, readBrief, type Understanding } from '@onym/studio/reading';
+import type { LandingPageInput } from '../page.ts';
+import { oneLine, truncate } from './fit-text.ts';
+
+const READ = 600;
+
+/**
+ * The text from which a business's subject is read: the beginning of its description, each word once. More words cost
+ * time and add nothing.
+ */
+function subjectText({ description }: Pick<LandingPageInput, 'description'>): string {
+  const words = truncate(oneLine(description.slice(0, 4 * READ)), READ).split(' ');
+  return words.filter((word, i) => words.indexOf(word) === i).join(' ');
+}
+
+/** Themes of packages/studio/src/names that the text clearly means, strongest first. */
+export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry'>): string[] {
+  return readThemes(subjectText(input), input.industry)
+    .filter(({ weight }) => weight >= 0.5)
+    .map(({ id }) => id);
+}
+
+/**
+ * Whether a trade only qualifies a noun that belongs to no known trade: a chimney sweep for cottages has no guests.
+ */
+export function standsBehind({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
+  return nouns.some(({ weight }) => weight >= 1) && (trades.find((trade) => trade.id === id)?.weight ?? 0) < 0.5;
+}
+
+type Said = Pick<LandingPageInput, 'description' | 'industry'> & Partial<Pick<LandingPageInput, 'businessName'>>;
+
+/** The customer's input, interpreted as in every other module. */
+export function understood({ description, industry, businessName }: Said): Understanding {
+  return readBrief({ description, industry, name: businessName });
+}
+
+/** Whether every word of a short phrase is a common English word. */
+export function isEnglish(phrase: string): boolean {
+  const words = phrase.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => SMALL.has(word) || isCommonWord(word));
+}
+const SMALL = new Set(['a', 'and', 'for', 'in', 'of', 'the']);

@@ -1,0 +1,61 @@
+import {
+  finishedLegalTexts,
+  legalGaps,
+  legalTexts,
+  type FactToComplete,
+  type LegalTextInLanguage,
+} from '@onym/studio/legal';
+import type { Scope } from '@onym/platform';
+import { missingPartsOf, type Missing } from './generate/placeholders.ts';
+import type { LandingPageInput } from './page.ts';
+import { readPageInput } from './landing-page.repository.ts';
+
+type WithKit = Pick<LandingPageInput, 'legalKitId'>;
+
+/**
+ * The legal texts of a page; none without a legal kit. A draft has all of them, with the notices for its owner; the
+ * public page has only the finished ones.
+ */
+export async function legalOf(
+  scope: Pick<Scope, 'sql'>,
+  { legalKitId }: WithKit,
+  stage: 'draft' | 'public',
+): Promise<LegalTextInLanguage[]> {
+  if (legalKitId === undefined) return [];
+  return stage === 'public' ? finishedLegalTexts(scope, legalKitId) : legalTexts(scope, legalKitId);
+}
+
+/** The parts that the public page omits, and the facts that its legal texts still need. */
+export interface Lacks {
+  missing: Missing[];
+  gaps: readonly FactToComplete[];
+}
+
+const NOTHING: Lacks = { missing: [], gaps: [] };
+
+/**
+ * What the current page with this id lacks; nothing when there is no such page. The caller must have checked who owns
+ * the page.
+ */
+export async function lacksOfPage(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<Lacks> {
+  if (pageId === undefined) return NOTHING;
+  const page = await readPageInput(scope, pageId);
+  if (!page) return NOTHING;
+  const gaps = await gapsOf(scope, page.input);
+  return { missing: missingPartsOf(page.input, page.config, gaps), gaps };
+}
+
+/** The facts that the legal texts of one page still need. */
+export async function gapsOf(scope: Pick<Scope, 'sql'>, input: WithKit): Promise<readonly FactToComplete[]> {
+  return (await gapsOfMany(scope, [input]))(input);
+}
+
+/** The missing facts for many pages, read in one query. */
+export async function gapsOfMany(
+  scope: Pick<Scope, 'sql'>,
+  inputs: readonly WithKit[],
+): Promise<(input: WithKit) => readonly FactToComplete[]> {
+  const kitIds = new Set(inputs.flatMap(({ legalKitId }) => legalKitId ?? []));
+  const gaps = await legalGaps(scope, [...kitIds]);
+  return ({ legalKitId }) => gaps.get(legalKitId ?? '') ?? [];
+}

@@ -1,0 +1,46 @@
+import { createRecord, listRecords } from '@onym/domains/dns';
+import { Fault } from '@onym/core';
+import { formatSentence } from '@onym/core/sentences';
+import type { NameGrant, Scope } from '@onym/platform';
+import type { CustomHost } from './custom-host.ts';
+
+const TTL_SECONDS = 300;
+
+/**
+ * Points a host of a domain in this account at the sites' addresses. Correct records are left unchanged, and no
+ * record of the owner's is replaced. Idempotent. Returns the ids of records written for this deployment, which began
+ * at `since`: an earlier, interrupted attempt may have written some.
+ * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
+ */
+export async function pointDomain(
+  scope: Scope,
+  grant: NameGrant,
+  { domain, record: host }: CustomHost,
+  since: Date,
+): Promise<string[]> {
+  const { sitesAddresses } = scope.settings;
+  if (sitesAddresses.length === 0) throw new Fault('conflict', formatSentence('pages.thisServiceHasNoSites'));
+  const wanted = sitesAddresses.map((value) => ({
+    type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
+    value,
+  }));
+  const { records } = await listRecords(scope, grant);
+  const standing = records.filter((record) => record.host === host && ['A', 'AAAA', 'CNAME'].includes(record.type));
+  const foreign = standing.find(({ type, value }) => !wanted.some((one) => one.type === type && one.value === value));
+  if (foreign)
+    throw new Fault(
+      'conflict',
+      formatSentence('pages.typeRecordOfHostPoints', {
+        type: foreign.type,
+        host: host === '@' ? domain : `${host}.${domain}`,
+        value: foreign.value,
+      }),
+    );
+  const written = standing.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
+  for (const { type, value } of wanted) {
+    if (standing.some((record) => record.type === type && record.value === value)) continue;
+    const made = await createRecord(scope, grant, { type, host, value, ttlSeconds: TTL_SECONDS });
+    written.push(made.id);
+  }
+  return written;
+}

@@ -1,0 +1,101 @@
+import { deleteRecord, listRecords } from '@onym/domains/dns';
+import { Fault } from '@onym/core';
+import { announceSettled, grantNameToJob, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { formatSentence } from '@onym/core/sentences';
+import { parseCustomHost } from './custom-host.ts';
+import { DeploymentSchema } from './deployment.entity.ts';
+import { findPage, lockPageInJob, lockPageToChange, type LockedPage } from './find-page.ts';
+import { freeLabels } from './freed-labels.ts';
+import { completeWithdrawal, queueWithdrawal, type Withdrawal } from './withdrawals.ts';
+import { deletePageRow } from './landing-page.repository.ts';
+import { addWrittenRecords, deleteCustomHosts, detachHosts } from './site-host.repository.ts';
+import { supersedeLive } from './deployment.repository.ts';
+
+/**
+ * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and DNS records written for it
+ * are deleted. The page and its versions are not deleted. Idempotent; a deployment in progress fails.
+ * @throws Fault not_found, spending_not_allowed
+ */
+export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
+  await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
+}
+
+/** Unpublishes a page and deletes it with its versions permanently. @throws Fault not_found, spending_not_allowed */
+export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
+  await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
+}
+
+/** Deletes a page in the job that erases a closed account. */
+export async function removePage(tx: Tx, pageId: string): Promise<void> {
+  const page = await lockPageInJob(tx, pageId);
+  if (page) await removeLocked(tx, page);
+}
+
+async function removeLocked(tx: Tx, page: LockedPage): Promise<void> {
+  await takeDown(tx, page);
+  await deletePageRow(tx, page.id);
+}
+
+/**
+ * Deletes the records that a deployment wrote for a host, if they still exist and point at the sites. Records that
+ * the owner has changed stay. Idempotent.
+ * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), so that the
+ *   queue retries
+ */
+export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise<void> {
+  await deleteWritten(scope, withdrawal);
+  await completeWithdrawal(scope, withdrawal);
+}
+
+async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
+  if (await isAnswering(scope, host, recordIds)) return;
+  const { domain } = parseCustomHost(host, scope.settings.sitesDomain);
+  const grant = grantNameToJob(scope, accountId, domain);
+  try {
+    const { records } = await listRecords(scope, grant);
+    const ours = records.filter(
+      ({ id, value }) => recordIds.includes(id) && scope.settings.sitesAddresses.includes(value),
+    );
+    for (const { id } of ours) await deleteRecord(scope, grant, id);
+  } catch (error) {
+    // The domain was given up or sold, or the records were deleted by hand: none of ours are left.
+    if (!(error instanceof Fault) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error;
+  }
+}
+
+/**
+ * Whether a page is live at the host again; then the records belong to that page.
+ * @throws Fault conflict during a deployment there, so that the queue retries
+ */
+function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
+  return transaction(scope, async (tx) => {
+    if (await addWrittenRecords(tx, recordIds, host)) return true;
+    if ((await tx.em.count(DeploymentSchema, { customDomain: host, state: 'building' })) > 0)
+      throw new Fault('conflict', formatSentence('pages.pageIsBeingDeployed', { host }));
+    return false;
+  });
+}
+
+async function takeDown(tx: Tx, page: LockedPage): Promise<void> {
+  const { id: pageId } = page;
+  const accountId = page.account.id;
+  for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {
+    Object.assign(deployment, {
+      state: 'failed',
+      error: formatSentence('pages.pageWasTakenDown'),
+      settledAt: tx.clock.now(),
+    });
+    await tx.em.flush();
+    await announceSettled(tx, deployment.id);
+  }
+  await supersedeLive(tx, pageId);
+  await freeLabels(tx, { pageId, accountId });
+  for (const { host, written_records } of await deleteCustomHosts(tx, pageId))
+    await queueWithdrawal(tx, { accountId, host, recordIds: written_records });
+  await detachHosts(tx, pageId);
+  page.status = 'ready';
+  page.config = { ...page.config, seo: { ...page.config.seo, canonical: '' } };
+  await tx.em.flush();
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { insertReservation, endReservation, deleteExpiredReservations } from './language-spend.repository.ts';
+
+/** A model call ends with its deadline; a process that has not booked the cost a minute later is dead. */
+const GRACE_MS = MINUTE_MS;
+
+/** Money reserved for one model call. */
+export interface Reservation {
+  id: string;
+  /** The month charged, whenever the call ends. */
+  month: string;
+  nanoUsd: number;
+}
+
+/** Maximum cost of a call, in billionths of a US dollar: no tokenizer makes more tokens than a text has bytes. */
+export function worstCase(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
+  return costOf(scope, {
+    inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS,
+    outputTokens: turn.maxOutputTokens,
+  });
+}
+
+/** Tokens that the vendor adds to a message: roles, separators. */
+const FRAME_TOKENS = 64;
+
+/** Cost in billionths of a US dollar, rounded up. */
+export function costOf(
+  { settings }: Pick<Scope, 'settings'>,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): number {
+  return Math.ceil(inputTokens * settings.language.inputNanoUsd + outputTokens * settings.language.outputNanoUsd);
+}
+
+/**
+ * Reserves money of this month for a model call, or returns null when spent and reserved money together would exceed
+ * the budget. A single statement on one row serialises concurrent processes, so the budget is never exceeded.
+ */
+export async function reserve(
+  scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,
+  nanoUsd: number,
+  deadlineMs = scope.settings.language.deadlineMs,
+): Promise<Reservation | null> {
+  const promise = async (): Promise<Reservation | null> => {
+    const wall = scope.clock.wall();
+    const reservation = { id: randomUUID(), month: wall.toISOString().slice(0, 7), nanoUsd };
+    const { monthlyBudgetNanoUsd } = scope.settings.language;
+    const row = await insertReservation(scope, {
+      id: reservation.id,
+      month: reservation.month,
+      nanoUsd,
+      budgetNanoUsd: monthlyBudgetNanoUsd,
+      expiresAt: new Date(wall.getTime() + deadlineMs + GRACE_MS),
+    });
+    return row ? reservation : null;
+  };
+  return (await promise()) ?? ((await releaseDead(scope)) ? promise() : null);
+}
+
+/** Ends a reservation with the cost of the call; 0 when the vendor certainly did no work. */
+export async function book(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
+  await endReservation(scope, id, month, nanoUsd);
+}
+
+/** Releases the reservations of dead processes; returns whether there were any. */
+export async function releaseDead(scope: Pick<Scope, 'sql' | 'clock'>): Promise<boolean> {
+  const rows = await deleteExpiredReservations(scope, scope.clock.wall());
+  return rows.length > 0;
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { readReply } from './parse-reply.ts';
+
+interface Read<T> {
+  value: T;
+  /** The value as the model wrote it. */
+  raw: unknown;
+}
+
+type Judgement<T> =
+  | ({ ok: true } & Read<T>)
+  | {
+      ok: false;
+      problems: readonly string[];
+      /** A reading that is usable despite problems, and the number of its problems. */
+      usable?: Read<T> & { faults: number };
+    };
+
+interface Wanted<S extends z.ZodType> {
+  schema: S;
+  check?: (value: z.output<S>) => readonly string[];
+  suffices?: (value: z.output<S>) => boolean;
+}
+
+/** Maximum number of problems sent to the model. */
+const MOST_PROBLEMS = 12;
+/** NUL and lone surrogates, which PostgreSQL's jsonb rejects, as JSON.stringify escapes them. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
+
+/** The first valid reading of a reply, or the problems of the most likely one. */
+export function judgeReply<S extends z.ZodType>(
+  wanted: Wanted<S>,
+  text: string,
+  { cutOff }: { cutOff: boolean },
+): Judgement<z.output<S>> {
+  if (cutOff) return { ok: false, problems: ['The reply was cut off before its end. Be shorter.'] };
+  let likeliest: Extract<Judgement<z.output<S>>, { ok: false }> | undefined;
+  for (const raw of readReply(text)) {
+    const judgement = judgeValue(wanted, raw);
+    if (judgement.ok) return judgement;
+    if (!likeliest || (judgement.usable && !likeliest.usable)) likeliest = judgement;
+  }
+  return likeliest ?? { ok: false, problems: ['The reply holds no JSON value.'] };
+}
+
+export function judgeValue<S extends z.ZodType>(
+  { schema, check, suffices }: Wanted<S>,
+  raw: unknown,
+): Judgement<z.output<S>> {
+  if (UNSTORABLE.test(JSON.stringify(raw)))
+    return { ok: false, problems: ['A text contains a NUL character or a lone surrogate.'] };
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues
+        .slice(0, MOST_PROBLEMS)
+        .map(({ path, message }) => `${path.map(String).join('.') || 'the value'}: ${message}`),
+    };
+  const problems = check?.(parsed.data) ?? [];
+  const read = { value: parsed.data, raw };
+  if (problems.length === 0) return { ok: true, ...read };
+  return {
+    ok: false,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    ...(suffices?.(parsed.data) ? { usable: { ...read, faults: problems.length } } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import { householdMarks, findMarksByFold, findMarksByLook } from './famous-index.ts';
+import type { FamousMark } from './famous-marks.ts';
+import { isPlainWord } from './mark-kind.ts';
+import { profileOf, similarityOf } from './similarity/similarity.ts';
+import { editDistance } from './similarity/text-distance.ts';
+
+const LEAST_LETTERS = 4;
+/** A mark of this length is recognised with one letter changed. */
+const ONE_LETTER_OFF = 6;
+const LEAST_FOLDED = 5;
+
+/** A famous mark that a word misspells. */
+export interface MisspeltMark {
+  mark: FamousMark;
+  /** 0 to 1. */
+  likeness: number;
+}
+
+/**
+ * The famous marks that a word imitates visually: "paypa1", "rnicrosoft", "PayPai". An ordinary word or a person's
+ * name never counts as the mark. The conflict check, the name generator and the review of purchases share this rule.
+ * @param word lower-case letters and digits; several words of a name may be joined
+ */
+export function marksLookingLike(word: string): readonly FamousMark[] {
+  if (word.length < LEAST_LETTERS || isPlainWord(word)) return [];
+  return findMarksByLook(profileOf(word).look).filter(({ profile }) => profile.core !== word);
+}
+
+/**
+ * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". @param word as for
+ * `marksLookingLike`
+ */
+export function marksSpeltLike(word: string): readonly FamousMark[] {
+  if (word.length < LEAST_LETTERS || isPlainWord(word)) return [];
+  return findMarksByFold(profileOf(word).fold).filter(
+    ({ profile }) => profile.core.length >= LEAST_FOLDED && profile.core !== word,
+  );
+}
+
+/**
+ * The coined marks that a word misspells: the same sound spelled differently, or one letter changed in a mark that
+ * everybody knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
+ * `marksLookingLike`
+ */
+export function marksNearlySpelt(word: string): MisspeltMark[] {
+  if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];
+  const asked = profileOf(word);
+  const oneOff = householdMarks().filter(
+    ({ profile: { core } }) =>
+      core.length >= ONE_LETTER_OFF && Math.abs(core.length - word.length) <= 1 && editDistance(word, core) === 1,
+  );
+  return [...new Set([...marksSpeltLike(word).filter(({ kind }) => kind === 'coined'), ...oneOff])].map((mark) => ({
+    mark,
+    likeness: similarityOf(asked, mark.profile),
+  }));
+}

@@ -1,0 +1,148 @@
+import { ask, toDataBlock, toPlainSentence, type Answer } from '@onym/studio/language';
+import type { Scope } from '@onym/platform';
+import type { Tongue } from '@onym/studio/reading';
+import { z } from 'zod';
+import { insulting } from './is-blocked.ts';
+import { judgeName, type NameVerdict } from './validate-name.ts';
+import { thoughtOf } from './write-rationale.ts';
+import type { NameBrief } from './read-name-brief.ts';
+
+export interface ThoughtName {
+  name: string;
+  label: string;
+  rationale: string;
+}
+
+/** A model could not write more within the deadline; the offline engine fills up. */
+const MOST_ASKED = 60;
+/** With a smaller usable share the model is asked once more with the problems. */
+const LEAST_USABLE = 0.25;
+const TOKENS_PER_NAME = 40;
+/** Maximum number of characters of already seen names in the prompt. */
+const MOST_SEEN = 4000;
+
+const STYLES = {
+  safe: 'plain and trustworthy: real words, two words joined, familiar endings',
+  balanced: 'brandable: blends, suggestive words, classical roots',
+  offbeat: 'surprising and playful: coined words, odd pairs, respellings',
+} as const;
+
+/**
+ * Names from a language model, three for each one requested, best first. They pass the same checks as the engine's
+ * own, and their explanations are plain sentences. The same brief gets the same names while the response is cached.
+ */
+export async function thinkOfNames(
+  scope: Scope,
+  brief: NameBrief & { count: number; exclude?: readonly string[]; tongue?: Tongue },
+  signal?: AbortSignal,
+): Promise<Answer<ThoughtName[]>> {
+  const asked = Math.min(3 * brief.count, MOST_ASKED);
+  const answer = await ask(scope, {
+    version: 'names-1',
+    instructions: INSTRUCTIONS,
+    prompt: [
+      `Think of ${asked} different names. Style: ${STYLES[brief.creativityLevel]}.`,
+      toDataBlock('description', brief.description),
+      ...(brief.industry ? [toDataBlock('industry', brief.industry)] : []),
+      ...(brief.brandPersonality ? [toDataBlock('brand personality', brief.brandPersonality)] : []),
+      ...(brief.exclude?.length
+        ? [toDataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)]
+        : []),
+      ...(brief.tongue && brief.tongue !== 'en' ? [`Write the reasons in the language "${brief.tongue}".`] : []),
+      ...(brief.seed ? [toDataBlock('mark of this list, without meaning', brief.seed)] : []),
+    ].join('\n\n'),
+    // Looser than the requested limits: a name too many or a long reason does not justify a second model call.
+    schema: z.object({
+      names: z
+        .array(z.object({ name: z.string().min(1).max(60), rationale: z.string().max(600) }))
+        .min(1)
+        .max(2 * asked),
+    }),
+    check({ names }) {
+      const { usable, refused } = judgeAll(names, brief);
+      const needed = Math.ceil(asked * LEAST_USABLE);
+      return usable.length >= needed
+        ? []
+        : [
+            `Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${tally(refused)}.`,
+          ];
+    },
+    maxOutputTokens: 200 + asked * TOKENS_PER_NAME,
+    signal,
+  });
+  return answer.ok ? { ...answer, value: judgeAll(answer.value.names, brief).usable } : answer;
+}
+
+const INSTRUCTIONS = `You name businesses. A good name is short, easy to say and to spell, and hints at what the business does.
+A name has one word or two, 4 to 20 letters from a to z in all, no digits and no other characters. It is no existing company, product
+or brand, not close to one, no plain dictionary word, and offends nobody. Each name comes with one plain sentence of at most 12 words
+saying where it comes from, without links or markup.`;
+
+type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';
+
+function judgeAll(
+  names: readonly { name: string; rationale: string }[],
+  brief: NameBrief & { tongue?: Tongue },
+): { usable: ThoughtName[]; refused: Refusal[] } {
+  const judged = new Map<string, ThoughtName & { score: number }>();
+  const refused: Refusal[] = [];
+  for (const { name, rationale } of names) {
+    const { ok, reason = 'shape', score } = judgeName(name, brief);
+    const words = wordsOf(name);
+    const label = words.join('');
+    if (!ok) refused.push(reason);
+    else if (judged.has(label)) refused.push('repeated');
+    else
+      judged.set(label, {
+        name: shown(name, words),
+        label,
+        rationale: reasonFor(name, rationale, brief.tongue),
+        score,
+      });
+  }
+  const usable = [...judged.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ name, label, rationale }) => ({ name, label, rationale }));
+  return { usable, refused };
+}
+
+/** The words of a name as the check reads them, ignoring case, accents and hyphens. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .split(/[\s-]+/);
+}
+
+/** The model's own capitals if it wrote plain words ("BrewHive"), otherwise one capital per word. */
+function shown(name: string, words: readonly string[]): string {
+  return /^[A-Z][A-Za-z]*( [A-Z][A-Za-z]*)*$/.test(name.trim())
+    ? name.trim()
+    : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+function reasonFor(name: string, rationale: string, tongue: Tongue = 'en'): string {
+  const sentence = toPlainSentence(rationale);
+  return sentence && !insulting(sentence) ? sentence : thoughtOf(shown(name, wordsOf(name)), tongue);
+}
+
+const REASONS: Partial<Record<Refusal, string>> = {
+  word: 'a plain dictionary word',
+  shape: 'not 4 to 20 letters from a to z that can be read',
+  insult: 'offensive',
+  mark: 'a known brand or close to one',
+  misspelling: 'a slip of a common word',
+  sound: 'hard to say',
+  repeated: 'given twice',
+};
+
+function tally(refused: readonly Refusal[]): string {
+  const counts = new Map<Refusal, number>();
+  for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return (
+    [...counts].map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`).join('; ') ||
+    'none, there were too few'
+  );
+}

@@ -1,0 +1,219 @@
+import { lotOf } from '../random-for.ts';
+import { capital } from '../capitalise.ts';
+import type { NameDraft, NameMaterial, OwnTechnique } from '../name-draft.ts';
+import { labelOf, ownWords, type Noun, type OwnTongue } from './own-words.ts';
+
+/** Other words that a language combines with a noun, by gender if inflected. */
+interface Manner {
+  language: string;
+  and: string;
+  /** "Casa Miga", "Die Krume". */
+  houses: readonly Bent[];
+  /** "Hola Miga", "Liebe Krume". */
+  greetings: readonly Bent[];
+  /** Endings of a coined word, or last parts of a German compound. */
+  endings: readonly string[];
+}
+type Bent = string | Readonly<Record<'m' | 'f', string> & { n?: string }>;
+
+const MANNERS: Readonly<Record<OwnTongue, Manner>> = {
+  de: {
+    language: 'German',
+    and: 'und',
+    houses: [{ m: 'der', f: 'die', n: 'das' }, 'haus', 'unser'],
+    greetings: ['hallo', 'servus', { m: 'lieber', f: 'liebe', n: 'liebes' }, { m: 'herr', f: 'frau' }],
+    endings: ['werk', 'haus', 'hof', 'liebe', 'zeit', 'stube', 'gut', 'reich'],
+  },
+  es: {
+    language: 'Spanish',
+    and: 'y',
+    houses: ['casa', 'villa', { m: 'el', f: 'la' }],
+    greetings: ['hola', { m: 'don', f: 'querida' }, { m: 'viva', f: 'viva' }],
+    endings: ['era', 'ino', 'elia', 'aria', 'ella'],
+  },
+  fr: {
+    language: 'French',
+    and: 'et',
+    houses: ['maison', { m: 'le', f: 'la' }, { m: 'mon', f: 'ma' }],
+    greetings: ['salut', 'allo', { m: 'cher', f: 'chère' }, { m: 'monsieur', f: 'madame' }],
+    endings: ['elle', 'ette', 'ine', 'ea', 'ou'],
+  },
+  pt: {
+    language: 'Portuguese',
+    and: 'e',
+    houses: ['casa', 'vila', { m: 'meu', f: 'minha' }],
+    greetings: ['olá', { m: 'seu', f: 'dona' }, 'viva'],
+    endings: ['ela', 'ina', 'eira', 'aria', 'elo'],
+  },
+};
+const VOWEL = /^[aeiouh]/;
+const LEAST_STEM = 3;
+/** Nouns later in their row are slightly less relevant. */
+const SLOPE = 0.03;
+
+interface Own {
+  noun: Noun;
+  relevance: number;
+}
+
+/**
+ * Nouns of the brief's first theme in its own language, ordered by the seed; none when the theme has no words in it.
+ */
+function ownNouns({ reading: { tongue, themes }, seed }: NameMaterial): Own[] {
+  const [first] = themes;
+  const nouns = (tongue && first && ownWords(tongue).nouns.get(first.theme.id)) || [];
+  return nouns.map((noun, at) => ({
+    noun,
+    relevance: Math.min(1, 1 - SLOPE * at + 0.2 * (lotOf(`${seed}${noun.label}`) - 0.5)),
+  }));
+}
+
+interface Made {
+  technique: OwnTechnique;
+  words: readonly string[];
+  stems: readonly string[];
+  relevance: number;
+  fit: number;
+  isOneWord?: boolean;
+  said: (language: string) => string;
+}
+
+function drafted(
+  material: NameMaterial,
+  { technique, words, stems, relevance, fit, isOneWord, said }: Made,
+): NameDraft {
+  const { theme } = material.reading.themes[0]!;
+  const { language, and } = MANNERS[material.reading.tongue!];
+  return {
+    label: words.map(labelOf).join(''),
+    name: isOneWord ? capital(words.join('')) : words.map((word) => (word === and ? word : capital(word))).join(' '),
+    technique,
+    stems: [...stems],
+    fit,
+    relevance,
+    coined: false,
+    theme,
+    explain: () => `${said(language)}, from the world of ${theme.sense}.`,
+  };
+}
+
+/** Pan y Miga: two nouns of the trade, or one with a companion noun. */
+export function* ownPair(material: NameMaterial): Generator<NameDraft> {
+  const { tongue } = material.reading;
+  if (!tongue) return;
+  const { and } = MANNERS[tongue];
+  const nouns = ownNouns(material);
+  for (const first of nouns)
+    for (const second of [...nouns.map(({ noun }) => noun), ...ownWords(tongue).companions]) {
+      if (second.label === first.noun.label || first.noun.label.length + second.label.length > 10) continue;
+      // Spanish uses "e" instead of "y" before an i.
+      if (tongue === 'es' && /^h?i/.test(second.label)) continue;
+      yield drafted(material, {
+        technique: 'own-pair',
+        words: [first.noun.word, and, second.word],
+        stems: [first.noun.word, second.word],
+        relevance: first.relevance,
+        fit: 0.84,
+        said: (language) => `Sets the ${language} words '${first.noun.word}' and '${second.word}' side by side`,
+      });
+    }
+}
+
+/** Buena Masa, Mie Claire: an adjective that agrees with its noun. */
+export function* ownQuality(material: NameMaterial): Generator<NameDraft> {
+  const { tongue } = material.reading;
+  if (!tongue) return;
+  for (const { noun, relevance } of ownNouns(material))
+    for (const { of, isBefore } of ownWords(tongue).qualities) {
+      const quality = of[noun.gender];
+      // "Bel arbre": French has a special form before a vowel.
+      if (tongue === 'fr' && isBefore && VOWEL.test(noun.label)) continue;
+      yield drafted(material, {
+        technique: 'own-quality',
+        words: isBefore ? [quality, noun.word] : [noun.word, quality],
+        stems: [noun.word, quality],
+        relevance,
+        fit: 0.84,
+        said: (language) => `The ${language} '${noun.word}', called '${quality}'`,
+      });
+    }
+}
+
+/** Casa Miga, Die Krume. */
+export function* ownHouse(material: NameMaterial): Generator<NameDraft> {
+  yield* beside(material, 'own-house', (manner) => manner.houses);
+}
+
+/** Hola Miga, Liebe Krume. */
+export function* ownGreeting(material: NameMaterial): Generator<NameDraft> {
+  if (material.reading.themes[0]?.theme.solemn) return;
+  yield* beside(material, 'own-greeting', (manner) => manner.greetings);
+}
+
+function* beside(
+  material: NameMaterial,
+  technique: OwnTechnique,
+  openersOf: (manner: Manner) => readonly Bent[],
+): Generator<NameDraft> {
+  const { tongue } = material.reading;
+  if (!tongue) return;
+  for (const { noun, relevance } of ownNouns(material))
+    for (const bent of openersOf(MANNERS[tongue])) {
+      const opener = typeof bent === 'string' ? bent : (bent[noun.gender] ?? bent.m);
+      // French shortens the article before a vowel.
+      if (tongue === 'fr' && typeof bent !== 'string' && VOWEL.test(noun.label)) continue;
+      yield drafted(material, {
+        technique,
+        words: [opener, noun.word],
+        stems: [noun.word, opener],
+        relevance,
+        fit: 0.85,
+        said: (language) => `Puts '${opener}' before '${noun.word}', both ${language}`,
+      });
+    }
+}
+
+/** Migaria, Kornwerk: a word coined from a noun of the trade; in German a compound. */
+export function* ownEnding(material: NameMaterial): Generator<NameDraft> {
+  const { tongue } = material.reading;
+  if (!tongue) return;
+  for (const { noun, relevance } of ownNouns(material)) {
+    // "Krumewerk" would need an n in between.
+    if (tongue === 'de' && noun.label.endsWith('e')) continue;
+    const stem = tongue === 'de' ? noun.label : noun.label.replace(/[aeiou]+$/, '');
+    if (stem.length < LEAST_STEM) continue;
+    for (const ending of MANNERS[tongue].endings) {
+      if (stem.at(-1) === ending[0] || stem.endsWith(ending) || ending.startsWith(stem.slice(-2))) continue;
+      yield drafted(material, {
+        technique: 'own-ending',
+        words: [stem, ending],
+        stems: [noun.word, `-${ending}`],
+        relevance,
+        fit: 0.8,
+        isOneWord: true,
+        said: (language) => `Gives the ${language} '${noun.word}' the ending '-${ending}'`,
+      });
+    }
+  }
+}
+
+/** Miga y Zorro, Krume und Fuchs: a noun of the trade with an unexpected one. */
+export function* ownOdd(material: NameMaterial): Generator<NameDraft> {
+  const { tongue } = material.reading;
+  if (!tongue || material.reading.themes[0]?.theme.solemn) return;
+  const { and } = MANNERS[tongue];
+  for (const { noun, relevance } of ownNouns(material))
+    for (const odd of ownWords(tongue).oddities) {
+      if (odd.label === noun.label || odd.label.length + noun.label.length > 11) continue;
+      if (tongue === 'es' && /^h?i/.test(noun.label)) continue;
+      yield drafted(material, {
+        technique: 'own-odd',
+        words: [odd.word, and, noun.word],
+        stems: [noun.word, odd.word],
+        // Varied by seed; otherwise the shortest animal would be in every list.
+        relevance: Math.min(1, relevance * (0.7 + 0.6 * lotOf(`${material.seed}|${odd.label}`))),
+        fit: 0.84,
+        said: (language) => `Sets the ${language} '${odd.word}', which nobody expects, beside '${noun.word}'`,
+      });
+    }
+}

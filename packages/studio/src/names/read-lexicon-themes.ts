@@ -1,0 +1,26 @@
+import { themes } from './lexicon/lexicon.ts';
+import { readBrief } from './read-name-brief.ts';
+
+/** A subject of the lexicon that a text is about. */
+export type ReadTheme = {
+  /** One of `themeIds`, such as "baking". */
+  id: string;
+  /** 1 for the strongest, the others in proportion, at least 0.2. */
+  weight: number;
+  /** About 25 evocative words of the theme, plain lower-case ASCII, best first. */
+  words: readonly string[];
+};
+
+/** The id of every hand-written theme, each once; the possible results of `readThemes`. */
+export const themeIds: readonly string[] = themes.map((theme) => theme.id);
+
+/**
+ * The themes of a text (and optionally an industry): one to four, strongest first. Pure and deterministic. Any text
+ * is valid, in any language; an unrecognised subject gets general themes ("clarity", "growth", ...) chosen
+ * by content, so the result is never empty and never contains a letter of the text.
+ */
+export function readThemes(text: string, industry?: string): ReadTheme[] {
+  return readBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(
+    ({ theme, weight }) => ({ id: theme.id, weight, words: theme.words }),
+  );
+}

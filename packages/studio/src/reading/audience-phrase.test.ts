@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { whomOf } from './audience-phrase.ts';
+
+describe('audiencePhrase', () => {
+  it.each([
+    ['fr', 'crèches', 'Jouets en bois pour crèches', 'les crèches'],
+    ['fr', 'infirmières', 'Une épicerie pour les infirmières', 'les infirmières'],
+    ['fr', 'ceux qui courent', 'Un masseur pour ceux qui courent', 'ceux qui courent'],
+    ['en', 'deaf', 'A school for the deaf', 'the deaf'],
+    ['en', 'climbers', 'A physiotherapist for climbers', 'climbers'],
+    ['es', 'enfermeras', 'Clases para las enfermeras', 'las enfermeras'],
+    ['es', 'enfermeras', 'Clases para enfermeras', 'enfermeras'],
+  ] as const)('%s: %s of "%s" is "%s"', (tongue, audience, brief, whom) => {
+    expect(whomOf(audience, brief, tongue)).toBe(whom);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Tongue } from './content-language.ts';
+
+const FOR: Readonly<Record<Tongue, string>> = { en: 'for', de: 'für', es: 'para', fr: 'pour', pt: 'para' };
+const ARTICLE: Readonly<Record<Tongue, string>> = {
+  en: 'the |a |an ',
+  de: 'die |das |den |der |einen |eine |ein ',
+  es: 'los |las |el |la |un |una ',
+  fr: "les |des |le |la |l[’']|un |une ",
+  pt: 'os |as |o |a |um |uma ',
+};
+/** A French plural without an article, as after "pour" on a shop sign; in a sentence it needs one. */
+const BARE =
+  /^(?!(?:ceux|celles|tous|toutes|quelques|plusieurs|deux|trois|nos|vos|leurs|mes)\s)\p{L}{2,}[sx](?:[\s,]|$)/iu;
+
+/**
+ * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
+ * French with one added when the brief omits it like a sign ("crèches" becomes "les crèches").
+ */
+export function whomOf(audience: string, brief: string, tongue: Tongue): string {
+  const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const article = new RegExp(String.raw`(?<!\p{L})${FOR[tongue]} (${ARTICLE[tongue]})${escaped}`, 'iu').exec(
+    brief,
+  )?.[1];
+  if (article) return `${article.toLowerCase()}${audience}`;
+  return tongue === 'fr' && BARE.test(audience) ? `les ${audience}` : audience;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { languageOf } from './detect-language.ts';
+
+/** The languages with our own texts. */
+export const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export type Tongue = (typeof TONGUES)[number];
+
+/** The language of generated text, and why it is not another. */
+export interface Chosen {
+  tongue: Tongue;
+  /** Whether the customer's sentences are in this language; only then are they used beside ours. */
+  isOwn: boolean;
+  /** A notice for the caller; absent when the language is the requested one. */
+  note?: string;
+}
+
+const NAMES: Readonly<Record<Tongue, string>> = {
+  en: 'English',
+  de: 'German',
+  es: 'Spanish',
+  fr: 'French',
+  pt: 'Portuguese',
+};
+const FEW_WORDS = 3;
+
+/** Requested language in an input (BCP 47, RFC 5646); absent: the language of the brief. */
+export const LanguageWire = z
+  .string()
+  .max(35)
+  .refine(isLanguageTag, 'must be a language tag, such as "de" or "pt-BR"')
+  .optional()
+  .meta({
+    example: 'en',
+    description:
+      'BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so',
+  });
+
+/** Fields of a result about its language. */
+export const WrittenIn = {
+  language: z.enum(TONGUES).meta({ description: 'Of the words that were made' }),
+  engineNote: z
+    .string()
+    .optional()
+    .meta({ description: 'Why the words are not in the language that was asked for, or lack your own sentences' }),
+};
+
+/**
+ * The language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
+ * supported. One or two words do not identify a language.
+ */
+export function chooseTongue({ language, text }: { language?: string | undefined; text: string }): Chosen {
+  const own = languageOfBrief(text);
+  const wanted = (language ?? own).split('-')[0]!.toLowerCase();
+  const tongue = TONGUES.find((one) => one === wanted);
+  const isOwn = own === (tongue ?? 'en');
+  if (!tongue)
+    return {
+      tongue: 'en',
+      isOwn,
+      note: `Written in English: we have no words of our own in "${wanted}", only in ${TONGUES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
+    };
+  return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
+}
+/** For entry points that use no sentence of the brief: the language, and a note when it is not the requested one. */
+export function explainedIn(wish: { language?: string | undefined; text: string }): {
+  language: Tongue;
+  engineNote?: string;
+} {
+  const { tongue, note } = chooseTongue(wish);
+  const engineNote = tongue === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
+  return { language: tongue, ...(engineNote?.includes('no words of our own') ? { engineNote } : {}) };
+}
+
+/** For entry points with English texts only. */
+export function englishOnly(wish: { language?: string | undefined; text: string }): {
+  language: Tongue;
+  engineNote?: string;
+} {
+  const { tongue, note } = chooseTongue(wish);
+  const engineNote =
+    tongue === 'en'
+      ? note?.replace(LEFT_OUT, '')
+      : `Explained in English: what is said of each is not yet written in ${NAMES[tongue]}.`;
+  return { language: 'en', ...(engineNote ? { engineNote } : {}) };
+}
+
+const LEFT_OUT = ' Sentences of the brief are left out, since they are in another language.';
+
+function languageOfBrief(text: string): string {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  // "Boutique" occurs in many languages; letters beyond ASCII do identify one.
+  if (words.length < FEW_WORDS && /^[\p{ASCII}\P{L}]*$/u.test(text)) return 'en';
+  const read = languageOf(text);
+  return read === 'und' ? 'en' : read;
+}
+
+function isLanguageTag(tag: string): boolean {
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return false;
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

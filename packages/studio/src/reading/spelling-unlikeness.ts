@@ -1,0 +1,48 @@
+import { readReadingData } from './data-file.ts';
+
+/**
+ * How rare the trigrams of a word are in each of our languages, in tenths of natural logarithms; built by
+ * packages/studio/scripts/reading/build-letters.ts.
+ */
+let table: { languages: string[]; rows: Map<string, number[]> } | undefined;
+
+/** One borrowed word ("café") must not decide. */
+const MOST_OF_WORD = 4;
+
+/** Three letters at a time, including the ends of the word. */
+export function trigramsOf(word: string): string[] {
+  const ended = `^${word}$`;
+  return Array.from({ length: ended.length - 2 }, (_, at) => ended.slice(at, at + 3));
+}
+
+/**
+ * How much the spelling of these lower-case words differs from each of our languages; 0 for the most similar. A
+ * trigram that occurs in none of them is ignored.
+ */
+export function unlikeness(words: readonly string[]): [language: string, unlike: number][] {
+  table ??= read();
+  const { languages, rows } = table;
+  const sums = languages.map(() => 0);
+  for (const word of words) {
+    const rare = languages.map(() => 0);
+    for (const trigram of trigramsOf(word))
+      for (const [at, tenths] of (rows.get(trigram) ?? []).entries()) rare[at]! += tenths / 10;
+    const least = Math.min(...rare);
+    for (const [at, one] of rare.entries()) sums[at]! += Math.min(MOST_OF_WORD, one - least);
+  }
+  const least = Math.min(...sums);
+  return languages.map((language, at) => [language, sums[at]! - least]);
+}
+
+function read(): NonNullable<typeof table> {
+  const [head = '', ...rows] = readReadingData('letters').trimEnd().split('\n');
+  return {
+    languages: head.trim().split(' '),
+    rows: new Map(
+      rows.map((row) => {
+        const [trigram = '', ...rare] = row.split(' ');
+        return [trigram, rare.map(Number)];
+      }),
+    ),
+  };
+}

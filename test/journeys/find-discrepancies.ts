@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Buyer } from './buyer-to-kill.ts';
+import { until, type HouseToKill } from './killable-installation.ts';
+
+/** States in which an order ends or waits for an operator. */
+export const SETTLED = ['completed', 'failed', 'review'];
+
+/** Waits until every order has settled, and returns the discrepancies between our rows and the vendors' records. */
+export async function whatDoesNotAddUp(house: HouseToKill, buyers: readonly Buyer[]): Promise<string[]> {
+  const domains = buyers.map(({ domain }) => domain);
+  await until('every order has settled', async () => {
+    const orders = await house.orders(domains);
+    return orders.length === domains.length && orders.every(({ state }) => SETTLED.includes(state));
+  });
+  const [orders, { intents, registrations }, owned, events, taken] = await Promise.all([
+    house.orders(domains),
+    house.world(),
+    house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
+    house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
+    house.takenFromBounds(domains),
+  ]);
+  expect(await house.sumsThatLie()).toEqual([]);
+  return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
+    const buyer = buyers.find((one) => one.domain === domain)!;
+    const own = intents.filter(({ orderId }) => orderId === id);
+    const given = own.filter(({ refundedMinor }) => refundedMinor > 0);
+    const captured = own.filter(({ status, refundedMinor }) => status === 'captured' && refundedMinor === 0);
+    const isRegistered = registrations.some(({ orderId }) => orderId === id);
+    const holders = owned.filter(({ name }) => name === domain);
+    const told = events.filter(({ occurrence }) => occurrence === `domain.registered:${id}`).length;
+    const wanted = domain.startsWith('failreg-') ? 'failed' : 'completed';
+    const charges = wanted === 'completed' ? 1 : 0;
+    const rules: [string, boolean][] = [
+      [`it ends ${wanted}, not ${state}`, state === wanted],
+      ['what was given back was given back whole', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
+      [
+        'the charge is right',
+        captured.length === charges &&
+          captured.every(({ amountMinor, id: paid }) => amountMinor === retailMinor && paid === intentId),
+      ],
+      ['no hold is left', own.every(({ status }) => status !== 'held')],
+      ['charge and registration agree', isRegistered === (charges === 1)],
+      [
+        'charge and ownership agree',
+        holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
+      ],
+      ['it is told as often as it happened', told === charges],
+      // A purchase without a key has no spending limits.
+      [
+        'the bounds count what was charged',
+        taken.get(id) === (buyer.authorization ? charges * retailMinor : undefined),
+      ],
+    ];
+    return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
+  });
+}

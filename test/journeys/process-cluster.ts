@@ -1,0 +1,78 @@
+import { freePorts, type RunningProgram } from '@onym/testing';
+import { openBalancer, type Balancer } from '@onym/testing/balancer';
+import { openHouseToKill, until, type HouseToKill } from './killable-installation.ts';
+
+export interface Process {
+  kind: 'api' | 'worker';
+  /** Port of its /readyz. */
+  port: number;
+  program: RunningProgram;
+  /** Starts it again after it has ended; resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+/** Two apis and two workers on one database behind a balancer, which can grow to four of each. */
+export interface SeveralProcesses {
+  house: HouseToKill;
+  balancer: Balancer;
+  apis: Process[];
+  workers: Process[];
+  /** Adds two of each at once; resolves when they are ready and receive calls. */
+  grow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Settings of these processes; the connections of four of each fit the two hundred of a fast server. Running work is
+ * waited for until the listener closes and 1.5 s longer: on a busy machine an order needs more than the usual second.
+ */
+const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
+
+export async function openSeveralProcesses(): Promise<SeveralProcesses> {
+  const ports = await freePorts(8);
+  const [apiPorts, workerPorts] = [ports.slice(0, 4), ports.slice(4)];
+  const balancer = await openBalancer(apiPorts);
+  const house = await openHouseToKill({
+    door: balancer.url,
+    isFast: true,
+    settings: () => ({ ...SHARED, PORT: String(apiPorts[0]), WORKER_PORT: String(workerPorts[0]) }),
+  }).catch(async (error: unknown) => {
+    await balancer.close();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await house.close();
+    await balancer.close();
+  };
+  const keep = (kind: Process['kind'], port: number, program?: RunningProgram): Process => {
+    const begin = (): RunningProgram =>
+      house.startBeside(`apps/${kind}/src/main.ts`, { [kind === 'api' ? 'PORT' : 'WORKER_PORT']: String(port) });
+    const kept: Process = {
+      kind,
+      port,
+      program: program ?? begin(),
+      async start() {
+        kept.program = begin();
+        await kept.program.ready(`http://127.0.0.1:${port}/readyz`);
+      },
+    };
+    return kept;
+  };
+  const apis = [keep('api', apiPorts[0]!, house.api)];
+  const workers = [keep('worker', workerPorts[0]!, house.worker)];
+  const growTo = async (count: number): Promise<void> => {
+    for (let n = apis.length; n < count; n++) {
+      apis.push(keep('api', apiPorts[n]!));
+      workers.push(keep('worker', workerPorts[n]!));
+    }
+    for (const { program, port } of [...apis, ...workers]) await program.ready(`http://127.0.0.1:${port}/readyz`);
+    await until('all apis are in turn', async () => balancer.inTurn().length === count);
+  };
+  try {
+    await growTo(2);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { house, balancer, apis, workers, grow: () => growTo(4), close };
+}

@@ -1,0 +1,46 @@
+import { callerAddress, unique, type User } from '@onym/testing';
+import type { HouseToKill } from './killable-installation.ts';
+
+/** A signed-in user who can call any api. */
+export interface Person extends User {
+  /** Uses the session, or `bearer` where one is given. */
+  ask(url: string, method: string, path: string, more?: { json?: object; bearer?: string }): Promise<Asked>;
+}
+
+export interface Asked {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** A new user with a confirmed address and no card, signed up at this address of the service. */
+export async function makePerson(house: HouseToKill, url: string): Promise<Person> {
+  const email = `${unique()}@example.com`;
+  const password = `Pw-${unique()}`;
+  const from = callerAddress();
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, origin: house.url };
+  const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Vera Field', email, password }),
+  });
+  if (!signedUp.ok) throw new Error(`sign-up answered ${signedUp.status} ${await signedUp.text()}`);
+  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return {
+    email,
+    password,
+    from,
+    cookie,
+    async ask(at, method, path, { json, bearer } = {}) {
+      const answer = await fetch(at + path, {
+        method,
+        headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : { cookie }) },
+        ...(json ? { body: JSON.stringify(json) } : {}),
+      });
+      return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Asked['body'] };
+    },
+  };
+}
